@@ -1,0 +1,22 @@
+// Admin's HTTP contract: recent activity from the event stream.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { expertIdSchema } from '../experts.ts';
+
+export const activitySchema = z.object({
+  id: z.uuid(),
+  topic: z.string(),
+  type: z.string(),
+  /** A plain sentence without personal data. */
+  summary: z.string(),
+  expertType: expertIdSchema.nullable(),
+  occurredAt: z.iso.datetime(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+export const adminContract = {
+  listActivity: oc
+    .route({ method: 'GET', path: '/activity', summary: 'Recent activity, newest first (admin)' })
+    .input(z.object({ before: z.iso.datetime().optional(), limit: z.coerce.number().int().min(1).max(50).default(10) }))
+    .output(z.object({ activity: z.array(activitySchema), nextBefore: z.iso.datetime().nullable() })),
+};

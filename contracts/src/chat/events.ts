@@ -1,0 +1,83 @@
+// Events that chat publishes: user actions (behaviour) and usage (what is counted).
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+import { expertIdSchema } from '../experts.ts';
+import { messageClassSchema } from '../plans.ts';
+
+export const userActionTypeSchema = z.enum([
+  'expert_selected',
+  'auto_assign_conversation',
+  'conversation_start',
+  'message_sent',
+  'follow_up_message',
+  'feedback_given',
+  'expert_transferred',
+  'conversation_completed',
+  'add_to_action_items',
+  'affiliate_click',
+]);
+export type UserActionType = z.infer<typeof userActionTypeSchema>;
+
+export const userActionRecorded = defineEvent(
+  'user_actions',
+  'user-action-recorded',
+  1,
+  'A person did something in the product. The text of a message never travels, only its length.',
+  z.object({
+    actionId: z.uuid(),
+    actionType: userActionTypeSchema,
+    expertType: expertIdSchema.nullable(),
+    conversationId: z.uuid().nullable(),
+    /** The person's local date, YYYY-MM-DD. */
+    localDate: z.iso.date(),
+    messageCharacters: z.number().int().nullable(),
+    rating: z.number().int().min(1).max(5).nullable(),
+  }),
+);
+
+const usageFields = {
+  replyId: z.uuid(),
+  conversationId: z.uuid(),
+  expertType: expertIdSchema,
+  holdId: z.uuid().nullable(),
+  class: messageClassSchema,
+  localDate: z.iso.date(),
+};
+
+export const messageCounted = defineEvent(
+  'usage',
+  'message-counted',
+  1,
+  'A reply was delivered and counts: the hold is settled, billing writes its ledger, metrics its day.',
+  z.object({
+    ...usageFields,
+    units: z.literal(1),
+    windowStartsAt: z.iso.datetime().nullable(),
+    inputTokens: z.number().int().nonnegative(),
+    outputTokens: z.number().int().nonnegative(),
+    advisor: z.string(),
+    model: z.string(),
+    durationMs: z.number().int().nonnegative(),
+    outcome: z.enum(['done', 'stopped', 'failed']),
+  }),
+);
+
+export const messageReleased = defineEvent(
+  'usage',
+  'message-released',
+  1,
+  'A reply ended before anything was delivered and does not count: the hold is released.',
+  z.object({ ...usageFields, reason: z.enum(['stopped_before_delivery', 'model_failed', 'interrupted']) }),
+);
+
+export const messageDenied = defineEvent(
+  'usage',
+  'message-denied',
+  1,
+  'The gateway refused a message.',
+  z.object({
+    class: messageClassSchema,
+    reason: z.enum(['rate_limited', 'quota_exhausted', 'quota_busy', 'limits_unavailable']),
+    localDate: z.iso.date(),
+  }),
+);

@@ -1,0 +1,62 @@
+// Chat's HTTP contract. The two streaming routes are described here and served beside the contract (see reply-stream.ts).
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { expertIdSchema, expertSchema } from '../experts.ts';
+import { crisisHelpSchema } from '../helplines/crisis-help.ts';
+import { conversationSchema, conversationWithMessagesSchema } from './conversation.ts';
+import { routingResultSchema } from './routing.ts';
+
+/** Problems are checked by the service in its own order (crisis first), so the wire type is only a string. */
+const problem = z.string().max(100_000);
+
+export const routeAnswerSchema = routingResultSchema.extend({ crisis: crisisHelpSchema.nullable() });
+export type RouteAnswer = z.infer<typeof routeAnswerSchema>;
+
+/** With a crisis the conversation is still made (so help can go on), but the problem is not kept. */
+export const conversationCreatedSchema = conversationSchema.extend({
+  routing: routingResultSchema.nullable(),
+  crisis: crisisHelpSchema.nullable(),
+});
+export type ConversationCreated = z.infer<typeof conversationCreatedSchema>;
+
+export const messageAcceptedSchema = z.object({
+  messageId: z.uuid().nullable(),
+  replyId: z.uuid().nullable(),
+  crisis: crisisHelpSchema.nullable(),
+});
+
+export const stopAnswerSchema = z.object({ status: z.enum(['stopped', 'already_finished']) });
+
+export const chatContract = {
+  listExperts: oc.route({ method: 'GET', path: '/experts', summary: 'The eight experts' }).output(z.array(expertSchema)),
+  routeProblem: oc
+    .route({ method: 'POST', path: '/route', summary: 'Match a problem to an expert (open to visitors)' })
+    .input(z.object({ problem, country: z.string().length(2).optional() }))
+    .output(routeAnswerSchema),
+  createConversation: oc
+    .route({ method: 'POST', path: '/conversations', summary: 'Start a conversation', successStatus: 201 })
+    .input(
+      z.object({
+        expertId: expertIdSchema.optional(),
+        problem: problem.optional(),
+        country: z.string().length(2).optional(),
+      }),
+    )
+    .output(conversationCreatedSchema),
+  listConversations: oc
+    .route({ method: 'GET', path: '/conversations', summary: 'My conversations, newest first' })
+    .input(z.object({ before: z.iso.datetime().optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }))
+    .output(z.object({ conversations: z.array(conversationSchema), nextBefore: z.iso.datetime().nullable() })),
+  getConversation: oc
+    .route({ method: 'GET', path: '/conversations/{id}', summary: 'A conversation with messages, replies and receipts' })
+    .input(z.object({ id: z.string() }))
+    .output(conversationWithMessagesSchema),
+  stopReply: oc
+    .route({ method: 'POST', path: '/replies/{id}/stop', summary: 'Stop a running reply' })
+    .input(z.object({ id: z.string() }))
+    .output(stopAnswerSchema),
+  giveFeedback: oc
+    .route({ method: 'POST', path: '/replies/{id}/feedback', summary: 'Thumbs up (5) or down (2)' })
+    .input(z.object({ id: z.string(), feedback: z.enum(['up', 'down']) }))
+    .output(z.object({ rating: z.number().int() })),
+};

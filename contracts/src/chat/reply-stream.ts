@@ -1,0 +1,33 @@
+// The reply stream: what the server sends as server-sent events, each with an increasing id.
+import { z } from 'zod';
+import { crisisHelpSchema } from '../helplines/crisis-help.ts';
+import { conversationStageSchema, messageTypeSchema, receiptSchema, replyStatusSchema, solutionSchema } from './conversation.ts';
+
+/**
+ * Order: `accepted`, then `delta`s, then `solutions` and `follow_ups` (each at most once), then `done` or `error`.
+ * `reset` says: discard everything after `accepted`, the reply starts anew (ids go on rising).
+ * `crisis` is alone: the message was answered with helplines and nothing was charged or kept.
+ */
+export const replyEventSchemas = {
+  accepted: z.object({ conversationId: z.uuid(), messageId: z.uuid(), replyId: z.uuid(), receipt: receiptSchema }),
+  delta: z.object({ text: z.string() }),
+  solutions: z.object({ solutions: z.array(solutionSchema) }),
+  follow_ups: z.object({ questions: z.array(z.string()).max(3) }),
+  done: z.object({
+    status: replyStatusSchema,
+    conversationStage: conversationStageSchema,
+    messageType: messageTypeSchema,
+    receipt: receiptSchema,
+  }),
+  reset: z.object({ reason: z.enum(['runner_replaced', 'regenerated']) }),
+  error: z.object({ code: z.string(), message: z.string(), receipt: receiptSchema }),
+  crisis: crisisHelpSchema,
+} as const;
+
+export type ReplyEventName = keyof typeof replyEventSchemas;
+export type ReplyEvent = {
+  [Name in ReplyEventName]: { readonly id: number; readonly event: Name; readonly data: z.infer<(typeof replyEventSchemas)[Name]> };
+}[ReplyEventName];
+
+/** Events after which the stream ends. */
+export const finalReplyEvents: readonly ReplyEventName[] = ['done', 'error', 'crisis'];

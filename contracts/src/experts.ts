@@ -1,0 +1,20 @@
+// The eight experts: ids, labels and the fields a card shows.
+import { z } from 'zod';
+
+export const expertIds = ['tech', 'relationships', 'career', 'finance', 'health', 'legal', 'home', 'general'] as const;
+export const expertIdSchema = z.enum(expertIds);
+export type ExpertId = z.infer<typeof expertIdSchema>;
+
+export const expertSchema = z.object({
+  id: expertIdSchema,
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  /** Name of the expert's hue token (`--hue-tech`), never a colour value. */
+  color: z.string(),
+  specialties: z.array(z.string()).min(4),
+  responseTime: z.string(),
+  category: expertIdSchema,
+});
+export type Expert = z.infer<typeof expertSchema>;

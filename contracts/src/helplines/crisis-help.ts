@@ -1,0 +1,27 @@
+// What a person in danger is answered with: a few words, the emergency number and helplines of their country.
+import { z } from 'zod';
+
+export const crisisKindSchema = z.enum(['self_harm', 'overdose', 'abuse', 'third_party']);
+export type CrisisKind = z.infer<typeof crisisKindSchema>;
+
+export const helplineSchema = z.object({
+  /** ISO 3166-1 alpha-2 */
+  country: z.string().length(2),
+  countryName: z.string(),
+  name: z.string(),
+  number: z.string(),
+  website: z.string(),
+  hours: z.string(),
+  /** YYYY-MM-DD of the last review of this entry. */
+  checkedOn: z.iso.date(),
+});
+export type Helpline = z.infer<typeof helplineSchema>;
+
+export const crisisHelpSchema = z.object({
+  kind: crisisKindSchema,
+  message: z.string(),
+  emergencyNumber: z.string(),
+  country: z.string(),
+  helplines: z.array(helplineSchema),
+});
+export type CrisisHelp = z.infer<typeof crisisHelpSchema>;

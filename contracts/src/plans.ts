@@ -1,0 +1,58 @@
+// The one plan catalogue: what is displayed is what is enforced.
+import { z } from 'zod';
+
+export const planIdSchema = z.enum(['free', 'premium', 'business']);
+export type PlanId = z.infer<typeof planIdSchema>;
+
+/** Messages are counted in two classes: standard, and premium (the deeper model). */
+export const messageClassSchema = z.enum(['standard', 'premium']);
+export type MessageClass = z.infer<typeof messageClassSchema>;
+
+export const quotaPresetSchema = z.enum(['usage-card', 'service-class']);
+export type QuotaPreset = z.infer<typeof quotaPresetSchema>;
+
+/** -1 means unlimited. Per person and day (a window from local midnight to the next). */
+export const UNLIMITED = -1;
+export type DailyLimits = Readonly<Record<MessageClass, number>>;
+
+/** Two readings of the product's figures; `usage-card` is the default. */
+export const quotaPresets: Readonly<Record<QuotaPreset, Readonly<Record<PlanId, DailyLimits>>>> = {
+  'usage-card': {
+    free: { standard: 15, premium: 3 },
+    premium: { standard: UNLIMITED, premium: 50 },
+    business: { standard: UNLIMITED, premium: UNLIMITED },
+  },
+  'service-class': {
+    free: { standard: 10, premium: 2 },
+    premium: { standard: 100, premium: 20 },
+    business: { standard: 1000, premium: 200 },
+  },
+};
+
+/** Overrides come from QUOTA_FREE_STANDARD and QUOTA_FREE_PREMIUM. */
+export interface QuotaSettings {
+  readonly preset: QuotaPreset;
+  readonly freeStandard?: number | undefined;
+  readonly freePremium?: number | undefined;
+}
+
+export function dailyLimits(settings: QuotaSettings, plan: PlanId): DailyLimits {
+  const limits = quotaPresets[settings.preset][plan];
+  if (plan !== 'free') return limits;
+  return { standard: settings.freeStandard ?? limits.standard, premium: settings.freePremium ?? limits.premium };
+}
+
+/** Anonymous visitors: conversations in all (not per day). */
+export const VISITOR_CONVERSATION_CAP = 5;
+
+export const moneySchema = z.object({ amountMinor: z.number().int(), currency: z.string().length(3) });
+export type Money = z.infer<typeof moneySchema>;
+
+export const priceIdSchema = z.enum(['monthly', 'yearly']);
+export type PriceId = z.infer<typeof priceIdSchema>;
+
+/** Premium is sold by the month and by the year; business is granted by an admin. */
+export const prices: Readonly<Record<PriceId, Money & { readonly months: number }>> = {
+  monthly: { amountMinor: 999, currency: 'USD', months: 1 },
+  yearly: { amountMinor: 9999, currency: 'USD', months: 12 },
+};

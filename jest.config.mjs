@@ -1,0 +1,53 @@
+// Three projects: node (pure and HTTP tests), db (a Postgres database per file), dom (jsdom).
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+  },
+];
+const base = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  injectGlobals: false,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/tests/e2e/', '<rootDir>/.cache/'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.consilium/', '/dist/'],
+  setupFiles: ['<rootDir>/tools/jest/esm-sentinel.ts'],
+};
+const server = ['contracts', 'gateway', 'services', 'deploy', 'tests', 'tools'].map((folder) => `<rootDir>/${folder}`);
+
+export default {
+  workerIdleMemoryLimit: '768MB',
+  projects: [
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: server,
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.db\\.test\\.ts$', '\\.flow\\.test\\.ts$', '\\.dom\\.test\\.ts$'],
+    },
+    {
+      ...base,
+      displayName: 'db',
+      testEnvironment: 'node',
+      roots: server,
+      testMatch: ['**/*.db.test.ts', '**/*.flow.test.ts'],
+      globalSetup: '<rootDir>/tools/jest/postgres-setup.ts',
+      globalTeardown: '<rootDir>/tools/jest/postgres-teardown.ts',
+    },
+    {
+      ...base,
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
+      roots: ['<rootDir>/frontends'],
+      testMatch: ['**/*.test.tsx', '**/*.test.ts'],
+      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tools/jest/css-module.ts', '\\.css$': '<rootDir>/tools/jest/empty-style.ts' },
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/dom-setup.ts'],
+    },
+  ],
+};

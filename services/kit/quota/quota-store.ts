@@ -1,0 +1,53 @@
+// The quota port: one unit per message and class in the person's day. held -> settled | released, each exactly once.
+
+/** A counted class, for example `standard`; the store knows no plans. */
+export type QuotaClass = string;
+
+export interface HoldRequest {
+  readonly subject: string;
+  readonly class: QuotaClass;
+  /** A retry with the same key finds the same hold, across midnight too; a released key may hold again (attempt + 1). */
+  readonly idempotencyKey: string;
+  /** -1 is unlimited (still held and counted, for the figures). */
+  readonly limit: number;
+  /** IANA zone of the person; a changed zone takes effect with the next window. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+export interface QuotaFigures {
+  readonly used: number;
+  readonly held: number;
+  readonly windowStartsAt: Date;
+  readonly resetsAt: Date;
+}
+
+export type HoldAnswer =
+  | ({ readonly outcome: 'held'; readonly holdId: string; readonly attempt: number; readonly repeated: boolean } & QuotaFigures)
+  /** `busy`: only open holds fill the limit, a short wait helps. */
+  | ({ readonly outcome: 'denied'; readonly reason: 'exhausted' | 'busy' } & QuotaFigures);
+
+export interface OpenHold {
+  readonly holdId: string;
+  readonly subject: string;
+  readonly class: QuotaClass;
+  readonly heldAt: Date;
+}
+
+export interface QuotaStore {
+  hold(request: HoldRequest): Promise<HoldAnswer>;
+  /** Idempotent; true when this call changed something. A released hold stays released. */
+  settle(holdId: string, now: Date): Promise<boolean>;
+  release(holdId: string, now: Date): Promise<boolean>;
+  /** Moves an open hold to another class when a unit is left there; false leaves it as it was. */
+  upgrade(holdId: string, toClass: QuotaClass, limit: number, now: Date): Promise<boolean>;
+  figures(subject: string, classes: readonly QuotaClass[], zone: string, now: Date): Promise<Readonly<Record<QuotaClass, QuotaFigures>>>;
+  /** Open holds taken before `before`, oldest first, at most `limit`. */
+  openHolds(before: Date, limit: number): Promise<readonly OpenHold[]>;
+  stop(): Promise<void>;
+}
+
+/** The store did not answer in time: not the same as "denied". */
+export class QuotaUnavailableError extends Error {
+  override readonly name = 'QuotaUnavailableError';
+}

@@ -1,0 +1,2 @@
+// Plain style sheets have no effect in jsdom.
+export default {};
