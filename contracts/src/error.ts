@@ -23,18 +23,31 @@ export const errorCatalogue = {
   EXPERT_NOT_FOUND: { status: 404, message: 'Expert not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not accept that method.' },
   CONFLICT: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
-  REPLY_RUNNING: { status: 409, message: 'A reply is still being written in this conversation. Wait for it or stop it first.' },
+  REPLY_RUNNING: {
+    status: 409,
+    message: 'A reply is still being written in this conversation. Wait for it or stop it first.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be JSON (Content-Type: application/json).' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was already used with another message.' },
-  IDEMPOTENCY_KEY_REQUIRED: { status: 400, message: 'The header Idempotency-Key is required (8 to 200 visible characters).' },
+  IDEMPOTENCY_KEY_REQUIRED: {
+    status: 400,
+    message: 'The header Idempotency-Key is required (8 to 200 visible characters).',
+  },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   QUOTA_EXHAUSTED: {
     status: 429,
-    message: 'Daily limit reached for Premium or Standard model. Please upgrade your subscription or try again tomorrow.',
+    message:
+      'Daily limit reached for Premium or Standard model. Please upgrade your subscription or try again tomorrow.',
   },
-  QUOTA_BUSY: { status: 429, message: 'Your last free answers of today are still being written. Please try again in a moment.' },
-  VISITOR_LIMIT: { status: 429, message: "You've reached the free usage limit. Sign up to continue chatting with experts!" },
+  QUOTA_BUSY: {
+    status: 429,
+    message: 'Your last free answers of today are still being written. Please try again in a moment.',
+  },
+  VISITOR_LIMIT: {
+    status: 429,
+    message: "You've reached the free usage limit. Sign up to continue chatting with experts!",
+  },
   CLIENT_CLOSED: { status: 499, message: 'The request was cancelled.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'AI service is temporarily unavailable. Please try again later.' },

@@ -6,7 +6,8 @@ import * as chat from './chat/events.ts';
 
 function definitionsOf(module: Record<string, unknown>): EventDefinition[] {
   return Object.values(module).filter(
-    (value): value is EventDefinition => typeof value === 'object' && value !== null && 'topic' in value && 'data' in value,
+    (value): value is EventDefinition =>
+      typeof value === 'object' && value !== null && 'topic' in value && 'data' in value,
   );
 }
 

@@ -1,7 +1,16 @@
 // CloudEvents 1.0 in structured JSON: the envelope of everything on the event stream, and how an event type is declared.
 import { z } from 'zod';
 
-export const topics = ['user_actions', 'usage', 'accounts', 'billing', 'metrics', 'affiliate', 'support', 'privacy'] as const;
+export const topics = [
+  'user_actions',
+  'usage',
+  'accounts',
+  'billing',
+  'metrics',
+  'affiliate',
+  'support',
+  'privacy',
+] as const;
 export const topicSchema = z.enum(topics);
 export type Topic = z.infer<typeof topicSchema>;
 

@@ -45,5 +45,8 @@ export const sessionsRevoked = defineEvent(
   'sessions-revoked',
   1,
   'Sessions that are no longer valid though their access tokens have not expired yet.',
-  z.object({ sessionIds: z.array(z.uuid()).max(1000), reason: z.enum(['sign_out', 'reuse', 'password_changed', 'admin']) }),
+  z.object({
+    sessionIds: z.array(z.uuid()).max(1000),
+    reason: z.enum(['sign_out', 'reuse', 'password_changed', 'admin']),
+  }),
 );

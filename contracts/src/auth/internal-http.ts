@@ -6,7 +6,9 @@ export const authInternalContract = {
   /** Sessions revoked within the last access-token lifetime; the gateway loads them at start. */
   listRevokedSessions: oc
     .route({ method: 'GET', path: '/internal/revoked-sessions' })
-    .output(z.object({ sessions: z.array(z.object({ sessionId: z.uuid(), revokedAt: z.iso.datetime() })).max(100_000) })),
+    .output(
+      z.object({ sessions: z.array(z.object({ sessionId: z.uuid(), revokedAt: z.iso.datetime() })).max(100_000) }),
+    ),
   /** Zone and roles of accounts, to rebuild a gateway's copy without waiting for the stream. */
   getAccount: oc
     .route({ method: 'GET', path: '/internal/accounts/{pseudonym}' })

@@ -8,7 +8,9 @@ export const planSchema = z.object({
   name: z.string(),
   dailyLimits: z.object({ standard: z.number().int(), premium: z.number().int() }),
   benefits: z.array(z.string()),
-  prices: z.array(z.object({ id: priceIdSchema, price: moneySchema, perMonth: moneySchema, savePercent: z.number().int() })),
+  prices: z.array(
+    z.object({ id: priceIdSchema, price: moneySchema, perMonth: moneySchema, savePercent: z.number().int() }),
+  ),
 });
 export type Plan = z.infer<typeof planSchema>;
 

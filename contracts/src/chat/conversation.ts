@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { messageClassSchema } from '../plans.ts';
 
-export const conversationStageSchema = z.enum(['clarifying', 'clarifying_deeper', 'solution_provided', 'ongoing_support']);
+export const conversationStageSchema = z.enum([
+  'clarifying',
+  'clarifying_deeper',
+  'solution_provided',
+  'ongoing_support',
+]);
 export type ConversationStage = z.infer<typeof conversationStageSchema>;
 
 export const stageLabels: Readonly<Record<ConversationStage, string>> = {
@@ -33,9 +38,7 @@ export type Solution = z.infer<typeof solutionSchema>;
 export const receiptSchema = z.object({
   class: messageClassSchema,
   state: z.enum(['held', 'counted', 'not_counted']),
-  reason: z
-    .enum(['stopped_before_delivery', 'model_failed', 'interrupted', 'crisis', 'free_of_charge'])
-    .nullable(),
+  reason: z.enum(['stopped_before_delivery', 'model_failed', 'interrupted', 'crisis', 'free_of_charge']).nullable(),
   used: z.number().int().nullable(),
   limit: z.number().int(),
   resetsAt: z.iso.datetime().nullable(),

@@ -28,7 +28,9 @@ export const messageAcceptedSchema = z.object({
 export const stopAnswerSchema = z.object({ status: z.enum(['stopped', 'already_finished']) });
 
 export const chatContract = {
-  listExperts: oc.route({ method: 'GET', path: '/experts', summary: 'The eight experts' }).output(z.array(expertSchema)),
+  listExperts: oc
+    .route({ method: 'GET', path: '/experts', summary: 'The eight experts' })
+    .output(z.array(expertSchema)),
   routeProblem: oc
     .route({ method: 'POST', path: '/route', summary: 'Match a problem to an expert (open to visitors)' })
     .input(z.object({ problem, country: z.string().length(2).optional() }))
@@ -48,7 +50,11 @@ export const chatContract = {
     .input(z.object({ before: z.iso.datetime().optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }))
     .output(z.object({ conversations: z.array(conversationSchema), nextBefore: z.iso.datetime().nullable() })),
   getConversation: oc
-    .route({ method: 'GET', path: '/conversations/{id}', summary: 'A conversation with messages, replies and receipts' })
+    .route({
+      method: 'GET',
+      path: '/conversations/{id}',
+      summary: 'A conversation with messages, replies and receipts',
+    })
     .input(z.object({ id: z.string() }))
     .output(conversationWithMessagesSchema),
   stopReply: oc

@@ -1,7 +1,13 @@
 // The reply stream: what the server sends as server-sent events, each with an increasing id.
 import { z } from 'zod';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
-import { conversationStageSchema, messageTypeSchema, receiptSchema, replyStatusSchema, solutionSchema } from './conversation.ts';
+import {
+  conversationStageSchema,
+  messageTypeSchema,
+  receiptSchema,
+  replyStatusSchema,
+  solutionSchema,
+} from './conversation.ts';
 
 /**
  * Order: `accepted`, then `delta`s, then `solutions` and `follow_ups` (each at most once), then `done` or `error`.
@@ -26,7 +32,11 @@ export const replyEventSchemas = {
 
 export type ReplyEventName = keyof typeof replyEventSchemas;
 export type ReplyEvent = {
-  [Name in ReplyEventName]: { readonly id: number; readonly event: Name; readonly data: z.infer<(typeof replyEventSchemas)[Name]> };
+  [Name in ReplyEventName]: {
+    readonly id: number;
+    readonly event: Name;
+    readonly data: z.infer<(typeof replyEventSchemas)[Name]>;
+  };
 }[ReplyEventName];
 
 /** Events after which the stream ends. */

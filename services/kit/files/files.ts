@@ -9,7 +9,11 @@ export interface StoredFile {
 
 export interface Files {
   /** Streams to a temporary place and appears under `key` only when complete. Throws FileTooLargeError past `maxBytes`, leaving nothing. */
-  put(key: string, content: Readable, options: { contentType: string; maxBytes: number; signal?: AbortSignal }): Promise<StoredFile>;
+  put(
+    key: string,
+    content: Readable,
+    options: { contentType: string; maxBytes: number; signal?: AbortSignal },
+  ): Promise<StoredFile>;
   /** Undefined when there is none. */
   get(key: string): Promise<{ file: StoredFile; content: Readable } | undefined>;
   delete(key: string): Promise<void>;

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { ConfigError, readConfig } from './read-config.ts';
+import { flag, integer, list, postgresUrl } from './variables.ts';
+
+const schema = z.object({
+  DATABASE_URL: postgresUrl(),
+  LIMIT: integer(-1, 100).default(10),
+  STRICT: flag().default(false),
+  PROXIES: list().default([]),
+});
+
+describe('readConfig', () => {
+  test('parses what is given and takes defaults for what is absent or empty', () => {
+    const config = readConfig(schema, { DATABASE_URL: 'postgres://x', LIMIT: '', STRICT: 'true', PROXIES: 'a, b,' });
+    expect(config).toEqual({ DATABASE_URL: 'postgres://x', LIMIT: 10, STRICT: true, PROXIES: ['a', 'b'] });
+  });
+
+  test('names every wrong variable and shows no value', () => {
+    const read = () => readConfig(schema, { DATABASE_URL: 'mysql://user:hunter2@x', LIMIT: '1000', STRICT: 'maybe' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      /DATABASE_URL: must be a postgres.*\n.*LIMIT: must be at most 100\n.*STRICT: must be true or false/,
+    );
+    expect(read).not.toThrow(/hunter2/);
+  });
+});

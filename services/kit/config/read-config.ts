@@ -1,0 +1,22 @@
+// Reads a part's configuration from its environment, once, and says every wrong variable by name.
+import type { z } from 'zod';
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Empty variables count as absent. Throws ConfigError with one line per wrong variable, never showing its value. */
+export function readConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Readonly<Record<string, string | undefined>>,
+): z.output<Schema> {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const value = environment[name];
+    if (value !== undefined && value.trim() !== '') given[name] = value;
+  }
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || '(all)'}: ${issue.message}`);
+  throw new ConfigError(`The configuration is not valid. Set these environment variables:\n${lines.join('\n')}`);
+}

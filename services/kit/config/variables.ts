@@ -1,0 +1,55 @@
+// The kinds of environment variables: each parses a string and says what it expects.
+import { z } from 'zod';
+
+export const port = () => integer(0, 65_535);
+
+export function integer(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`));
+}
+
+export function decimal(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum));
+}
+
+export function flag() {
+  return z
+    .enum(['true', 'false', '1', '0'], 'must be true or false')
+    .transform((value) => value === 'true' || value === '1');
+}
+
+/** Comma-separated. */
+export function list() {
+  return z.string().transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+}
+
+export function httpUrl() {
+  return z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+}
+
+export function postgresUrl() {
+  return z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address');
+}
+
+/** The variables every service has. */
+export const serviceVariables = {
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: port().default(0).describe('Port to listen on; 0 takes a free one.'),
+  DATABASE_URL: postgresUrl().describe("PostgreSQL address with this part's own role."),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .default('info')
+    .describe('Least level that is logged.'),
+};

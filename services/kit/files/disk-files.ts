@@ -1,0 +1,102 @@
+// Files on a local disk: bytes below the directory, content type beside them. A file appears only when it is complete.
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Files, StoredFile } from './files.ts';
+import { FileTooLargeError } from './files.ts';
+
+const typeSuffix = '.content-type';
+/** Keys are made by services: plain segments, no dot-dot, nothing hidden. */
+const keyPattern = /^[\w-][\w.@ -]*(\/[\w-][\w.@ -]*)*$/;
+
+export function createDiskFiles(options: { readonly directory: string }): Files {
+  const placeOf = (key: string): string => {
+    if (key.length > 1024 || !keyPattern.test(key) || key.includes('..') || key.endsWith(typeSuffix)) {
+      throw new TypeError(`not a file key: ${JSON.stringify(key.slice(0, 100))}`);
+    }
+    return path.join(options.directory, key);
+  };
+  return {
+    put: (key, content, limits) => putFile(placeOf(key), key, content, limits),
+    get: (key) => getFile(placeOf(key), key),
+    async delete(key) {
+      const place = placeOf(key);
+      await Promise.all([rm(place, { force: true }), rm(place + typeSuffix, { force: true })]);
+    },
+    async deletePrefix(prefix) {
+      const files = await listFiles(options.directory, placeOf(prefix), Number.MAX_SAFE_INTEGER);
+      await rm(placeOf(prefix), { recursive: true, force: true });
+      return files.length;
+    },
+    list: (prefix, limit) => listFiles(options.directory, placeOf(prefix), limit),
+    stop: async () => {},
+  };
+}
+
+async function putFile(
+  place: string,
+  key: string,
+  content: Parameters<Files['put']>[1],
+  limits: Parameters<Files['put']>[2],
+): Promise<StoredFile> {
+  await mkdir(path.dirname(place), { recursive: true });
+  const partial = path.join(path.dirname(place), `.${randomUUID()}.partial`);
+  const counter = countingStream(limits.maxBytes);
+  try {
+    await pipeline(
+      content,
+      counter.stream,
+      createWriteStream(partial, { flags: 'wx' }),
+      limits.signal ? { signal: limits.signal } : {},
+    );
+    await writeFile(place + typeSuffix, limits.contentType);
+    await rename(partial, place);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return { key, sizeBytes: counter.bytes(), contentType: limits.contentType };
+}
+
+function countingStream(maxBytes: number): { stream: Transform; bytes(): number } {
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new FileTooLargeError(`more than ${maxBytes} bytes`));
+      else done(null, chunk);
+    },
+  });
+  return { stream, bytes: () => bytes };
+}
+
+async function getFile(
+  place: string,
+  key: string,
+): Promise<{ file: StoredFile; content: ReturnType<typeof createReadStream> } | undefined> {
+  const file = await describeFile(place, key);
+  return file && { file, content: createReadStream(place) };
+}
+
+async function describeFile(place: string, key: string): Promise<StoredFile | undefined> {
+  const found = await stat(place).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  const contentType = await readFile(place + typeSuffix, 'utf8').catch(() => 'application/octet-stream');
+  return { key, sizeBytes: found.size, contentType };
+}
+
+async function listFiles(directory: string, place: string, limit: number): Promise<readonly StoredFile[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
+  const places = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith(typeSuffix))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+    .slice(0, limit);
+  const files = await Promise.all(
+    places.map((file) => describeFile(file, path.relative(directory, file).split(path.sep).join('/'))),
+  );
+  return files.filter((file) => file !== undefined);
+}

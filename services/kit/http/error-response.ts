@@ -1,0 +1,62 @@
+// From anything thrown to the one error shape.
+import { errorBody } from '@consilium/contracts/error.ts';
+import type { ErrorBody } from '@consilium/contracts/error.ts';
+import { ValidationError } from '@orpc/contract';
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { asDefined, headersOfError, httpError, isHttpError } from './http-error.ts';
+
+interface BodyParserError extends Error {
+  readonly type: string;
+}
+
+const bodyParserErrors: Readonly<Record<string, () => Error>> = {
+  'entity.parse.failed': () => httpError('BAD_REQUEST', 'The request body is not valid JSON.'),
+  'entity.too.large': () => httpError('PAYLOAD_TOO_LARGE'),
+  'request.size.invalid': () => httpError('BAD_REQUEST', 'The request body does not have the announced length.'),
+  'encoding.unsupported': () => httpError('UNSUPPORTED_MEDIA_TYPE', 'This content encoding is not supported.'),
+  'charset.unsupported': () => httpError('UNSUPPORTED_MEDIA_TYPE', 'The request must be UTF-8.'),
+  'request.aborted': () => httpError('CLIENT_CLOSED'),
+};
+
+/** Turns vendors' errors into ours; anything unknown stays as it is and becomes a 500. */
+export function knownError(error: unknown): unknown {
+  if (isHttpError(error)) return inputError(error) ?? error;
+  const type = (error as BodyParserError | undefined)?.type;
+  if (typeof type === 'string') return bodyParserErrors[type]?.() ?? error;
+  return error instanceof URIError ? httpError('BAD_REQUEST', 'The address is not valid.') : error;
+}
+
+function inputError(error: { readonly code: string; readonly cause?: unknown }): Error | undefined {
+  if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return undefined;
+  const issues = error.cause.issues.map((issue) => ({
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    message: issue.message,
+  }));
+  const first = issues[0];
+  return httpError('BAD_REQUEST', first ? `${first.path || 'The body'}: ${first.message}` : undefined, { issues });
+}
+
+export function errorResponse(error: unknown): {
+  status: number;
+  body: ErrorBody;
+  headers: Readonly<Record<string, string>>;
+} {
+  const known = knownError(error);
+  if (!isHttpError(known)) return { status: 500, body: errorBody('INTERNAL'), headers: {} };
+  const { code, status, message, data, defined } = asDefined(known);
+  return { status, body: { code, status, message, data, defined }, headers: headersOfError(known) };
+}
+
+/** Express' last middleware. A response that has begun is cut off, since no shape can be added to it. */
+export function errorHandler(log: Logger): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const { status, body, headers } = errorResponse(error);
+    if (status >= 500) log.error({ err: error, path: request.path }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.set(headers).status(status).json(body);
+  };
+}

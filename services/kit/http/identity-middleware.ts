@@ -1,0 +1,41 @@
+// Reads who is calling from the signed internal headers; anything else about identity in a request is ignored.
+import type { IncomingMessage } from 'node:http';
+import { identityHeader, verdictHeader } from '../identity/identity.ts';
+import type { Identity, ProcessIdentity, Verdict } from '../identity/identity.ts';
+import type { ProcessKeys } from '../identity/process-keys.ts';
+import { verifyIdentity, verifyProcess, verifyVerdict } from '../identity/tokens.ts';
+import { httpError } from './http-error.ts';
+
+/** `audience` is the name of the service that is asked. */
+export interface Identities {
+  readonly keys: ProcessKeys;
+  readonly audience: string;
+}
+
+/** Undefined for a visitor; a token that does not verify is a 401, never a visitor. */
+export async function identityOf(request: IncomingMessage, identities: Identities): Promise<Identity | undefined> {
+  const token = request.headers[identityHeader];
+  if (token === undefined) return undefined;
+  return verified(() => verifyIdentity(identities.keys, String(token), identities.audience));
+}
+
+export async function verdictOf(request: IncomingMessage, identities: Identities): Promise<Verdict | undefined> {
+  const token = request.headers[verdictHeader];
+  if (token === undefined) return undefined;
+  return verified(() => verifyVerdict(identities.keys, String(token), identities.audience));
+}
+
+/** For `/internal` routes: another process of ours, by its own key. */
+export async function requireProcess(request: IncomingMessage, identities: Identities): Promise<ProcessIdentity> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme !== 'Bearer' || !token) throw httpError('UNAUTHORIZED');
+  return verified(() => verifyProcess(identities.keys, token, identities.audience));
+}
+
+async function verified<Result>(verify: () => Promise<Result>): Promise<Result> {
+  try {
+    return await verify();
+  } catch (error) {
+    throw Object.assign(httpError('UNAUTHORIZED'), { cause: error });
+  }
+}

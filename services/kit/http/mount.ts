@@ -1,0 +1,111 @@
+// Serves an oRPC contract's router below a prefix of an express application, in the one error shape.
+import type { IncomingHttpHeaders } from 'node:http';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/node';
+import type { AnyRouter } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Express, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Identity } from '../identity/identity.ts';
+import { requestIdHeader } from '../identity/identity.ts';
+import { jsonBody } from './app.ts';
+import { errorResponse, knownError } from './error-response.ts';
+import { asDefined, headersOfError, httpError, isHttpError } from './http-error.ts';
+import { identityOf } from './identity-middleware.ts';
+import type { Identities } from './identity-middleware.ts';
+
+/** What a handler knows about its request. */
+export interface RequestContext {
+  readonly identity: Identity | undefined;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  readonly headers: IncomingHttpHeaders;
+  readonly log: Logger;
+  /** A header of the answer. */
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+export interface MountOptions {
+  readonly log: Logger;
+  readonly identities: Identities;
+  readonly maxBodyBytes?: number;
+}
+
+/** The router's handlers take a RequestContext. */
+export function mountContract(app: Express, prefix: string, router: AnyRouter, options: MountOptions): void {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    interceptors: [
+      async (call) => {
+        try {
+          return await call.next();
+        } catch (error) {
+          throw answerableError(error, call.context);
+        }
+      },
+    ],
+  });
+  app.get(`${prefix}/openapi.json`, openApiDocument(prefix, router));
+  app.use(prefix, ...jsonBody(options.maxBodyBytes), async (request, response, next) => {
+    const context = await requestContext(request, response, options);
+    const { matched } = await handler
+      .handle(request, response, { prefix: prefix as `/${string}`, context })
+      .catch((error: unknown) => respondWithError(response, error, options.log));
+    if (!matched) next();
+  });
+}
+
+/** What has no code yet is our own failure: logged here, told to nobody. */
+function answerableError(error: unknown, context: RequestContext): Error {
+  const known = knownError(error);
+  if (!isHttpError(known)) {
+    context.log.error({ err: error }, 'request failed');
+    return httpError('INTERNAL');
+  }
+  for (const [name, value] of Object.entries(headersOfError(known))) context.setHeader(name, value);
+  return asDefined(known);
+}
+
+export function requireIdentity(context: { readonly identity: Identity | undefined }): Identity {
+  if (!context.identity) throw httpError('UNAUTHORIZED');
+  return context.identity;
+}
+
+export function requireRole(context: { readonly identity: Identity | undefined }, role: string): Identity {
+  const identity = requireIdentity(context);
+  if (!identity.roles.includes(role)) throw httpError('FORBIDDEN');
+  return identity;
+}
+
+async function requestContext(request: Request, response: Response, options: MountOptions): Promise<RequestContext> {
+  // oRPC reads the path from the whole address, express has cut the prefix off.
+  request.url = request.originalUrl;
+  const requestId = String(request.headers[requestIdHeader]);
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
+  return {
+    identity: await identityOf(request, options.identities),
+    requestId,
+    signal: closed.signal,
+    headers: request.headers,
+    log: options.log.child({ requestId }),
+    setHeader: (name, value) => response.setHeader(name, value),
+  };
+}
+
+function respondWithError(response: Response, error: unknown, log: Logger): { matched: true } {
+  const { status, body, headers } = errorResponse(error);
+  if (status >= 500) log.error({ err: error }, 'request failed');
+  response.set(headers).status(status).json(body);
+  return { matched: true };
+}
+
+function openApiDocument(prefix: string, router: AnyRouter) {
+  let document: Promise<unknown> | undefined;
+  return async (_request: Request, response: Response) => {
+    document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
+      info: { title: `Consilium ${prefix}`, version: '1' },
+      servers: [{ url: prefix }],
+    });
+    response.json(await document);
+  };
+}

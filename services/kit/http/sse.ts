@@ -1,0 +1,63 @@
+// Server-sent events: ids, heartbeat, back-pressure, and an end when the reader has gone.
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface ServerSentEvent {
+  readonly id?: number | string;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Proxies drop idle connections after 30 to 60 s. */
+export const HEARTBEAT_MS = 15_000;
+
+/**
+ * Writes events until they end or the reader goes away. The source must stop when `closed` aborts:
+ * a generator that waits for its next part is released only by that signal.
+ */
+export async function sendEvents(
+  response: ServerResponse,
+  events: (closed: AbortSignal) => AsyncIterable<ServerSentEvent>,
+  options: { readonly heartbeatMs?: number; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<void> {
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+    ...options.headers,
+  });
+  response.flushHeaders();
+  const heartbeat = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(': still here\n\n');
+  }, options.heartbeatMs ?? HEARTBEAT_MS);
+  try {
+    await pipeline(Readable.from(encoded(events(closed.signal)), { highWaterMark: 16 }), response);
+  } catch (error) {
+    if (!closed.signal.aborted) throw error;
+  } finally {
+    clearInterval(heartbeat);
+    closed.abort();
+  }
+}
+
+async function* encoded(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<string> {
+  for await (const event of events) yield encodeEvent(event);
+}
+
+/** JSON has no raw line breaks, so one `data:` line is enough. */
+export function encodeEvent(event: ServerSentEvent): string {
+  const id = event.id === undefined ? '' : `id: ${event.id}\n`;
+  return `${id}event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`;
+}
+
+/** The place a reader resumes from, by header (browsers) or query (`?lastEventId=`); 0 when absent or not a number. */
+export function lastEventId(
+  headers: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>> = {},
+): number {
+  const given = Number(headers['last-event-id'] ?? query['lastEventId'] ?? 0);
+  return Number.isSafeInteger(given) && given > 0 ? given : 0;
+}

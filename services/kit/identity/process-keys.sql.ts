@@ -1,0 +1,31 @@
+// All SQL on identity.process_keys. Each process may insert only under its own role's name (see the migration).
+import type { Queryable } from '../postgres/queryable.ts';
+
+export interface ProcessKeyRow {
+  readonly keyId: string;
+  readonly process: string;
+  readonly publicKey: unknown;
+  readonly expiresAt: Date;
+}
+
+export async function insertProcessKey(db: Queryable, key: ProcessKeyRow): Promise<void> {
+  await db.query('select identity.register_key($1, $2, $3, $4)', [
+    key.keyId,
+    key.process,
+    JSON.stringify(key.publicKey),
+    key.expiresAt,
+  ]);
+}
+
+export async function findProcessKey(db: Queryable, keyId: string): Promise<ProcessKeyRow | undefined> {
+  const { rows } = await db.query<ProcessKeyRow>(
+    `select key_id as "keyId", process, public_key as "publicKey", expires_at as "expiresAt"
+       from identity.process_keys where key_id = $1`,
+    [keyId],
+  );
+  return rows[0];
+}
+
+export async function deleteExpiredKeys(db: Queryable, now: Date): Promise<void> {
+  await db.query('select identity.delete_expired_keys($1)', [now]);
+}

@@ -1,0 +1,75 @@
+// Every process signs with an Ed25519 key of its own, registered in Postgres by key id with expiry; nobody can sign for another.
+import { generateKeyPair, exportJWK, importJWK } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { deleteExpiredKeys, findProcessKey, insertProcessKey } from './process-keys.sql.ts';
+
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+/** A new key takes over while the old one still verifies. */
+const RENEW_BEFORE_MS = 60 * 60 * 1000;
+
+export interface KnownKey {
+  readonly process: string;
+  readonly key: CryptoKey;
+  readonly expiresAt: Date;
+}
+
+export interface ProcessKeys {
+  readonly process: string;
+  readonly clock: Clock;
+  /** The key to sign with now. */
+  signingKey(): Promise<{ readonly keyId: string; readonly privateKey: CryptoKey }>;
+  /** Undefined when the key is unknown or expired. */
+  findKey(keyId: string): Promise<KnownKey | undefined>;
+}
+
+interface OwnKey {
+  readonly keyId: string;
+  readonly privateKey: CryptoKey;
+  readonly expiresAtMs: number;
+}
+
+export async function createProcessKeys(options: {
+  pool: Queryable;
+  process: string;
+  clock: Clock;
+}): Promise<ProcessKeys> {
+  const { pool, process, clock } = options;
+  const known = new Map<string, KnownKey>();
+  let own = registerKey(pool, process, clock);
+  await own;
+  return {
+    process,
+    clock,
+    async signingKey() {
+      const current = await own;
+      if (current.expiresAtMs - clock.now().getTime() > RENEW_BEFORE_MS) return current;
+      own = registerKey(pool, process, clock);
+      return own;
+    },
+    async findKey(keyId) {
+      const cached = known.get(keyId) ?? (await loadKey(pool, keyId));
+      if (!cached || cached.expiresAt <= clock.now()) return undefined;
+      known.set(keyId, cached);
+      return cached;
+    },
+  };
+}
+
+async function registerKey(pool: Queryable, process: string, clock: Clock): Promise<OwnKey> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  const keyId = newId();
+  const expiresAt = new Date(clock.now().getTime() + KEY_LIFETIME_MS);
+  await deleteExpiredKeys(pool, clock.now());
+  await insertProcessKey(pool, { keyId, process, publicKey: await exportJWK(publicKey), expiresAt });
+  return { keyId, privateKey, expiresAtMs: expiresAt.getTime() };
+}
+
+async function loadKey(pool: Queryable, keyId: string): Promise<KnownKey | undefined> {
+  const row = await findProcessKey(pool, keyId);
+  if (!row) return undefined;
+  const key = await importJWK(row.publicKey as JWK, 'EdDSA');
+  return key instanceof Uint8Array ? undefined : { process: row.process, key, expiresAt: row.expiresAt };
+}

@@ -1,0 +1,18 @@
+// Structured logs: one JSON line each, secrets removed.
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+const secretPaths = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'apikey',
+  'secret',
+].flatMap((name) => [name, `*.${name}`, `headers.${name}`]);
+
+export function createLogger(name: string, level = 'info'): Logger {
+  return pino({ name, level, redact: { paths: secretPaths, censor: '[removed]' }, base: { name } });
+}

@@ -1,0 +1,60 @@
+// The embedded mail driver: every mail is a file in a folder, shown on the local inbox page.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { MailMessage, Mailer } from './mail.ts';
+
+export interface InboxMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly sentAt: string;
+  readonly links: readonly string[];
+}
+
+export interface LocalInbox extends Mailer {
+  /** Newest first, at most `limit`. */
+  list(limit: number): Promise<readonly InboxMail[]>;
+}
+
+export function createLocalInbox(options: { readonly directory: string; readonly clock: Clock }): LocalInbox {
+  const { directory, clock } = options;
+  return {
+    async send(message) {
+      await mkdir(directory, { recursive: true });
+      await writeOnce(directory, toInboxMail(message, clock), message.idempotencyKey);
+    },
+    async list(limit) {
+      const names = await readdir(directory).catch(() => []);
+      const mails = await Promise.all(
+        names.filter((name) => name.endsWith('.json')).map((name) => readMail(path.join(directory, name))),
+      );
+      return mails.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt) || b.id.localeCompare(a.id)).slice(0, limit);
+    },
+    stop: async () => {},
+  };
+}
+
+/** The file's name is the key's hash, so a repeated key replaces nothing. */
+async function writeOnce(directory: string, mail: InboxMail, idempotencyKey: string): Promise<void> {
+  const name = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+  const place = path.join(directory, `${name}.json`);
+  if (await readFile(place).catch(() => undefined)) return;
+  const partial = path.join(directory, `.${newId()}`);
+  await writeFile(partial, JSON.stringify(mail, undefined, 2));
+  await rename(partial, place);
+}
+
+async function readMail(place: string): Promise<InboxMail> {
+  return JSON.parse(await readFile(place, 'utf8')) as InboxMail;
+}
+
+function toInboxMail(message: MailMessage, clock: Clock): InboxMail {
+  const links = [...new Set(message.text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+  const { to, subject, text, html } = message;
+  return { id: newId(), to, subject, text, html, sentAt: clock.now().toISOString(), links };
+}
