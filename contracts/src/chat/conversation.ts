@@ -42,7 +42,7 @@ export const receiptSchema = z.object({
   used: z.number().int().nullable(),
   limit: z.number().int(),
   resetsAt: z.iso.datetime().nullable(),
-  advisor: z.enum(['anthropic', 'playbook', 'scripted']).nullable(),
+  advisor: z.enum(['anthropic', 'playbook']).nullable(),
   model: z.string().nullable(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
