@@ -1,0 +1,47 @@
+// The one error a page handles: what the server said (code, sentence, data), or that it could not be reached.
+import type { ErrorCode } from '@consilium/contracts/error.ts';
+
+export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'UNREADABLE';
+
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly data: unknown;
+
+  constructor(code: string, status: number, message: string, data?: unknown) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.data = data;
+  }
+
+  is(code: ApiErrorCode): boolean {
+    return this.code === code;
+  }
+}
+
+const unexpected = 'An unexpected error occurred. Please try again.';
+
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof TypeError) return offlineError();
+  return new ApiError('UNREADABLE', 0, unexpected);
+}
+
+export function offlineError(): ApiError {
+  return new ApiError('OFFLINE', 0, 'The server cannot be reached. Check your connection and try again.');
+}
+
+/** Reads the product's error shape; anything else (a proxy's page, say) becomes UNREADABLE with the status. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!isErrorBody(body)) return new ApiError('UNREADABLE', response.status, unexpected);
+  return new ApiError(body.code, response.status, body.message, body.data);
+}
+
+function isErrorBody(body: unknown): body is { code: string; message: string; data?: unknown } {
+  if (typeof body !== 'object' || body === null) return false;
+  const candidate: { code?: unknown; message?: unknown } = body;
+  return typeof candidate.code === 'string' && typeof candidate.message === 'string';
+}

@@ -1,0 +1,6 @@
+// Keys of the answers that more than one remote reads or makes stale.
+export const queryKeys = {
+  usage: ['usage'],
+  visitorConversations: ['visitor-conversations'],
+  usageDays: ['usage-days'],
+} as const satisfies Record<string, readonly string[]>;

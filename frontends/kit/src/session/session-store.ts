@@ -1,0 +1,112 @@
+// The session of this tab as an external store: follows auth-js when it is loaded, and other tabs always.
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { authClientIsLoaded, loadAuthClient } from '#session/auth-client.ts';
+import {
+  carriesAuthTokens,
+  isCompleteSession,
+  readStoredSession,
+  sessionStorageKey,
+  signedOut,
+  type SessionState,
+} from '#session/session.ts';
+
+export type SessionEvent = 'signed-in' | 'signed-out' | 'password-recovery' | 'link-failed';
+
+const refreshMarginSeconds = 60;
+let state: SessionState = { status: 'loading' };
+let started = false;
+const changeListeners = new Set<() => void>();
+const eventListeners = new Set<(event: SessionEvent, detail: string) => void>();
+
+/** Called once by the shell, before the first render. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  window.addEventListener('storage', followOtherTabs);
+  if (carriesAuthTokens(window.location)) return void redeemLink();
+  setState(readStoredSession(window.localStorage));
+  if (state.status === 'signed-in') whenIdle(() => void followAuthClient().catch(() => undefined));
+}
+
+export function currentSession(): SessionState {
+  return state;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
+}
+
+export function onSessionEvent(listener: (event: SessionEvent, detail: string) => void): () => void {
+  eventListeners.add(listener);
+  return () => eventListeners.delete(listener);
+}
+
+let following: Promise<void> | undefined;
+
+/** Loads auth-js and lets this store follow it. Everybody who signs in, up or out comes through here first. */
+export async function followAuthClient() {
+  const client = await loadAuthClient();
+  following ??= Promise.resolve(client.onAuthStateChange(onAuthChange)).then(() => undefined);
+  await following;
+  return client;
+}
+
+/** A token that is good for another minute at least, or undefined for a visitor. */
+export async function accessToken(options: { renew?: boolean } = {}): Promise<string | undefined> {
+  if (state.status !== 'signed-in') return undefined;
+  const expiresAt = state.session.expires_at ?? 0;
+  const isFresh = expiresAt - Date.now() / 1000 > refreshMarginSeconds;
+  if (isFresh && !options.renew) return state.session.access_token;
+  const client = await followAuthClient();
+  const { data } = options.renew ? await client.refreshSession() : await client.getSession();
+  return data.session?.access_token;
+}
+
+function onAuthChange(event: AuthChangeEvent, session: Session | null): void {
+  if (event === 'PASSWORD_RECOVERY') announce('password-recovery');
+  applySession(session);
+}
+
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key !== null && event.key !== sessionStorageKey) return;
+  const stored = readStoredSession(window.localStorage);
+  applySession(stored.status === 'signed-in' ? stored.session : null);
+}
+
+function applySession(session: Session | null): void {
+  const next: SessionState = isCompleteSession(session) ? { status: 'signed-in', session } : signedOut;
+  if (session !== null && next.status === 'signed-out') window.localStorage.removeItem(sessionStorageKey);
+  const before = state;
+  setState(next);
+  if (before.status === next.status) return;
+  if (next.status === 'signed-in') announce('signed-in');
+  else if (before.status === 'signed-in') announce('signed-out');
+}
+
+function setState(next: SessionState): void {
+  if (next.status === 'signed-out' && state.status === 'signed-out') return;
+  state = next;
+  for (const listener of changeListeners) listener();
+}
+
+function announce(event: SessionEvent, detail = ''): void {
+  for (const listener of eventListeners) listener(event, detail);
+}
+
+async function redeemLink(): Promise<void> {
+  const failure = new URLSearchParams(window.location.hash.replace(/^#/, '')).get('error_description');
+  try {
+    const client = await followAuthClient();
+    const { data } = await client.getSession();
+    applySession(data.session);
+  } catch {
+    setState(readStoredSession(window.localStorage));
+  }
+  if (failure) announce('link-failed', failure);
+}
+
+function whenIdle(work: () => void): void {
+  if (authClientIsLoaded() || typeof window.requestIdleCallback !== 'function') window.setTimeout(work, 1500);
+  else window.requestIdleCallback(work, { timeout: 4000 });
+}

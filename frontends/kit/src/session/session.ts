@@ -1,0 +1,42 @@
+// What the pages know of the signed-in person, read from where auth-js keeps it, without loading auth-js.
+import type { Session } from '@supabase/auth-js';
+
+export const sessionStorageKey = 'consilium.session';
+
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly session: Session };
+
+export const signedOut: SessionState = { status: 'signed-out' };
+
+/** A session without user, expires_at or access_token is no session: the stored copy is removed. */
+export function readStoredSession(storage: Storage): SessionState {
+  const stored = storage.getItem(sessionStorageKey);
+  if (stored === null) return signedOut;
+  const session = parseSession(stored);
+  if (session) return { status: 'signed-in', session };
+  storage.removeItem(sessionStorageKey);
+  return signedOut;
+}
+
+/** Links from mails bring their tokens in the address; only auth-js can redeem them. */
+export function carriesAuthTokens(location: Pick<Location, 'hash' | 'search'>): boolean {
+  const hash = new URLSearchParams(location.hash.replace(/^#/, ''));
+  return hash.has('access_token') || hash.has('error_description') || new URLSearchParams(location.search).has('code');
+}
+
+export function isCompleteSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false;
+  const candidate: Partial<Record<keyof Session, unknown>> = value;
+  return Boolean(candidate.user) && Boolean(candidate.access_token) && typeof candidate.expires_at === 'number';
+}
+
+function parseSession(stored: string): Session | undefined {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return isCompleteSession(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

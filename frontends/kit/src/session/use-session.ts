@@ -1,0 +1,41 @@
+// The session as React sees it, and the few facts about the person that every page shows.
+import type { Session } from '@supabase/auth-js';
+import { useMemo, useSyncExternalStore } from 'react';
+import { currentSession, subscribeToSession } from '#session/session-store.ts';
+import type { SessionState } from '#session/session.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
+}
+
+export function usePerson(): Person | undefined {
+  const state = useSession();
+  return useMemo(() => (state.status === 'signed-in' ? personOf(state.session) : undefined), [state]);
+}
+
+/** Without a chosen name it is the part of the address before the @, or "User". */
+export function personOf(session: Session): Person {
+  const { user } = session;
+  const email = user.email ?? '';
+  const fullName: unknown = user.user_metadata.full_name;
+  const chosen = typeof fullName === 'string' ? fullName.trim() : '';
+  return {
+    id: user.id,
+    displayName: chosen || email.split('@')[0] || 'User',
+    email,
+    roles: rolesOf(user.app_metadata),
+  };
+}
+
+/** Roles are shown from the token; every service checks them again for itself. */
+function rolesOf(metadata: Record<string, unknown>): readonly string[] {
+  const roles = metadata.roles;
+  return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string') : [];
+}

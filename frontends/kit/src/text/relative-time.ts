@@ -1,0 +1,23 @@
+// "Just now", "5m ago", "3h ago", then the date.
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+export function relativeTime(iso: string, nowMs: number): string {
+  const then = new Date(iso);
+  const ageMs = nowMs - then.getTime();
+  if (ageMs < minuteMs) return 'Just now';
+  if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)}m ago`;
+  if (ageMs < dayMs) return `${Math.floor(ageMs / hourMs)}h ago`;
+  return shortDate(then, nowMs);
+}
+
+/** The year is said only when it is not this one. */
+function shortDate(date: Date, nowMs: number): string {
+  const sameYear = date.getFullYear() === new Date(nowMs).getFullYear();
+  return date.toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  });
+}

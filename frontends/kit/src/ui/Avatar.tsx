@@ -1,0 +1,22 @@
+// A picture, or initials on a hue until there is one. The name stands beside it, so it is hidden from screen readers.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { CSSProperties } from 'react';
+import { initials } from '#text/initials.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/Avatar.module.css';
+
+export interface AvatarProps {
+  readonly name: string;
+  readonly picture?: string | null | undefined;
+  readonly hue?: ExpertId;
+  readonly size?: 'small' | 'middle' | 'large';
+}
+
+export function Avatar({ name, picture, hue = 'health', size = 'middle' }: AvatarProps) {
+  const colour: CSSProperties & { '--avatar-hue': string } = { '--avatar-hue': `var(--hue-${hue})` };
+  return (
+    <span aria-hidden className={classNames(styles.avatar, size !== 'middle' && styles[size])} style={colour}>
+      {picture ? <img src={picture} alt="" /> : initials(name)}
+    </span>
+  );
+}

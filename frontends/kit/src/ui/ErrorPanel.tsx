@@ -1,0 +1,33 @@
+// Says what happened, what is safe, and what to do.
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/Notice.module.css';
+
+export interface ErrorPanelProps {
+  readonly title: string;
+  readonly text: string;
+  /** "Your text is kept." */
+  readonly safe?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  readonly action?: ReactNode;
+}
+
+export function ErrorPanel({ title, text, safe, onRetry, action }: ErrorPanelProps) {
+  return (
+    <div role="alert" className={classNames(styles.notice, styles.error)}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{[text, safe].filter(Boolean).join(' ')}</p>
+      {(onRetry !== undefined || action !== undefined) && (
+        <div className={styles.actions}>
+          {onRetry && (
+            <button type="button" className={buttonClass({ look: 'primary' })} onClick={onRetry}>
+              Try again
+            </button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// Catches what a page throws while rendering: the rest of the product keeps working, the page can be tried again.
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { toApiError } from '#api/api-error.ts';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+
+export interface PageBoundaryProps {
+  readonly children: ReactNode;
+  readonly title?: string;
+  /** A new value (the address, say) gives the page another chance by itself. */
+  readonly resetKey?: string;
+  readonly onRetry?: () => void;
+  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+}
+
+interface BoundaryState {
+  readonly caught: { readonly error: unknown } | undefined;
+  readonly resetKey: string | undefined;
+}
+
+export class PageBoundary extends Component<PageBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { caught: undefined, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info);
+  }
+
+  static getDerivedStateFromProps(props: PageBoundaryProps, state: BoundaryState) {
+    return props.resetKey === state.resetKey ? null : { caught: undefined, resetKey: props.resetKey };
+  }
+
+  private readonly retry = (): void => {
+    this.props.onRetry?.();
+    this.setState({ caught: undefined });
+  };
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    const title = this.props.title ?? 'This page could not be shown';
+    return <ErrorPanel title={title} text={toApiError(caught.error).message} onRetry={this.retry} />;
+  }
+}

@@ -1,0 +1,43 @@
+// What a meter says: figures of one class of messages, in words.
+import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
+import { UNLIMITED } from '@consilium/contracts/plans.ts';
+import { resetsIn } from '#text/reset-time.ts';
+
+export type ClassUsage = UsageAnswer['classes'][keyof UsageAnswer['classes']];
+
+export interface UsageWords {
+  readonly isUnlimited: boolean;
+  readonly isWarning: boolean;
+  readonly usedShare: number;
+  readonly heldShare: number;
+  readonly figure: string;
+  readonly note: string;
+}
+
+const warningShare = 0.8;
+
+export function usageWords(usage: ClassUsage, nowMs: number): UsageWords {
+  const isUnlimited = usage.limit === UNLIMITED;
+  if (isUnlimited) return { isUnlimited, isWarning: false, usedShare: 0, heldShare: 0, ...unlimitedWords(usage) };
+  const limit = Math.max(1, usage.limit);
+  const usedShare = Math.min(1, usage.used / limit);
+  const heldShare = Math.min(1 - usedShare, usage.held / limit);
+  return {
+    isUnlimited,
+    isWarning: (usage.used + usage.held) / limit >= warningShare,
+    usedShare,
+    heldShare,
+    figure: `${usage.used} of ${usage.limit}`,
+    note: [`${usage.remaining} left`, heldWords(usage.held), resetsIn(usage.resetsAt, nowMs)]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}
+
+function unlimitedWords(usage: ClassUsage) {
+  return { figure: `${usage.used} today`, note: ['Unlimited', heldWords(usage.held)].filter(Boolean).join(' · ') };
+}
+
+function heldWords(held: number): string {
+  return held === 0 ? '' : `${held} being written`;
+}

@@ -1,0 +1,14 @@
+// Text that may be shown while more is coming: whole words only, and no half-open markdown mark at the end.
+export function wholeWords(text: string): string {
+  const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
+  return closeMarks(text.slice(0, end + 1));
+}
+
+/** An unclosed ``` or ** would change how everything before it reads, then change it back. */
+function closeMarks(text: string): string {
+  const fences = text.split('\n').filter((line) => line.trimStart().startsWith('```')).length;
+  if (fences % 2 === 1) return `${text}\n\`\`\``;
+  const lastLine = text.slice(text.lastIndexOf('\n') + 1);
+  const closed = ['`', '**'].filter((mark) => (lastLine.split(mark).length - 1) % 2 === 1).join('');
+  return closed === '' ? text : `${text.trimEnd()}${closed}`;
+}
