@@ -1,0 +1,73 @@
+// Who runs a cluster's folder: one living process of ours, or nobody. A server left behind by a killed one is stopped.
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export class ClusterInUseError extends Error {
+  override readonly name = 'ClusterInUseError';
+}
+
+const LEFT_BEHIND_LIMIT_MS = 30_000;
+
+export async function claimCluster(directory: string): Promise<void> {
+  const file = join(directory, 'owner.pid');
+  const owner = await readPid(file);
+  if (owner !== undefined && owner !== process.pid && (await isNode(owner)))
+    throw new ClusterInUseError(`${directory} is in use by process ${owner}`);
+  await stopLeftBehind(join(directory, 'data'));
+  await writeFile(file, `${process.pid}\n`);
+}
+
+export async function releaseCluster(directory: string): Promise<void> {
+  await rm(join(directory, 'owner.pid'), { force: true });
+}
+
+/** The first line of postmaster.pid is the server's process id. */
+async function stopLeftBehind(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  const server = await readPid(file);
+  if (server === undefined) return;
+  if (!(await isPostgresOf(server, data))) {
+    // The number belongs to somebody else by now; Postgres itself would refuse to start.
+    await rm(file, { force: true });
+    return;
+  }
+  process.kill(server, 'SIGINT');
+  const limit = AbortSignal.timeout(LEFT_BEHIND_LIMIT_MS);
+  while (isAlive(server)) {
+    if (limit.aborted) process.kill(server, 'SIGQUIT');
+    await delay(20);
+  }
+}
+
+async function readPid(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Undefined where the system does not show it (no /proc). */
+async function commandOf(pid: number): Promise<string | undefined> {
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+}
+
+async function isNode(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const command = await commandOf(pid);
+  return command === undefined || /node/.test(command);
+}
+
+async function isPostgresOf(pid: number, data: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const command = await commandOf(pid);
+  return command === undefined || command.includes(data);
+}

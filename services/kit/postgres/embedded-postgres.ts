@@ -1,0 +1,81 @@
+// A Postgres server of our own in a folder: for tests (nothing kept safe) and for the product on one machine (durable).
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findPostgresBinaries } from './embedded-binaries.ts';
+import type { PostgresBinaries } from './embedded-binaries.ts';
+import { initialiseCluster, startServer } from './embedded-process.ts';
+import type { Cluster } from './embedded-process.ts';
+import { choosePort } from './free-port.ts';
+import { postgresUser } from './embedded-user.ts';
+import type { SystemUser } from './embedded-user.ts';
+import { placeReachableBy } from './reachable-folder.ts';
+import { claimCluster, releaseCluster } from './embedded-claim.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Holds data, port and password; made when missing. */
+  readonly directory: string;
+  /** 0 or absent: the port of last time when it is free, else any free one. */
+  readonly port?: number;
+  /** False turns every safety off: for data that may vanish. */
+  readonly durable: boolean;
+  /** Told when something is kept elsewhere than asked. */
+  readonly report?: (message: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Superuser's URL of the database `postgres`. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends sessions, writes a checkpoint, waits for the server to be gone. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** Throws ClusterInUseError when a living process runs this folder; takes over from a dead one. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const user = postgresUser();
+  const directory = await reachableDirectory(options, user);
+  await claimCluster(directory);
+  try {
+    return await startClaimed(directory, user, options);
+  } catch (error) {
+    await releaseCluster(directory);
+    throw error;
+  }
+}
+
+async function startClaimed(directory: string, user: SystemUser | undefined, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = await findPostgresBinaries(user);
+  const cluster: Cluster = { binaries, user, data: join(directory, 'data'), log: join(directory, 'postgres.log'), durable: options.durable };
+  const password = await ensureCluster(cluster, directory);
+  const port = await choosePort(join(directory, 'port'), options.port);
+  const server = await startServer(cluster, port);
+  let stopped: Promise<void> | undefined;
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    stop() {
+      stopped ??= server.stop().then(() => releaseCluster(directory));
+      return stopped;
+    },
+  };
+}
+
+async function reachableDirectory(options: EmbeddedPostgresOptions, user: SystemUser | undefined): Promise<string> {
+  await mkdir(options.directory, { recursive: true });
+  const directory = await placeReachableBy(options.directory, user);
+  if (directory !== options.directory)
+    options.report?.(`Postgres runs as "${user?.name}", who cannot enter ${options.directory}; its data is in ${directory}`);
+  return directory;
+}
+
+/** The superuser's password; makes the cluster on the first call. A half-made one (no password file) is made again. */
+async function ensureCluster(cluster: Cluster, directory: string): Promise<string> {
+  const passwordFile = join(directory, 'password');
+  if (existsSync(passwordFile) && existsSync(join(cluster.data, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim();
+  const password = randomBytes(18).toString('base64url');
+  await initialiseCluster(cluster, password);
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  return password;
+}

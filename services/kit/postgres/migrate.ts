@@ -1,0 +1,63 @@
+// Brings one schema to the state its migration files describe; safe when many processes start at once.
+import type { Pool, PoolClient } from 'pg';
+import { MigrationError, readMigrationFiles } from './migration-files.ts';
+import type { MigrationFile } from './migration-files.ts';
+import * as ledger from './migrations.sql.ts';
+import type { AppliedMigration } from './migrations.sql.ts';
+import { beginTransaction, commitTransaction } from './transaction.sql.ts';
+
+export interface MigrateOptions {
+  readonly pool: Pool;
+  /** Whose history this is; one schema may hold several. */
+  readonly name: string;
+  readonly directory: URL;
+  readonly schema: string;
+  /** The role that owns what is made; without it the pool's own role. */
+  readonly role?: string;
+}
+
+/** Returns the names of the files that were applied now. */
+export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
+  const files = await readMigrationFiles(options.directory);
+  const client = await options.pool.connect();
+  try {
+    await ledger.removeTimeouts(client);
+    // Held by the session, not by a transaction: waiting for it holds nothing else back.
+    await ledger.lockMigrations(client, options.name);
+    if (options.role !== undefined) await ledger.actAs(client, options.role);
+    return await applyPending(client, files, options);
+  } finally {
+    // Ending the session gives the lock and the role back whatever happened.
+    client.release(true);
+  }
+}
+
+async function applyPending(client: PoolClient, files: readonly MigrationFile[], options: MigrateOptions): Promise<readonly string[]> {
+  await ledger.createLedger(client, options.schema);
+  const applied = await ledger.listApplied(client, options.schema, options.name);
+  checkHistory(options.name, files, applied);
+  const pending = files.filter(({ number }) => !applied.some((row) => row.number === number));
+  for (const file of pending) await apply(client, file, options);
+  return pending.map(({ file }) => file);
+}
+
+/** What was applied must be what the folder begins with, byte for byte. */
+function checkHistory(name: string, files: readonly MigrationFile[], applied: readonly AppliedMigration[]): void {
+  applied.forEach((row) => {
+    const file = files.find(({ number }) => number === row.number);
+    if (!file) throw new MigrationError(`${name}: ${row.file} was applied and is missing from the folder (an older release?)`);
+    if (file.checksum !== row.checksum)
+      throw new MigrationError(`${name}: ${file.file} was edited after it was applied; add a new migration instead`);
+  });
+}
+
+async function apply(client: PoolClient, file: MigrationFile, { schema, name }: MigrateOptions): Promise<void> {
+  try {
+    await beginTransaction(client);
+    await ledger.runMigration(client, file.sql, schema);
+    await ledger.recordMigration(client, schema, name, file);
+    await commitTransaction(client);
+  } catch (error) {
+    throw new MigrationError(`${name}: ${file.file} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

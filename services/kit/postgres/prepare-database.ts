@@ -1,0 +1,54 @@
+// From an empty database to one every service can start on: roles, schemas, kit's tables, then each service's own.
+import type { Pool, PoolClient } from 'pg';
+import { prepareJobs } from '../jobs/prepare-jobs.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+import * as roles from './roles.sql.ts';
+
+export interface ServiceSchema {
+  readonly name: string;
+  readonly schema: string;
+  /** Folder with 0001_name.sql, …; undefined when the service has only kit's tables. */
+  readonly migrations: URL | undefined;
+}
+
+export interface PrepareOptions {
+  /** A role that may create roles and schemas. */
+  readonly adminUrl: string;
+  readonly services: readonly ServiceSchema[];
+  readonly rolePassword: string;
+}
+
+const kitMigrations = new URL('../migrations/', import.meta.url);
+const serviceTables = new URL('../migrations/service/', import.meta.url);
+
+/** Idempotent, and safe when several processes do it at once: they take turns. */
+export async function prepareDatabase({ adminUrl, services, rolePassword }: PrepareOptions): Promise<void> {
+  const pool = createPool({ url: adminUrl, applicationName: 'consilium-prepare', maxConnections: 3 });
+  const turn = await pool.connect();
+  try {
+    await roles.lockPreparation(turn);
+    await createRolesAndSchemas(turn, services, rolePassword);
+    await migrate({ pool, name: 'kit', directory: kitMigrations, schema: 'kit' });
+    await prepareJobs(pool);
+    for (const service of services) await migrateService(pool, service);
+  } finally {
+    // Ending the session gives the lock back.
+    turn.release(true);
+    await pool.end();
+  }
+}
+
+async function createRolesAndSchemas(db: PoolClient, services: readonly ServiceSchema[], rolePassword: string): Promise<void> {
+  await roles.createServicesRole(db);
+  for (const { name, schema } of services) {
+    await roles.createServiceRole(db, name, rolePassword);
+    await roles.createServiceSchema(db, name, schema);
+  }
+}
+
+async function migrateService(pool: Pool, { name, schema, migrations }: ServiceSchema): Promise<void> {
+  const role = roles.roleOf(name);
+  await migrate({ pool, name: `${name}-kit`, directory: serviceTables, schema, role });
+  if (migrations) await migrate({ pool, name, directory: migrations, schema, role });
+}

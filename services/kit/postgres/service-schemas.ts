@@ -1,0 +1,19 @@
+// Which services of the repository have a schema: every folder below services/ except kit, and the gateway.
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { ServiceSchema } from './prepare-database.ts';
+
+const repository = new URL('../../../', import.meta.url);
+
+/** In the order of their names. */
+export async function findServiceSchemas(root: URL = repository): Promise<readonly ServiceSchema[]> {
+  const folders = await readdir(new URL('services/', root), { withFileTypes: true });
+  const names = folders.filter((folder) => folder.isDirectory() && folder.name !== 'kit').map(({ name }) => name);
+  const services = names.map((name) => serviceSchema(name, new URL(`services/${name}/`, root)));
+  return [...services, serviceSchema('gateway', new URL('gateway/', root))].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function serviceSchema(name: string, folder: URL): ServiceSchema {
+  const migrations = new URL('migrations/', folder);
+  return { name, schema: name, migrations: existsSync(migrations) ? migrations : undefined };
+}

@@ -1,0 +1,21 @@
+// What the test run's set-up tells the test files, through the environment of the run.
+import { z } from 'zod';
+
+const schema = z.object({
+  /** A running server to use instead of an embedded one; its role must be a superuser. */
+  TEST_DATABASE_URL: z.url().optional(),
+  /** Set by the set-up: the server in use and the database to clone. */
+  TEST_SERVER_URL: z.url().optional(),
+  TEST_TEMPLATE: z.string().optional(),
+});
+
+export type TestConfig = z.infer<typeof schema>;
+
+export function readTestConfig(): TestConfig {
+  return schema.parse(process.env);
+}
+
+export function announceTestServer(serverUrl: string, template: string): void {
+  process.env['TEST_SERVER_URL'] = serverUrl;
+  process.env['TEST_TEMPLATE'] = template;
+}

@@ -1,0 +1,42 @@
+// The database that every test database is a copy of: all migrations applied, made once per set of migration files.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createPool } from './pool.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import type { ServiceSchema } from './prepare-database.ts';
+import { findServiceSchemas } from './service-schemas.ts';
+import { createDatabase, databaseExists, dropDatabase, renameDatabase } from './test-database.sql.ts';
+import { withDatabase } from './database-url.ts';
+
+export const TEST_ROLE_PASSWORD = 'for-tests-only';
+
+/** Its name. */
+export async function ensureTemplate(serverUrl: string): Promise<string> {
+  const services = await findServiceSchemas();
+  const template = `consilium_template_${await hashOfMigrations(services)}`;
+  const pool = createPool({ url: serverUrl, applicationName: 'consilium-test-template', maxConnections: 1 });
+  try {
+    if (await databaseExists(pool, template)) return template;
+    // Under another name until it is whole: a run that dies on the way leaves nothing that looks ready.
+    const unfinished = `${template}_${process.pid}`;
+    await dropDatabase(pool, unfinished);
+    await createDatabase(pool, unfinished);
+    await prepareDatabase({ adminUrl: withDatabase(serverUrl, unfinished), services, rolePassword: TEST_ROLE_PASSWORD });
+    await renameDatabase(pool, unfinished, template);
+    return template;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function hashOfMigrations(services: readonly ServiceSchema[]): Promise<string> {
+  const hash = createHash('sha256');
+  const kit = new URL('../migrations/', import.meta.url);
+  const folders = [kit, new URL('service/', kit), ...services.flatMap(({ migrations }) => migrations ?? [])];
+  for (const service of services) hash.update(`${service.name}\n`);
+  for (const folder of folders) {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+    for (const name of names) hash.update(`${name}\n`).update(await readFile(new URL(name, folder)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
