@@ -16,6 +16,7 @@ export interface HoldRequest {
 }
 
 export interface QuotaFigures {
+  /** Settled units; open holds are counted in `held`, the one just taken among them. */
   readonly used: number;
   readonly held: number;
   readonly windowStartsAt: Date;
@@ -23,7 +24,14 @@ export interface QuotaFigures {
 }
 
 export type HoldAnswer =
-  | ({ readonly outcome: 'held'; readonly holdId: string; readonly attempt: number; readonly repeated: boolean } & QuotaFigures)
+  | ({
+      readonly outcome: 'held';
+      readonly holdId: string;
+      readonly attempt: number;
+      readonly repeated: boolean;
+      /** The class that is held: of a repeated key the one it was first taken in (or moved to). */
+      readonly class: QuotaClass;
+    } & QuotaFigures)
   /** `busy`: only open holds fill the limit, a short wait helps. */
   | ({ readonly outcome: 'denied'; readonly reason: 'exhausted' | 'busy' } & QuotaFigures);
 
@@ -41,7 +49,12 @@ export interface QuotaStore {
   release(holdId: string, now: Date): Promise<boolean>;
   /** Moves an open hold to another class when a unit is left there; false leaves it as it was. */
   upgrade(holdId: string, toClass: QuotaClass, limit: number, now: Date): Promise<boolean>;
-  figures(subject: string, classes: readonly QuotaClass[], zone: string, now: Date): Promise<Readonly<Record<QuotaClass, QuotaFigures>>>;
+  figures(
+    subject: string,
+    classes: readonly QuotaClass[],
+    zone: string,
+    now: Date,
+  ): Promise<Readonly<Record<QuotaClass, QuotaFigures>>>;
   /** Open holds taken before `before`, oldest first, at most `limit`. */
   openHolds(before: Date, limit: number): Promise<readonly OpenHold[]>;
   stop(): Promise<void>;

@@ -1,0 +1,26 @@
+// Deletes what a store no longer needs, a batch at a time, in the background.
+const BATCH = 1000;
+const EVERY_MS = 60_000;
+
+/**
+ * `sweep` is asked for batches until one is not full. A failure waits for the next round: the store answers its users first,
+ * and they notice when it cannot.
+ */
+export function startSweeper(sweep: (batch: number) => Promise<number>, everyMs = EVERY_MS): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const round = async () => {
+    while (!stopped && (await sweep(BATCH)) >= BATCH);
+  };
+  const timer = setInterval(() => {
+    running = running.then(round).catch(() => undefined);
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,285 @@
+// What every driver of the quota store must do: never one unit too many, never one lost, whatever repeats or races.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { QuotaUnavailableError } from './quota-store.ts';
+import type { HoldRequest, QuotaStore } from './quota-store.ts';
+
+export interface QuotaStoreUnderTest {
+  readonly store: QuotaStore;
+  /** A store that accepts calls and never answers. */
+  readonly frozen: QuotaStore;
+  stop(): Promise<void>;
+}
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+
+export function describeQuotaStore(name: string, create: () => Promise<QuotaStoreUnderTest>): void {
+  describe(`the quota store on ${name}`, () => {
+    let quota: QuotaStore;
+    let under: QuotaStoreUnderTest;
+    beforeAll(async () => {
+      under = await create();
+      quota = under.store;
+    });
+    afterAll(() => under.stop());
+
+    const request = (changes: Partial<HoldRequest> = {}): HoldRequest => ({
+      subject: randomUUID(),
+      class: 'standard',
+      idempotencyKey: randomUUID(),
+      limit: 15,
+      zone: 'UTC',
+      now: noon,
+      ...changes,
+    });
+    const held = async (changes: Partial<HoldRequest>) => {
+      const answer = await quota.hold(request(changes));
+      if (answer.outcome !== 'held') throw new Error(`denied: ${answer.reason}`);
+      return answer;
+    };
+    const denied = async (changes: Partial<HoldRequest>) => {
+      const answer = await quota.hold(request(changes));
+      return answer.outcome === 'denied' ? answer.reason : 'held';
+    };
+    const figures = async (subject: string, now = noon, zone = 'UTC') =>
+      (await quota.figures(subject, ['standard', 'premium'], zone, now)) as Record<
+        'standard' | 'premium',
+        { used: number; held: number; windowStartsAt: Date; resetsAt: Date }
+      >;
+
+    test('60 holds at once at a limit of 15: exactly 15', async () => {
+      const subject = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(request({ subject }))));
+      const taken = answers.flatMap((answer) => (answer.outcome === 'held' ? [answer.holdId] : []));
+      expect(new Set(taken).size).toBe(15);
+      expect((await figures(subject)).standard).toMatchObject({ used: 0, held: 15 });
+    });
+
+    test('60 retries at once of one message take one unit and find one hold', async () => {
+      const once = request();
+      const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(once)));
+      expect(new Set(answers.map((answer) => answer.outcome === 'held' && answer.holdId)).size).toBe(1);
+      expect(answers.filter((answer) => answer.outcome === 'held' && !answer.repeated)).toHaveLength(1);
+      expect((await figures(once.subject)).standard.held).toBe(1);
+    });
+
+    test('tells full because of open holds (busy) from used up (exhausted)', async () => {
+      const subject = randomUUID();
+      const { holdId } = await held({ subject, limit: 1 });
+      expect(await denied({ subject, limit: 1 })).toBe('busy');
+      await quota.settle(holdId, noon);
+      expect(await denied({ subject, limit: 1 })).toBe('exhausted');
+      expect(await denied({ limit: 0 })).toBe('exhausted');
+    });
+
+    test('a refusal takes nothing and says when the window ends', async () => {
+      const subject = randomUUID();
+      await held({ subject, limit: 1 });
+      for (let index = 0; index < 5; index += 1) await denied({ subject, limit: 1 });
+      expect(await quota.hold(request({ subject, limit: 1 }))).toEqual({
+        outcome: 'denied',
+        reason: 'busy',
+        used: 0,
+        held: 1,
+        windowStartsAt: new Date('2026-11-21T00:00:00Z'),
+        resetsAt: new Date('2026-11-22T00:00:00Z'),
+      });
+    });
+
+    test('a hold is settled or released once, and a released one stays released', async () => {
+      const subject = randomUUID();
+      const first = await held({ subject });
+      const changes = await Promise.all([1, 2, 3, 4].map(() => quota.settle(first.holdId, noon)));
+      expect(changes.filter(Boolean)).toHaveLength(1);
+      expect(await quota.release(first.holdId, noon)).toBe(false);
+      const second = await held({ subject });
+      expect([await quota.release(second.holdId, noon), await quota.release(second.holdId, noon)]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await quota.settle(second.holdId, noon)).toBe(false);
+      expect((await figures(subject)).standard).toMatchObject({ used: 1, held: 0 });
+    });
+
+    test('settle and release at once: one of them, never both', async () => {
+      const subject = randomUUID();
+      const { holdId } = await held({ subject });
+      const changes = await Promise.all([quota.settle(holdId, noon), quota.release(holdId, noon)]);
+      expect(changes.filter(Boolean)).toHaveLength(1);
+      expect((await figures(subject)).standard).toMatchObject({ used: changes[0] ? 1 : 0, held: 0 });
+    });
+
+    test('an unknown hold changes nothing', async () => {
+      expect([
+        await quota.settle(randomUUID(), noon),
+        await quota.release(randomUUID(), noon),
+        await quota.upgrade(randomUUID(), 'premium', -1, noon),
+      ]).toEqual([false, false, false]);
+    });
+
+    test('a retry of a settled message finds it and takes nothing', async () => {
+      const once = request();
+      const first = await held(once);
+      await quota.settle(first.holdId, noon);
+      expect(await quota.hold(once)).toMatchObject({
+        outcome: 'held',
+        holdId: first.holdId,
+        attempt: 1,
+        repeated: true,
+        used: 1,
+        held: 0,
+      });
+    });
+
+    test('a released key may hold again, and a late release of the first attempt does not touch the second', async () => {
+      const once = request({ limit: 1 });
+      const first = await held(once);
+      await quota.release(first.holdId, noon);
+      const second = await held(once);
+      expect(second).toMatchObject({ attempt: 2, repeated: false, held: 1 });
+      expect(second.holdId).not.toBe(first.holdId);
+      expect(await quota.release(first.holdId, noon)).toBe(false);
+      expect((await figures(once.subject)).standard.held).toBe(1);
+    });
+
+    test('the key of one person is not the key of another', async () => {
+      const idempotencyKey = randomUUID();
+      const [first, second] = [await held({ idempotencyKey }), await held({ idempotencyKey })];
+      expect(first.holdId).not.toBe(second.holdId);
+    });
+
+    test('a retry across midnight finds the hold of yesterday', async () => {
+      const once = request({ now: new Date('2026-11-21T23:59:59.900Z') });
+      const first = await held(once);
+      const again = await held({ ...once, now: new Date('2026-11-22T00:00:00.100Z') });
+      expect(again).toMatchObject({ holdId: first.holdId, repeated: true, resetsAt: new Date('2026-11-22T00:00:00Z') });
+      expect((await figures(once.subject, new Date('2026-11-22T00:00:01Z'))).standard.held).toBe(0);
+    });
+
+    test('a hold is settled in its own window, however late', async () => {
+      const subject = randomUUID();
+      const yesterday = await held({ subject, limit: 1, now: new Date('2026-11-21T23:59:59Z') });
+      const today = new Date('2026-11-22T00:00:01Z');
+      await held({ subject, limit: 1, now: today });
+      expect(await quota.settle(yesterday.holdId, today)).toBe(true);
+      expect((await figures(subject, today)).standard).toMatchObject({
+        used: 0,
+        held: 1,
+        windowStartsAt: new Date('2026-11-22T00:00:00Z'),
+      });
+    });
+
+    test('the window is the day of the person, also when the clocks change', async () => {
+      const zone = 'Europe/Berlin';
+      const spring = await held({ zone, now: new Date('2026-03-29T10:00:00Z') });
+      expect([spring.windowStartsAt, spring.resetsAt]).toEqual([
+        new Date('2026-03-28T23:00:00Z'),
+        new Date('2026-03-29T22:00:00Z'),
+      ]);
+      const autumn = await held({ zone, now: new Date('2026-10-25T10:00:00Z') });
+      expect([autumn.windowStartsAt, autumn.resetsAt]).toEqual([
+        new Date('2026-10-24T22:00:00Z'),
+        new Date('2026-10-25T23:00:00Z'),
+      ]);
+      const lost = await held({ zone: 'No/Where' });
+      expect(lost.resetsAt).toEqual(new Date('2026-11-22T00:00:00Z'));
+    });
+
+    test('a changed zone waits for the next window', async () => {
+      const subject = randomUUID();
+      await held({ subject, limit: 1 });
+      const tokyo = { subject, limit: 1, zone: 'Asia/Tokyo' };
+      expect(await denied({ ...tokyo, now: hours(4) })).toBe('busy');
+      const next = await held({ ...tokyo, now: hours(13) });
+      expect([next.windowStartsAt, next.resetsAt]).toEqual([
+        new Date('2026-11-22T00:00:00Z'),
+        new Date('2026-11-23T15:00:00Z'),
+      ]);
+    });
+
+    test('hopping through zones every hour for ten days gives no more than one limit each 22 h', async () => {
+      const subject = randomUUID();
+      const zones = [
+        'Pacific/Kiritimati',
+        'Asia/Tokyo',
+        'Europe/Berlin',
+        'UTC',
+        'America/New_York',
+        'Pacific/Pago_Pago',
+        'Asia/Kolkata',
+      ];
+      let taken = 0;
+      for (let hour = 0; hour < 240; hour += 1) {
+        const answer = await quota.hold(
+          request({ subject, limit: 2, now: hours(hour), zone: zones[(hour * 3) % zones.length] ?? 'UTC' }),
+        );
+        if (answer.outcome === 'held') taken += 1;
+      }
+      expect(taken).toBeGreaterThanOrEqual(2 * 6);
+      expect(taken).toBeLessThanOrEqual(2 * (Math.floor(240 / 22) + 1));
+    });
+
+    test('unlimited is held and counted all the same', async () => {
+      const subject = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 40 }, () => held({ subject, limit: -1 })));
+      await Promise.all(answers.slice(0, 10).map(({ holdId }) => quota.settle(holdId, noon)));
+      expect((await figures(subject)).standard).toMatchObject({ used: 10, held: 30 });
+    });
+
+    test('a plan bought at noon keeps what was used', async () => {
+      const subject = randomUUID();
+      const { holdId } = await held({ subject, limit: 1 });
+      await quota.settle(holdId, noon);
+      expect(await denied({ subject, limit: 1 })).toBe('exhausted');
+      expect(await held({ subject, limit: 3 })).toMatchObject({ used: 1, held: 1 });
+    });
+
+    test('an upgrade moves an open hold when a unit is left, once, and leaves it otherwise', async () => {
+      const subject = randomUUID();
+      const once = request({ subject });
+      const { holdId } = await held(once);
+      expect([
+        await quota.upgrade(holdId, 'premium', 1, noon),
+        await quota.upgrade(holdId, 'premium', 1, noon),
+      ]).toEqual([true, true]);
+      expect(await figures(subject)).toMatchObject({ standard: { held: 0 }, premium: { held: 1 } });
+      expect(await held(once)).toMatchObject({ holdId, class: 'premium', repeated: true });
+      const second = await held({ subject });
+      expect(await quota.upgrade(second.holdId, 'premium', 1, noon)).toBe(false);
+      await quota.settle(holdId, noon);
+      expect(await quota.upgrade(holdId, 'standard', -1, noon)).toBe(false);
+      expect(await figures(subject)).toMatchObject({ standard: { used: 0, held: 1 }, premium: { used: 1, held: 0 } });
+    });
+
+    test('figures of somebody unseen are zero, with the window that would begin', async () => {
+      expect((await figures(randomUUID(), noon, 'Asia/Tokyo')).premium).toEqual({
+        used: 0,
+        held: 0,
+        windowStartsAt: new Date('2026-11-20T15:00:00Z'),
+        resetsAt: new Date('2026-11-21T15:00:00Z'),
+      });
+    });
+
+    test('open holds are listed oldest first, bounded, and leave the list when resolved', async () => {
+      const subject = randomUUID();
+      const long = new Date('2020-01-01T00:00:00Z');
+      const holds = [];
+      for (let index = 0; index < 4; index += 1)
+        holds.push(await held({ subject, now: new Date(long.getTime() + index * 1000) }));
+      const before = new Date(long.getTime() + 3000);
+      const listed = async (limit: number) => (await quota.openHolds(before, limit)).map(({ holdId }) => holdId);
+      expect(await listed(10)).toEqual(holds.slice(0, 3).map(({ holdId }) => holdId));
+      expect(await listed(2)).toHaveLength(2);
+      await quota.release(holds[0]?.holdId ?? '', long);
+      expect(await quota.openHolds(before, 1)).toEqual([
+        { holdId: holds[1]?.holdId, subject, class: 'standard', heldAt: new Date(long.getTime() + 1000) },
+      ]);
+    });
+
+    test('a store that does not answer is unavailable, not a refusal', async () => {
+      await expect(under.frozen.hold(request())).rejects.toBeInstanceOf(QuotaUnavailableError);
+      await expect(under.frozen.settle(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);
+    });
+  });
+}
