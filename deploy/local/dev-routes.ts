@@ -1,0 +1,55 @@
+// Routes of the embedded profile only: the local inbox, and fault knobs for admins.
+import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { jsonBody } from '@consilium/kit/http/app.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import type { LocalInbox } from '@consilium/kit/mail/local-inbox.ts';
+import type { Express, Request } from 'express';
+import { z } from 'zod';
+import { inboxPage, inboxStyle } from './inbox-page.ts';
+
+const INBOX_LIMIT = 100;
+
+const faultsSchema = z.object({
+  advisor: z
+    .object({
+      failBeforeFirst: z.boolean().optional(),
+      cutAfter: z.number().int().min(0).max(10_000).optional(),
+      delayMs: z.number().int().min(0).max(60_000).optional(),
+    })
+    .default({}),
+});
+
+export interface DevTools {
+  readonly faults: AdvisorFaults;
+  readonly inbox: LocalInbox;
+  readonly sessionOf: (request: Request) => Promise<Identity | undefined>;
+}
+
+export function mountDevRoutes(app: Express, tools: DevTools): void {
+  app.get('/dev/inbox.json', async (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(await tools.inbox.list(INBOX_LIMIT));
+  });
+  app.get('/dev/inbox', async (_request, response) => {
+    response.set('Cache-Control', 'no-store').type('html').send(inboxPage(await tools.inbox.list(INBOX_LIMIT)));
+  });
+  app.get('/dev/inbox.css', (_request, response) => {
+    response.type('css').send(inboxStyle);
+  });
+  app.put('/dev/faults', ...jsonBody(), async (request, response) => {
+    const identity = await tools.sessionOf(request);
+    if (!identity) throw httpError('UNAUTHORIZED');
+    if (!identity.roles.includes('admin')) throw httpError('FORBIDDEN');
+    const parsed = faultsSchema.safeParse(request.body);
+    if (!parsed.success) throw httpError('BAD_REQUEST', z.prettifyError(parsed.error));
+    replaceFaults(tools.faults, parsed.data.advisor);
+    response.json({ advisor: tools.faults });
+  });
+}
+
+/** The object is shared with the running advisor, so it is changed in place. */
+function replaceFaults(faults: AdvisorFaults, wanted: AdvisorFaults): void {
+  faults.failBeforeFirst = wanted.failBeforeFirst;
+  faults.cutAfter = wanted.cutAfter;
+  faults.delayMs = wanted.delayMs;
+}

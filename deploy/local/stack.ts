@@ -1,0 +1,85 @@
+// The embedded profile: gateway and six services in one process on loopback ports, beside the database.
+import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
+import { startChat } from '@consilium/chat/service.ts';
+import { startGateway } from '@consilium/gateway/service.ts';
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
+import { mountDevRoutes } from './dev-routes.ts';
+import { services } from './parts.ts';
+
+export interface StackOptions {
+  /** The database address of a service's role. */
+  readonly databaseUrl: (service: string) => string;
+  readonly dataDirectory: string;
+  readonly inboxDirectory: string;
+  readonly port: number;
+  readonly publicUrl?: string;
+  readonly webDirectory: string | undefined;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly logLevel: string;
+}
+
+export interface Stack {
+  readonly url: string;
+  readonly ports: Readonly<Record<string, number>>;
+  /** Gateway first, then the services; the database is the caller's, and goes last. */
+  stop(): Promise<void>;
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const faults: AdvisorFaults = {};
+  const started = await Promise.all(
+    services.map(async (service) => [service.name, await startPart(service, options, faults)] as const),
+  );
+  const ports = Object.fromEntries(started.map(([name, running]) => [name, running.port]));
+  const gateway = await startGateway(setupOf('gateway', options, upstreams(ports)), {
+    mountBefore: (app, tools) =>
+      mountDevRoutes(app, {
+        faults,
+        sessionOf: tools.sessionOf,
+        inbox: createLocalInbox({ directory: options.inboxDirectory, clock: options.clock }),
+      }),
+  });
+  return {
+    url: `http://127.0.0.1:${gateway.port}`,
+    ports: { ...ports, gateway: gateway.port },
+    async stop() {
+      await gateway.stop();
+      await Promise.all(started.map(([, running]) => running.stop()));
+    },
+  };
+}
+
+function startPart(service: ServiceDefinition, options: StackOptions, faults: AdvisorFaults): Promise<RunningService> {
+  const setup = setupOf(service.name, options, {});
+  return service.name === 'chat' ? startChat(setup, { faults }) : service.start(setup);
+}
+
+function upstreams(ports: Readonly<Record<string, number>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(ports).map(([name, port]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]),
+  );
+}
+
+function setupOf(name: string, options: StackOptions, extra: Record<string, string>): ServiceSetup {
+  const { port, publicUrl = `http://127.0.0.1:${port}`, webDirectory } = options;
+  return {
+    log: createLogger(name, options.logLevel),
+    clock: options.clock,
+    environment: {
+      ...options.environment,
+      HOST: '127.0.0.1',
+      PORT: name === 'gateway' ? String(port) : '0',
+      DATABASE_URL: options.databaseUrl(name),
+      DATA_DIR: options.dataDirectory,
+      INBOX_DIR: options.inboxDirectory,
+      PUBLIC_URL: publicUrl,
+      WEB_DIR: webDirectory,
+      LOG_LEVEL: options.logLevel,
+      ...extra,
+    },
+  };
+}

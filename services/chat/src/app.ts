@@ -1,0 +1,53 @@
+// Chat's routes: the contract, and beside it the two that stream.
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { chatContract } from '@consilium/contracts/chat/http.ts';
+import { createHttpApp, finishHttpApp, jsonBody } from '@consilium/kit/http/app.ts';
+import { addHealthRoutes } from '@consilium/kit/http/health.ts';
+import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
+import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import { implement } from '@orpc/server';
+import type { Express } from 'express';
+import type { ChatContext } from './context.ts';
+import { createConversation } from './conversations/create-conversation.ts';
+import { getConversation } from './conversations/get-conversation.ts';
+import { listConversations } from './conversations/list-conversations.ts';
+import { allExperts } from './experts/experts.sql.ts';
+import { postMessage } from './messages/post-message.ts';
+import { giveFeedback } from './replies/give-feedback.ts';
+import type { ReplyRunner } from './replies/reply-runner.ts';
+import { stopReply } from './replies/stop-reply.ts';
+import { streamReply } from './replies/stream-reply.ts';
+import { answerRoute } from './routing/route-problem.ts';
+
+const prefix = servicePrefixes.chat;
+/** 10,000 characters of four bytes, escaped, with room to be refused in words rather than by size. */
+const MESSAGE_BODY_BYTES = 512 * 1024;
+
+export function createChatApp(context: ChatContext, runner: ReplyRunner): Express {
+  const app = createHttpApp({ name: 'chat', log: context.log });
+  addHealthRoutes(app, { ready: async () => (await context.pool.query('select 1')).rowCount === 1 });
+  app.post(`${prefix}/conversations/:id/messages`, ...jsonBody(MESSAGE_BODY_BYTES), postMessage(context, runner));
+  app.get(`${prefix}/replies/:id/stream`, streamReply(context));
+  mountContract(app, prefix, chatRouter(context), { log: context.log, identities: context.identities, maxBodyBytes: MESSAGE_BODY_BYTES });
+  finishHttpApp(app, context.log);
+  return app;
+}
+
+function chatRouter(context: ChatContext) {
+  const os = implement(chatContract).$context<RequestContext>();
+  return os.router({
+    listExperts: os.listExperts.handler(() => allExperts(context.pool)),
+    routeProblem: os.routeProblem.handler(({ input, context: request }) => answerRoute(context, request, input)),
+    createConversation: os.createConversation.handler(({ input, context: request }) => createConversation(context, request, input)),
+    listConversations: os.listConversations.handler(({ input, context: request }) =>
+      listConversations(context, requireIdentity(request).userId, input),
+    ),
+    getConversation: os.getConversation.handler(({ input, context: request }) =>
+      getConversation(context, requireIdentity(request).userId, input.id),
+    ),
+    stopReply: os.stopReply.handler(({ input, context: request }) => stopReply(context, requireIdentity(request).userId, input.id)),
+    giveFeedback: os.giveFeedback.handler(({ input, context: request }) =>
+      giveFeedback(context, requireIdentity(request), input, request.headers['user-agent']),
+    ),
+  });
+}

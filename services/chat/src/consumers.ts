@@ -1,0 +1,19 @@
+// What chat reads from the log: its own usage events, whose effect is the unit of the day.
+import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { readEvent } from '@consilium/contracts/event.ts';
+import type { Subscription } from '@consilium/kit/event-log/event-log.ts';
+import type { ChatContext } from './context.ts';
+
+/** Settling and releasing are idempotent, so an event that comes twice changes nothing. */
+export function subscribeHolds(context: ChatContext): Promise<Subscription> {
+  return context.eventLog.subscribe({
+    group: 'chat-quota',
+    topics: ['usage'],
+    async handler({ envelope }) {
+      const counted = readEvent(messageCounted, envelope);
+      if (counted?.holdId) await context.quota.settle(counted.holdId, context.clock.now());
+      const released = readEvent(messageReleased, envelope);
+      if (released?.holdId) await context.quota.release(released.holdId, context.clock.now());
+    },
+  });
+}

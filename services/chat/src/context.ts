@@ -1,0 +1,30 @@
+// Chat's bill of materials, passed by hand to everything that needs it.
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
+import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
+import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
+import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Advisor } from './advisors/advisor.ts';
+import type { ChatConfig } from './config.ts';
+import type { ReplySignals } from './replies/reply-signals.ts';
+import type { KeywordRouter } from './routing/keyword-router.ts';
+
+export interface ChatContext {
+  readonly config: ChatConfig;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly pool: pg.Pool;
+  readonly identities: Identities;
+  readonly eventLog: EventLog;
+  readonly fanout: Fanout;
+  readonly quota: QuotaStore;
+  readonly advisor: Advisor;
+  readonly keywords: KeywordRouter;
+  readonly signals: ReplySignals;
+  /** Tells the outbox relay of this process that something was committed. */
+  readonly wakeRelay: () => void;
+  /** Aborts when the process begins to drain. */
+  readonly draining: AbortSignal;
+}

@@ -1,0 +1,26 @@
+// What the advisor is told of the conversation: earlier turns, ending with the message to answer.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Turn } from '../advisors/advisor.ts';
+import { newestMessages } from '../messages/messages.sql.ts';
+import { repliesOfMessages } from '../replies/replies.sql.ts';
+import type { ReplyRow } from '../replies/replies.sql.ts';
+
+/** Extended history is a benefit of paid plans; the class of the message decides here. */
+const EARLIER_MESSAGES = { standard: 20, premium: 60 } as const;
+
+export async function conversationTurns(db: Queryable, reply: ReplyRow): Promise<readonly Turn[]> {
+  const messages = await newestMessages(db, reply.conversationId, EARLIER_MESSAGES[reply.class] + 1);
+  const replies = await repliesOfMessages(
+    db,
+    messages.map((message) => message.id),
+  );
+  const textByMessage = new Map(replies.map((earlier) => [earlier.messageId, earlier.text]));
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    turns.push({ role: 'user', text: message.text });
+    if (message.id === reply.messageId) break;
+    const answer = textByMessage.get(message.id);
+    if (answer) turns.push({ role: 'assistant', text: answer });
+  }
+  return turns;
+}

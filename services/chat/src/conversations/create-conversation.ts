@@ -1,0 +1,54 @@
+// POST /conversations: with an expert, or with a problem that is matched to one. The first words are checked for a crisis.
+import type { ConversationCreated } from '@consilium/contracts/chat/http.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { requireIdentity } from '@consilium/kit/http/mount.ts';
+import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { ChatContext } from '../context.ts';
+import { crisisHelpFor } from '../crisis/crisis-help-for.ts';
+import { routeProblem } from '../routing/route-problem.ts';
+import { recordUserAction } from '../user-actions/user-actions.ts';
+import { insertConversation, toConversation } from './conversations.sql.ts';
+import { emptyTitles, titleFrom } from './title.ts';
+
+export interface NewConversation {
+  readonly expertId?: ExpertId | undefined;
+  readonly problem?: string | undefined;
+  readonly country?: string | undefined;
+}
+
+export async function createConversation(context: ChatContext, request: RequestContext, input: NewConversation): Promise<ConversationCreated> {
+  const identity = requireIdentity(request);
+  const crisis = input.problem === undefined ? null : crisisHelpFor(input.problem, request.headers, input.country);
+  const problem = crisis ? undefined : input.problem;
+  const routing = await match(context, { ...input, problem }, request.signal);
+  const expertId = input.expertId ?? routing?.expertId ?? (crisis ? 'general' : undefined);
+  if (!expertId) throw httpError('BAD_REQUEST', 'Name an expert (expertId) or describe the problem (problem).');
+  const now = context.clock.now();
+  const row = await transaction(context.pool, async (tx) => {
+    const title = problem === undefined ? emptyTitles[expertId] : titleFrom(problem, expertId);
+    const conversation = await insertConversation(tx, { id: newId(), userId: identity.userId, pseudonym: identity.pseudonym, expertId, title, now });
+    // A crisis turn leaves no trace in events.
+    if (!crisis) {
+      await recordUserAction(tx, {
+        type: input.expertId ? 'expert_selected' : 'auto_assign_conversation',
+        identity,
+        expertId,
+        conversationId: conversation.id,
+        userAgent: request.headers['user-agent'],
+        now,
+      });
+    }
+    return conversation;
+  });
+  context.wakeRelay();
+  return { ...toConversation(row), routing, crisis };
+}
+
+async function match(context: ChatContext, input: NewConversation, signal: AbortSignal): Promise<RoutingResult | null> {
+  if (input.expertId || input.problem === undefined || input.problem.trim() === '') return null;
+  return routeProblem(context, input.problem, signal);
+}

@@ -1,0 +1,70 @@
+// GET /conversations/:id: the conversation with its newest messages, their replies and receipts.
+import type { ConversationWithMessages, Message, Reply } from '@consilium/contracts/chat/conversation.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { ChatContext } from '../context.ts';
+import { newestMessages } from '../messages/messages.sql.ts';
+import type { MessageRow } from '../messages/messages.sql.ts';
+import { receiptOf } from '../replies/receipt.ts';
+import { textSoFar } from '../replies/reply-parts.sql.ts';
+import { repliesOfMessages } from '../replies/replies.sql.ts';
+import type { ReplyRow } from '../replies/replies.sql.ts';
+import { solutionsOf } from '../replies/solutions.sql.ts';
+import { findConversation, toConversation } from './conversations.sql.ts';
+import { isUuid } from './is-uuid.ts';
+
+const MOST_MESSAGES = 200;
+
+export async function getConversation(context: ChatContext, userId: string, id: string): Promise<ConversationWithMessages> {
+  const conversation = isUuid(id) ? await findConversation(context.pool, id, userId) : undefined;
+  if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
+  const newest = await newestMessages(context.pool, conversation.id, MOST_MESSAGES + 1);
+  const truncated = newest.length > MOST_MESSAGES;
+  const messages = await withReplies(context, truncated ? newest.slice(1) : newest);
+  return { ...toConversation(conversation), messages, truncated };
+}
+
+async function withReplies(context: ChatContext, messages: readonly MessageRow[]): Promise<Message[]> {
+  const ids = messages.map((message) => message.id);
+  const replies = await repliesOfMessages(context.pool, ids);
+  const views = await replyViews(context, replies);
+  return messages.map((message) => ({
+    id: message.id,
+    text: message.text,
+    class: message.class,
+    createdAt: message.createdAt.toISOString(),
+    reply: views.get(message.id) ?? null,
+  }));
+}
+
+/** By message id. */
+async function replyViews(context: ChatContext, replies: readonly ReplyRow[]): Promise<ReadonlyMap<string, Reply>> {
+  const running = replies.filter((reply) => reply.status === 'running').map((reply) => reply.id);
+  const [solutions, texts] = await Promise.all([
+    solutionsOf(
+      context.pool,
+      replies.map((reply) => reply.id),
+    ),
+    running.length > 0 ? textSoFar(context.pool, running) : new Map<string, string>(),
+  ]);
+  return new Map(replies.map((reply) => [reply.messageId, { ...replyView(reply, texts.get(reply.id)), solutions: solutions.get(reply.id) ?? [] }]));
+}
+
+function replyView(reply: ReplyRow, soFar: string | undefined): Reply {
+  const tokens = (reply.inputTokens ?? 0) + (reply.outputTokens ?? 0);
+  return {
+    id: reply.id,
+    messageId: reply.messageId,
+    status: reply.status,
+    text: soFar ?? reply.text,
+    solutions: [],
+    followUpQuestions: [...reply.followUpQuestions],
+    conversationStage: reply.stage,
+    messageType: reply.messageType,
+    modelUsed: reply.model,
+    tokensUsed: tokens === 0 ? null : tokens,
+    receipt: receiptOf(reply),
+    failure: reply.failure,
+    createdAt: reply.createdAt.toISOString(),
+    finishedAt: reply.finishedAt?.toISOString() ?? null,
+  };
+}

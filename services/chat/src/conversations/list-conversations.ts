@@ -1,0 +1,16 @@
+// GET /conversations: a page of my conversations, newest first.
+import type { Conversation } from '@consilium/contracts/chat/conversation.ts';
+import type { ChatContext } from '../context.ts';
+import { pageOfConversations, toConversation } from './conversations.sql.ts';
+
+export async function listConversations(
+  context: ChatContext,
+  userId: string,
+  input: { readonly before?: string | undefined; readonly limit: number },
+): Promise<{ conversations: Conversation[]; nextBefore: string | null }> {
+  const before = input.before === undefined ? undefined : new Date(input.before);
+  const rows = await pageOfConversations(context.pool, userId, before, input.limit + 1);
+  const page = rows.slice(0, input.limit);
+  const nextBefore = rows.length > input.limit ? (page.at(-1)?.createdAt.toISOString() ?? null) : null;
+  return { conversations: page.map(toConversation), nextBefore };
+}

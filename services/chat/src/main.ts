@@ -1,0 +1,5 @@
+// Chat alone in its process.
+import { runProcess } from '@consilium/kit/lifecycle/run-process.ts';
+import { chatService } from './service.ts';
+
+await runProcess(chatService);

@@ -1,0 +1,121 @@
+// Accepting a message: message, reply, user action and first stream part in one transaction; from here on nothing is lost.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { ChatContext } from '../context.ts';
+import { touchConversation } from '../conversations/conversations.sql.ts';
+import type { ConversationRow } from '../conversations/conversations.sql.ts';
+import { titleFrom } from '../conversations/title.ts';
+import { holdWasReturned, lockHold } from '../quota-holds/returned-holds.sql.ts';
+import { receiptOf } from '../replies/receipt.ts';
+import { appendParts } from '../replies/reply-leases.sql.ts';
+import { findReply, insertReply } from '../replies/replies.sql.ts';
+import type { NewReply, ReplyRow } from '../replies/replies.sql.ts';
+import type { ReplyRunner } from '../replies/reply-runner.ts';
+import { messageTypeOf, stageByCount } from '../replies/stage.ts';
+import { recordUserAction } from '../user-actions/user-actions.ts';
+import { countMessages, insertMessage } from './messages.sql.ts';
+
+export interface MessageToAccept {
+  readonly identity: Identity;
+  readonly verdict: Exclude<Verdict, { outcome: 'denied' }>;
+  readonly conversation: ConversationRow;
+  readonly key: string;
+  readonly text: string;
+  readonly hash: Buffer;
+  readonly class: MessageClass;
+  readonly userAgent: string | undefined;
+}
+
+export interface AcceptedMessage {
+  readonly messageId: string;
+  readonly replyId: string;
+}
+
+/** Undefined when a parallel request with the same key was faster: its message is the message. */
+export async function acceptMessage(context: ChatContext, runner: ReplyRunner, message: MessageToAccept): Promise<AcceptedMessage | undefined> {
+  const reply = await transaction(context.pool, (tx) => store(context, runner, message, tx));
+  if (!reply) return undefined;
+  runner.start(reply);
+  context.signals.partsStored(reply.id);
+  context.wakeRelay();
+  return { messageId: reply.messageId, replyId: reply.id };
+}
+
+async function store(context: ChatContext, runner: ReplyRunner, message: MessageToAccept, tx: Queryable): Promise<ReplyRow | undefined> {
+  const { identity, verdict, conversation, text } = message;
+  const now = context.clock.now();
+  if (verdict.outcome === 'held') await refuseReturnedHold(tx, verdict.holdId);
+  const earlier = await countMessages(tx, conversation.id);
+  const messageId = newId();
+  const inserted = await insertMessage(tx, {
+    id: messageId,
+    conversationId: conversation.id,
+    userId: identity.userId,
+    text,
+    class: message.class,
+    idempotencyKey: message.key,
+    bodyHash: message.hash,
+    createdAt: now,
+  });
+  if (!inserted) return undefined;
+  const reply = newReply(context, runner, message, { messageId, earlier, now });
+  if (!(await insertReply(tx, reply))) throw httpError('REPLY_RUNNING');
+  await recordUserAction(tx, {
+    type: earlier === 0 ? 'message_sent' : 'follow_up_message',
+    identity,
+    expertId: conversation.expertId,
+    conversationId: conversation.id,
+    text,
+    userAgent: message.userAgent,
+    now,
+  });
+  await touchConversation(tx, conversation.id, earlier === 0 ? titleFrom(text, conversation.expertId) : undefined, now);
+  return storeAccepted(tx, reply.id, now);
+}
+
+/** A racing request with this key was refused and gave the unit back; the person may simply try again. */
+async function refuseReturnedHold(tx: Queryable, holdId: string): Promise<void> {
+  await lockHold(tx, holdId);
+  if (await holdWasReturned(tx, holdId)) throw httpError('CONFLICT');
+}
+
+function newReply(
+  context: ChatContext,
+  runner: ReplyRunner,
+  { identity, verdict, conversation, class: messageClass }: MessageToAccept,
+  { messageId, earlier, now }: { messageId: string; earlier: number; now: Date },
+): NewReply {
+  const held = verdict.outcome === 'held' ? verdict : undefined;
+  const stage = stageByCount(2 * (earlier + 1));
+  return {
+    id: newId(),
+    messageId,
+    conversationId: conversation.id,
+    userId: identity.userId,
+    pseudonym: identity.pseudonym,
+    zone: identity.zone,
+    expertId: conversation.expertId,
+    class: messageClass,
+    holdId: held?.holdId ?? null,
+    quotaUsed: held?.used ?? null,
+    quotaLimit: verdict.limit,
+    windowStartsAt: held ? new Date(held.windowStartsAt) : null,
+    resetsAt: held ? new Date(held.resetsAt) : null,
+    stage,
+    messageType: messageTypeOf(stage),
+    createdAt: now,
+    leaseOwner: runner.owner,
+    leaseExpiresAt: new Date(now.getTime() + context.config.REPLY_LEASE_MS),
+  };
+}
+
+async function storeAccepted(tx: Queryable, replyId: string, now: Date): Promise<ReplyRow> {
+  const reply = (await findReply(tx, replyId)) as ReplyRow;
+  const data = { conversationId: reply.conversationId, messageId: reply.messageId, replyId, receipt: receiptOf(reply) };
+  await appendParts(tx, { replyId, epoch: reply.leaseEpoch }, [{ event: 'accepted', data }], false, now);
+  return reply;
+}

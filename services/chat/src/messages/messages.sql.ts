@@ -1,0 +1,59 @@
+// All SQL on chat.messages.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface MessageRow {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly text: string;
+  readonly class: MessageClass;
+  readonly createdAt: Date;
+}
+
+const columns = `id, conversation_id as "conversationId", text, class, created_at as "createdAt"`;
+
+export interface NewMessage extends MessageRow {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly bodyHash: Buffer;
+}
+
+/** False when the person already used the key: a parallel request with it waits here until this one commits. */
+export async function insertMessage(db: Queryable, message: NewMessage): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, idempotency_key) do nothing`,
+    [message.id, message.conversationId, message.userId, message.text, message.class, message.idempotencyKey, message.bodyHash, message.createdAt],
+  );
+  return rowCount === 1;
+}
+
+export async function findMessageByKey(
+  db: Queryable,
+  userId: string,
+  idempotencyKey: string,
+): Promise<{ readonly messageId: string; readonly replyId: string; readonly bodyHash: Buffer } | undefined> {
+  const { rows } = await db.query<{ messageId: string; replyId: string; bodyHash: Buffer }>(
+    `select m.id as "messageId", r.id as "replyId", m.body_hash as "bodyHash"
+       from chat.messages m join chat.replies r on r.message_id = m.id
+      where m.user_id = $1 and m.idempotency_key = $2`,
+    [userId, idempotencyKey],
+  );
+  return rows[0];
+}
+
+/** The newest `limit`, oldest first. */
+export async function newestMessages(db: Queryable, conversationId: string, limit: number): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select * from (
+       select ${columns} from chat.messages where conversation_id = $1 order by created_at desc, id desc limit $2
+     ) newest order by "createdAt", id`,
+    [conversationId, limit],
+  );
+  return rows;
+}
+
+export async function countMessages(db: Queryable, conversationId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from chat.messages where conversation_id = $1', [conversationId]);
+  return rows[0]?.count ?? 0;
+}

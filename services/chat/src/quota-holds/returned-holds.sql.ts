@@ -1,0 +1,27 @@
+// All SQL on chat.returned_holds: the guard between a request that is refused and a twin that is accepted.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+/** Until the end of the transaction, nobody else decides about this hold. */
+export async function lockHold(tx: Queryable, holdId: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.hold.' || $1, 0))`, [holdId]);
+}
+
+export async function holdWasReturned(tx: Queryable, holdId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from chat.returned_holds where hold_id = $1', [holdId]);
+  return rowCount === 1;
+}
+
+/** False when a reply lives on this hold: then it is not ours to return. */
+export async function markHoldReturned(tx: Queryable, holdId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into chat.returned_holds (hold_id, returned_at)
+     select $1, $2 where not exists (select 1 from chat.replies where hold_id = $1)
+     on conflict (hold_id) do update set returned_at = excluded.returned_at`,
+    [holdId, now],
+  );
+  return rowCount === 1;
+}
+
+export async function dropReturnedHolds(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from chat.returned_holds where returned_at < $1', [before]);
+}

@@ -1,0 +1,42 @@
+// Lets the advisor speak and gathers what it said: text to the writer, solutions and questions into the outcome.
+import type { Solution } from '@consilium/contracts/chat/conversation.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { AdviceRequest, Advisor } from '../advisors/advisor.ts';
+import type { ReplyWriter } from './reply-writer.ts';
+
+const MOST_SOLUTIONS = 5;
+const MOST_FOLLOW_UPS = 3;
+
+export interface Advice {
+  readonly solutions: readonly Solution[];
+  readonly followUpQuestions: readonly string[];
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly model: string;
+}
+
+export async function advise(advisor: Advisor, request: AdviceRequest, writer: ReplyWriter): Promise<Advice> {
+  let solutions: Solution[] = [];
+  let followUpQuestions: string[] = [];
+  let usage = { inputTokens: 0, outputTokens: 0, model: advisor.modelFor(request.class) };
+  for await (const part of advisor.advise(request)) {
+    // A source that does not look at its signal must not keep a stopped reply going.
+    request.signal.throwIfAborted();
+    switch (part.type) {
+      case 'text-delta':
+        writer.addText(part.text);
+        break;
+      case 'solutions':
+        solutions = part.solutions.slice(0, MOST_SOLUTIONS).map((solution) => ({ ...solution, id: newId() }));
+        break;
+      case 'follow-ups':
+        followUpQuestions = part.questions.slice(0, MOST_FOLLOW_UPS);
+        break;
+      case 'finish':
+        usage = { inputTokens: part.inputTokens, outputTokens: part.outputTokens, model: part.model };
+        break;
+    }
+  }
+  await writer.flush();
+  return { solutions, followUpQuestions, ...usage };
+}

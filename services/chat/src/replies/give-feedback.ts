@@ -1,0 +1,36 @@
+// POST /replies/:id/feedback: thumbs up is a rating of 5, thumbs down of 2.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { ChatContext } from '../context.ts';
+import { isUuid } from '../conversations/is-uuid.ts';
+import { recordUserAction } from '../user-actions/user-actions.ts';
+import { findReplyOf, rateReply } from './replies.sql.ts';
+
+const ratings = { up: 5, down: 2 } as const;
+
+export async function giveFeedback(
+  context: ChatContext,
+  identity: Identity,
+  input: { readonly id: string; readonly feedback: 'up' | 'down' },
+  userAgent: string | undefined,
+): Promise<{ rating: number }> {
+  const reply = isUuid(input.id) ? await findReplyOf(context.pool, input.id, identity.userId) : undefined;
+  if (!reply) throw httpError('NOT_FOUND');
+  const rating = ratings[input.feedback];
+  await transaction(context.pool, async (tx) => {
+    await rateReply(tx, reply.id, rating);
+    await recordUserAction(tx, {
+      type: 'feedback_given',
+      identity,
+      expertId: reply.expertId,
+      conversationId: reply.conversationId,
+      rating,
+      data: { feedback_type: input.feedback, reply_id: reply.id },
+      userAgent,
+      now: context.clock.now(),
+    });
+  });
+  context.wakeRelay();
+  return { rating };
+}

@@ -1,0 +1,138 @@
+// All SQL on chat.replies that is not about a lease.
+import type { ConversationStage, MessageType, ReplyStatus } from '@consilium/contracts/chat/conversation.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface ReplyRow {
+  readonly id: string;
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly pseudonym: string;
+  readonly zone: string;
+  readonly expertId: ExpertId;
+  readonly class: MessageClass;
+  readonly status: ReplyStatus;
+  readonly holdId: string | null;
+  readonly quotaUsed: number | null;
+  readonly quotaLimit: number;
+  readonly windowStartsAt: Date | null;
+  readonly resetsAt: Date | null;
+  readonly leaseEpoch: number;
+  readonly takeovers: number;
+  readonly generation: number;
+  readonly delivered: boolean;
+  readonly stopRequested: boolean;
+  readonly lastPartId: number;
+  readonly text: string;
+  readonly followUpQuestions: readonly string[];
+  readonly stage: ConversationStage;
+  readonly messageType: MessageType;
+  readonly advisor: 'anthropic' | 'playbook' | null;
+  readonly model: string | null;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly failure: string | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+export const replyColumns = `r.id, r.message_id as "messageId", r.conversation_id as "conversationId", r.user_id as "userId", r.pseudonym, r.zone,
+  r.expert_id as "expertId", r.class, r.status, r.hold_id as "holdId", r.quota_used as "quotaUsed", r.quota_limit as "quotaLimit",
+  r.window_starts_at as "windowStartsAt", r.resets_at as "resetsAt", r.lease_epoch::int as "leaseEpoch", r.takeovers, r.generation, r.delivered,
+  r.stop_requested as "stopRequested", r.last_part_id::int as "lastPartId", r.text, r.follow_up_questions as "followUpQuestions", r.stage,
+  r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure,
+  r.created_at as "createdAt", r.finished_at as "finishedAt"`;
+
+export type NewReply = Pick<
+  ReplyRow,
+  | 'id'
+  | 'messageId'
+  | 'conversationId'
+  | 'userId'
+  | 'pseudonym'
+  | 'zone'
+  | 'expertId'
+  | 'class'
+  | 'holdId'
+  | 'quotaUsed'
+  | 'quotaLimit'
+  | 'windowStartsAt'
+  | 'resetsAt'
+  | 'stage'
+  | 'messageType'
+  | 'createdAt'
+> & { readonly leaseOwner: string; readonly leaseExpiresAt: Date };
+
+/** Born with a lease, so that the accepting process can begin at once. False when a reply runs in the conversation already. */
+export async function insertReply(db: Queryable, reply: NewReply): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into chat.replies (id, message_id, conversation_id, user_id, pseudonym, zone, expert_id, class, status, hold_id, quota_used,
+       quota_limit, window_starts_at, resets_at, stage, message_type, created_at, lease_owner, lease_expires_at, lease_epoch)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 1)
+     on conflict (conversation_id) where status = 'running' do nothing`,
+    [
+      reply.id,
+      reply.messageId,
+      reply.conversationId,
+      reply.userId,
+      reply.pseudonym,
+      reply.zone,
+      reply.expertId,
+      reply.class,
+      reply.holdId,
+      reply.quotaUsed,
+      reply.quotaLimit,
+      reply.windowStartsAt,
+      reply.resetsAt,
+      reply.stage,
+      reply.messageType,
+      reply.createdAt,
+      reply.leaseOwner,
+      reply.leaseExpiresAt,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function findReply(db: Queryable, id: string): Promise<ReplyRow | undefined> {
+  const { rows } = await db.query<ReplyRow>(`select ${replyColumns} from chat.replies r where r.id = $1`, [id]);
+  return rows[0];
+}
+
+export async function findReplyOf(db: Queryable, id: string, userId: string): Promise<ReplyRow | undefined> {
+  const { rows } = await db.query<ReplyRow>(`select ${replyColumns} from chat.replies r where r.id = $1 and r.user_id = $2`, [id, userId]);
+  return rows[0];
+}
+
+export async function repliesOfMessages(db: Queryable, messageIds: readonly string[]): Promise<ReplyRow[]> {
+  const { rows } = await db.query<ReplyRow>(`select ${replyColumns} from chat.replies r where r.message_id = any($1)`, [messageIds]);
+  return rows;
+}
+
+export async function hasRunningReply(db: Queryable, conversationId: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from chat.replies where conversation_id = $1 and status = 'running'`, [conversationId]);
+  return rowCount === 1;
+}
+
+/** Undefined when nothing of that person runs under the id. */
+export async function requestStop(db: Queryable, id: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update chat.replies set stop_requested = true where id = $1 and user_id = $2 and status = 'running'`,
+    [id, userId],
+  );
+  return rowCount === 1;
+}
+
+export async function rateReply(db: Queryable, id: string, rating: number): Promise<void> {
+  await db.query('update chat.replies set rating = $2 where id = $1', [id, rating]);
+}
+
+export async function latestRating(db: Queryable, conversationId: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ rating: number }>(
+    'select rating from chat.replies where conversation_id = $1 and rating is not null order by created_at desc limit 1',
+    [conversationId],
+  );
+  return rows[0]?.rating;
+}

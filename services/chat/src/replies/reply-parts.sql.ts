@@ -1,0 +1,42 @@
+// All SQL that reads or drops stored parts of a reply.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface PartRow {
+  readonly id: number;
+  readonly generation: number;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+const PAGE = 500;
+
+/** Parts after an id, in order, at most 500. */
+export async function partsAfter(db: Queryable, replyId: string, afterId: number): Promise<PartRow[]> {
+  const { rows } = await db.query<PartRow>(
+    `select id::int as id, generation, event, data from chat.reply_parts where reply_id = $1 and id > $2 order by id limit ${PAGE}`,
+    [replyId, afterId],
+  );
+  return rows;
+}
+
+/** What a running reply has said so far in its current generation. */
+export async function textSoFar(db: Queryable, replyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ replyId: string; text: string }>(
+    `select p.reply_id as "replyId", string_agg(p.data ->> 'text', '' order by p.id) as text
+       from chat.reply_parts p join chat.replies r on r.id = p.reply_id and r.generation = p.generation
+      where p.reply_id = any($1) and p.event = 'delta' group by p.reply_id`,
+    [replyIds],
+  );
+  return new Map(rows.map((row) => [row.replyId, row.text]));
+}
+
+/** Parts of replies that ended before `before`: the reply itself keeps the text. Returns how many went. */
+export async function dropOldParts(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from chat.reply_parts where (reply_id, id) in (
+       select p.reply_id, p.id from chat.reply_parts p join chat.replies r on r.id = p.reply_id
+        where p.created_at < $1 and r.finished_at < $1 limit $2)`,
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}

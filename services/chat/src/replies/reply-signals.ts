@@ -1,0 +1,47 @@
+// Wakes readers and runners of replies: at once within the process, by the fan-out across replicas. Signals carry ids only.
+import { EventEmitter } from 'node:events';
+import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
+
+const partsChannel = 'chat-reply-parts';
+const stopChannel = 'chat-reply-stop';
+
+export interface ReplySignals {
+  /** Parts of a reply were committed. */
+  partsStored(replyId: string): void;
+  onParts(replyId: string, listener: () => void): () => void;
+  stopRequested(replyId: string): void;
+  onStop(listener: (replyId: string) => void): () => void;
+  stop(): Promise<void>;
+}
+
+export async function createReplySignals(fanout: Fanout): Promise<ReplySignals> {
+  const parts = new EventEmitter().setMaxListeners(0);
+  const stops = new EventEmitter().setMaxListeners(0);
+  // A lost connection loses signals: every reader looks at the database again.
+  const wakeAll = () => parts.eventNames().forEach((replyId) => parts.emit(replyId));
+  const ends = await Promise.all([
+    fanout.subscribe(partsChannel, (replyId) => parts.emit(replyId), wakeAll),
+    fanout.subscribe(stopChannel, (replyId) => stops.emit('stop', replyId)),
+  ]);
+  return {
+    partsStored(replyId) {
+      parts.emit(replyId);
+      void fanout.publish(partsChannel, replyId).catch(() => undefined);
+    },
+    onParts(replyId, listener) {
+      parts.on(replyId, listener);
+      return () => parts.off(replyId, listener);
+    },
+    stopRequested(replyId) {
+      stops.emit('stop', replyId);
+      void fanout.publish(stopChannel, replyId).catch(() => undefined);
+    },
+    onStop(listener) {
+      stops.on('stop', listener);
+      return () => stops.off('stop', listener);
+    },
+    async stop() {
+      await Promise.all(ends.map((end) => end()));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// One run of a reply: the advisor speaks until it is done, is stopped, fails, or the lease is lost.
+import type { Expert } from '@consilium/contracts/experts.ts';
+import type { ChatContext } from '../context.ts';
+import { AdvisorError } from '../advisors/advisor.ts';
+import type { Turn } from '../advisors/advisor.ts';
+import { allExperts } from '../experts/experts.sql.ts';
+import { conversationTurns } from '../conversations/conversation-turns.ts';
+import { countMessages } from '../messages/messages.sql.ts';
+import { advise } from './advise.ts';
+import type { Advice } from './advise.ts';
+import { finishReply } from './finish-reply.ts';
+import { createReplyWriter, LeaseLostError } from './reply-writer.ts';
+import type { ReplyWriter } from './reply-writer.ts';
+import type { ReplyRow } from './replies.sql.ts';
+import { messageTypeOf, stageAfter } from './stage.ts';
+
+/** Why a run was cut short from outside. */
+export type CutReason = 'stop' | 'lease-lost' | 'shutdown';
+
+export const failureSentence = 'AI service is temporarily unavailable. Please try again later.';
+
+/** Resolves when the reply has ended or belongs to somebody else; `signal.reason` is a CutReason. */
+export async function runReply(context: ChatContext, reply: ReplyRow, signal: AbortSignal): Promise<void> {
+  const lease = { replyId: reply.id, epoch: reply.leaseEpoch };
+  const stored = () => context.signals.partsStored(reply.id);
+  const writer = createReplyWriter({ pool: context.pool, clock: context.clock, lease, stored });
+  const broken = new AbortController();
+  writer.failed.catch((error: unknown) => broken.abort(error));
+  const outcome = await speak(context, reply, writer, AbortSignal.any([signal, broken.signal])).catch((error: unknown) => toFailure(error, signal, broken.signal));
+  if (outcome.kind === 'abandoned') return;
+  await writer.flush();
+  await finish(context, reply, writer.text, outcome);
+}
+
+type Outcome =
+  | { readonly kind: 'done'; readonly advice: Advice }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** The reply goes on elsewhere. */
+  | { readonly kind: 'abandoned' };
+
+async function speak(context: ChatContext, reply: ReplyRow, writer: ReplyWriter, signal: AbortSignal): Promise<Outcome> {
+  signal.throwIfAborted();
+  const [expert, turns] = await Promise.all([findExpert(context, reply), turnsFor(context, reply)]);
+  const advice = await advise(context.advisor, { expert, turns, class: reply.class, signal }, writer);
+  return { kind: 'done', advice };
+}
+
+async function findExpert(context: ChatContext, reply: ReplyRow): Promise<Expert> {
+  const expert = (await allExperts(context.pool)).find(({ id }) => id === reply.expertId);
+  if (!expert) throw new AdvisorError('misconfigured', `there is no expert ${reply.expertId}`);
+  return expert;
+}
+
+function turnsFor(context: ChatContext, reply: ReplyRow): Promise<readonly Turn[]> {
+  return conversationTurns(context.pool, reply);
+}
+
+function toFailure(error: unknown, signal: AbortSignal, broken: AbortSignal): Outcome {
+  const lost = broken.reason instanceof LeaseLostError || error instanceof LeaseLostError;
+  if (lost || signal.reason === 'lease-lost' || signal.reason === 'shutdown') return { kind: 'abandoned' };
+  if (signal.reason === 'stop') return { kind: 'stopped' };
+  return { kind: 'failed', error };
+}
+
+async function finish(context: ChatContext, reply: ReplyRow, text: string, outcome: Exclude<Outcome, { kind: 'abandoned' }>): Promise<void> {
+  const advice = outcome.kind === 'done' ? outcome.advice : undefined;
+  if (outcome.kind === 'failed') context.log.warn({ err: outcome.error, replyId: reply.id }, 'the advisor failed');
+  const storedMessages = 2 * (await countMessages(context.pool, reply.conversationId));
+  const stage = stageAfter(storedMessages, (advice?.solutions.length ?? 0) > 0);
+  await finishReply(
+    context,
+    { replyId: reply.id, epoch: reply.leaseEpoch },
+    {
+      status: outcome.kind,
+      text,
+      solutions: advice?.solutions ?? [],
+      followUpQuestions: advice?.followUpQuestions ?? [],
+      stage,
+      messageType: messageTypeOf(stage),
+      advisor: context.advisor.name,
+      model: advice?.model ?? context.advisor.modelFor(reply.class),
+      inputTokens: advice?.inputTokens ?? null,
+      outputTokens: advice?.outputTokens ?? null,
+      failure: outcome.kind === 'failed' ? failureSentence : null,
+    },
+  );
+}

@@ -1,0 +1,20 @@
+// Where a conversation stands, by what was exchanged.
+import type { ConversationStage, MessageType } from '@consilium/contracts/chat/conversation.ts';
+
+const CLARIFYING_UP_TO = 4;
+const DEEPER_UP_TO = 8;
+
+/** `storedMessages` counts both sides, this exchange included. Solutions put the stage to solution_provided until the next message. */
+export function stageAfter(storedMessages: number, gaveSolutions: boolean): ConversationStage {
+  if (gaveSolutions) return 'solution_provided';
+  return stageByCount(storedMessages);
+}
+
+export function stageByCount(storedMessages: number): ConversationStage {
+  if (storedMessages <= CLARIFYING_UP_TO) return 'clarifying';
+  return storedMessages <= DEEPER_UP_TO ? 'clarifying_deeper' : 'ongoing_support';
+}
+
+export function messageTypeOf(stage: ConversationStage): MessageType {
+  return stage === 'clarifying' ? 'clarification' : 'solution';
+}

@@ -1,0 +1,30 @@
+// Housekeeping of chat: holds that nobody resolved, stream parts nobody needs any more.
+import type { ChatContext } from './context.ts';
+import { dropReturnedHolds } from './quota-holds/returned-holds.sql.ts';
+import { sweepHolds } from './quota-holds/sweep-holds.ts';
+import { dropOldParts } from './replies/reply-parts.sql.ts';
+
+const EVERY_MS = 60_000;
+const PARTS_KEPT_MS = 60 * 60 * 1000;
+const RETURNED_KEPT_MS = 24 * 60 * 60 * 1000;
+const PARTS_PER_SWEEP = 10_000;
+
+export function startSweeps(context: ChatContext): { stop(): Promise<void> } {
+  let current: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    current = sweep(context).catch((error: unknown) => context.log.warn({ err: error }, 'a sweep failed, trying again in a minute'));
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await current;
+    },
+  };
+}
+
+async function sweep(context: ChatContext): Promise<void> {
+  const now = context.clock.now().getTime();
+  await sweepHolds(context);
+  await dropOldParts(context.pool, new Date(now - PARTS_KEPT_MS), PARTS_PER_SWEEP);
+  await dropReturnedHolds(context.pool, new Date(now - RETURNED_KEPT_MS));
+}

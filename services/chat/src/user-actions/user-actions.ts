@@ -1,0 +1,63 @@
+// What a person did, as a row (message cut to 100 characters) and as an event (without any text).
+import type { UserActionType } from '@consilium/contracts/chat/events.ts';
+import { userActionRecorded } from '@consilium/contracts/chat/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { localDate } from './local-date.ts';
+import { insertUserAction } from './user-actions.sql.ts';
+
+const LOGGED_CHARACTERS = 100;
+
+export interface UserAction {
+  readonly type: UserActionType;
+  readonly identity: Identity;
+  readonly expertId: ExpertId | null;
+  readonly conversationId: string | null;
+  readonly text?: string;
+  readonly rating?: number;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly userAgent: string | undefined;
+  readonly now: Date;
+}
+
+/** Row and event in the caller's transaction. */
+export async function recordUserAction(transaction: Queryable, action: UserAction): Promise<void> {
+  const id = newId();
+  await insertUserAction(transaction, {
+    id,
+    userId: action.identity.userId,
+    actionType: action.type,
+    actionData: {
+      ...action.data,
+      ...(action.text === undefined ? {} : { message: action.text.slice(0, LOGGED_CHARACTERS).toWellFormed() }),
+      ...(action.rating === undefined ? {} : { rating: action.rating }),
+    },
+    expertType: action.expertId,
+    sessionId: action.conversationId,
+    userAgent: action.userAgent?.slice(0, 300) ?? null,
+    createdAt: action.now,
+  });
+  await enqueueEvents(transaction, 'chat', [userActionEvent(id, action)]);
+}
+
+function userActionEvent(actionId: string, action: UserAction) {
+  return makeEvent(userActionRecorded, {
+    id: newId(),
+    time: action.now,
+    source: 'chat',
+    subject: action.identity.pseudonym,
+    data: {
+      actionId,
+      actionType: action.type,
+      expertType: action.expertId,
+      conversationId: action.conversationId,
+      localDate: localDate(action.now, action.identity.zone),
+      messageCharacters: action.text?.length ?? null,
+      rating: action.rating ?? null,
+    },
+  });
+}
