@@ -50,7 +50,7 @@ describe('the buckets in Postgres', () => {
     const limiter = createPostgresLimiter({ pool: database.pool('gateway'), sweepEveryMs: 20 });
     const rule = { name: 'messages', limit: 10, windowSeconds: 60 };
     const count = async () =>
-      (await database.pool().query<{ keys: string }>('select count(*) as keys from limits.buckets')).rows[0]?.keys;
+      (await database.pool().query<{ keys: number }>('select count(*) as keys from limits.buckets')).rows[0]?.keys;
     await limiter.take([{ rule, key: 'old' }], new Date('2026-11-21T12:00:00Z'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await count()).toBe(1);

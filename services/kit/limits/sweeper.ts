@@ -8,9 +8,9 @@ const EVERY_MS = 60_000;
  */
 export function startSweeper(sweep: (batch: number) => Promise<number>, everyMs = EVERY_MS): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
-  let stopped = false;
+  const stopping = new AbortController();
   const round = async () => {
-    while (!stopped && (await sweep(BATCH)) >= BATCH);
+    while (!stopping.signal.aborted && (await sweep(BATCH)) >= BATCH);
   };
   const timer = setInterval(() => {
     running = running.then(round).catch(() => undefined);
@@ -18,7 +18,7 @@ export function startSweeper(sweep: (batch: number) => Promise<number>, everyMs 
   timer.unref();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },

@@ -4,9 +4,11 @@ import { createPool } from '../postgres/pool.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { createPostgresQuota } from './postgres-quota.ts';
+import { describeQuotaDays } from './quota-day.suite.ts';
 import { describeQuotaStore } from './quota-store.suite.ts';
+import type { QuotaStoreUnderTest } from './quota-store.suite.ts';
 
-describeQuotaStore('Postgres', async () => {
+async function onPostgres(): Promise<QuotaStoreUnderTest> {
   const database = await createTestDatabase();
   // A port nobody listens on answers at once; the limiter's test has the store that stays silent.
   const nobody = createPool({ url: 'postgres://nobody@127.0.0.1:1/none', applicationName: 'test', maxConnections: 1 });
@@ -21,7 +23,10 @@ describeQuotaStore('Postgres', async () => {
       await database.drop();
     },
   };
-});
+}
+
+describeQuotaStore('Postgres', onPostgres);
+describeQuotaDays('Postgres', onPostgres);
 
 describe('old rows of the quota store', () => {
   let database: TestDatabase;

@@ -12,7 +12,6 @@ export interface QuotaStoreUnderTest {
 }
 
 const noon = new Date('2026-11-21T12:00:00Z');
-const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
 export function describeQuotaStore(name: string, create: () => Promise<QuotaStoreUnderTest>): void {
   describe(`the quota store on ${name}`, () => {
@@ -42,11 +41,11 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       const answer = await quota.hold(request(changes));
       return answer.outcome === 'denied' ? answer.reason : 'held';
     };
-    const figures = async (subject: string, now = noon, zone = 'UTC') =>
-      (await quota.figures(subject, ['standard', 'premium'], zone, now)) as Record<
-        'standard' | 'premium',
-        { used: number; held: number; windowStartsAt: Date; resetsAt: Date }
-      >;
+    const figures = async (subject: string, zone = 'UTC') => {
+      const { standard, premium } = await quota.figures(subject, ['standard', 'premium'], zone, noon);
+      if (!standard || !premium) throw new Error('a class is missing');
+      return { standard, premium };
+    };
 
     test('60 holds at once at a limit of 15: exactly 15', async () => {
       const subject = randomUUID();
@@ -149,77 +148,6 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(first.holdId).not.toBe(second.holdId);
     });
 
-    test('a retry across midnight finds the hold of yesterday', async () => {
-      const once = request({ now: new Date('2026-11-21T23:59:59.900Z') });
-      const first = await held(once);
-      const again = await held({ ...once, now: new Date('2026-11-22T00:00:00.100Z') });
-      expect(again).toMatchObject({ holdId: first.holdId, repeated: true, resetsAt: new Date('2026-11-22T00:00:00Z') });
-      expect((await figures(once.subject, new Date('2026-11-22T00:00:01Z'))).standard.held).toBe(0);
-    });
-
-    test('a hold is settled in its own window, however late', async () => {
-      const subject = randomUUID();
-      const yesterday = await held({ subject, limit: 1, now: new Date('2026-11-21T23:59:59Z') });
-      const today = new Date('2026-11-22T00:00:01Z');
-      await held({ subject, limit: 1, now: today });
-      expect(await quota.settle(yesterday.holdId, today)).toBe(true);
-      expect((await figures(subject, today)).standard).toMatchObject({
-        used: 0,
-        held: 1,
-        windowStartsAt: new Date('2026-11-22T00:00:00Z'),
-      });
-    });
-
-    test('the window is the day of the person, also when the clocks change', async () => {
-      const zone = 'Europe/Berlin';
-      const spring = await held({ zone, now: new Date('2026-03-29T10:00:00Z') });
-      expect([spring.windowStartsAt, spring.resetsAt]).toEqual([
-        new Date('2026-03-28T23:00:00Z'),
-        new Date('2026-03-29T22:00:00Z'),
-      ]);
-      const autumn = await held({ zone, now: new Date('2026-10-25T10:00:00Z') });
-      expect([autumn.windowStartsAt, autumn.resetsAt]).toEqual([
-        new Date('2026-10-24T22:00:00Z'),
-        new Date('2026-10-25T23:00:00Z'),
-      ]);
-      const lost = await held({ zone: 'No/Where' });
-      expect(lost.resetsAt).toEqual(new Date('2026-11-22T00:00:00Z'));
-    });
-
-    test('a changed zone waits for the next window', async () => {
-      const subject = randomUUID();
-      await held({ subject, limit: 1 });
-      const tokyo = { subject, limit: 1, zone: 'Asia/Tokyo' };
-      expect(await denied({ ...tokyo, now: hours(4) })).toBe('busy');
-      const next = await held({ ...tokyo, now: hours(13) });
-      expect([next.windowStartsAt, next.resetsAt]).toEqual([
-        new Date('2026-11-22T00:00:00Z'),
-        new Date('2026-11-23T15:00:00Z'),
-      ]);
-    });
-
-    test('hopping through zones every hour for ten days gives no more than one limit each 22 h', async () => {
-      const subject = randomUUID();
-      const zones = [
-        'Pacific/Kiritimati',
-        'Asia/Tokyo',
-        'Europe/Berlin',
-        'UTC',
-        'America/New_York',
-        'Pacific/Pago_Pago',
-        'Asia/Kolkata',
-      ];
-      let taken = 0;
-      for (let hour = 0; hour < 240; hour += 1) {
-        const answer = await quota.hold(
-          request({ subject, limit: 2, now: hours(hour), zone: zones[(hour * 3) % zones.length] ?? 'UTC' }),
-        );
-        if (answer.outcome === 'held') taken += 1;
-      }
-      expect(taken).toBeGreaterThanOrEqual(2 * 6);
-      expect(taken).toBeLessThanOrEqual(2 * (Math.floor(240 / 22) + 1));
-    });
-
     test('unlimited is held and counted all the same', async () => {
       const subject = randomUUID();
       const answers = await Promise.all(Array.from({ length: 40 }, () => held({ subject, limit: -1 })));
@@ -253,7 +181,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     });
 
     test('figures of somebody unseen are zero, with the window that would begin', async () => {
-      expect((await figures(randomUUID(), noon, 'Asia/Tokyo')).premium).toEqual({
+      expect((await figures(randomUUID(), 'Asia/Tokyo')).premium).toEqual({
         used: 0,
         held: 0,
         windowStartsAt: new Date('2026-11-20T15:00:00Z'),
