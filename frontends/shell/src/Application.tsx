@@ -1,0 +1,17 @@
+// The outermost components: data, session events, routes and the one toast.
+import { QueryClientProvider, RouterProvider, type QueryClient } from '@consilium/web/platform.ts';
+import { ToastRegion } from '@consilium/web/ui/ToastRegion.tsx';
+import { RouterContext, type Router } from '#remotes/router-context.ts';
+import { useSessionEvents } from '#session-events.ts';
+
+export function Application({ router, queryClient }: { readonly router: Router; readonly queryClient: QueryClient }) {
+  useSessionEvents(queryClient, router);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterContext value={router}>
+        <RouterProvider router={router} />
+      </RouterContext>
+      <ToastRegion />
+    </QueryClientProvider>
+  );
+}

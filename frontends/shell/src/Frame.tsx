@@ -1,0 +1,34 @@
+// What stands around every page: skip link, top navigation, notices, and the place of the page.
+import { Outlet, ScrollRestoration, useLocation } from '@consilium/web/platform.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { classNames } from '@consilium/web/ui/class-names.ts';
+import { PageBoundary } from '@consilium/web/ui/PageBoundary.tsx';
+import { useRef } from 'react';
+import styles from '#Frame.module.css';
+import { TopNavigation } from '#navigation/TopNavigation.tsx';
+import { ConnectionNotice } from '#notices/ConnectionNotice.tsx';
+import { useFocusOnNavigation } from '#use-focus-on-navigation.ts';
+
+export function Frame() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const arrival = useFocusOnNavigation(main);
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={classNames(buttonClass({ look: 'primary' }), styles.skip)}>
+        Skip to content
+      </a>
+      <TopNavigation />
+      <ConnectionNotice />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <PageBoundary resetKey={pathname}>
+          <Outlet />
+        </PageBoundary>
+      </main>
+      <div aria-live="polite" className="visually-hidden">
+        {arrival}
+      </div>
+      <ScrollRestoration />
+    </div>
+  );
+}

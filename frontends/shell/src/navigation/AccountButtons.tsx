@@ -1,0 +1,26 @@
+// Start Chat for those who are signed in; Sign In and Sign Up for those who are not.
+import { Link } from '@consilium/web/platform.ts';
+import { useSession } from '@consilium/web/session/use-session.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+
+export function AccountButtons({ onChoose }: { readonly onChoose?: () => void }) {
+  const { status } = useSession();
+  if (status === 'loading') return null;
+  if (status === 'signed-in') {
+    return (
+      <Link to="/claude" className={buttonClass({ look: 'primary', compact: true })} onClick={onChoose}>
+        Start Chat
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to="/auth" className={buttonClass({ look: 'secondary', compact: true })} onClick={onChoose}>
+        Sign In
+      </Link>
+      <Link to="/auth?tab=sign-up" className={buttonClass({ look: 'primary', compact: true })} onClick={onChoose}>
+        Sign Up
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// A menu of the top bar: a button that discloses a list of links.
+import { Link } from '@consilium/web/platform.ts';
+import { ChevronDown } from 'lucide-react';
+import type { MenuLink } from '#navigation/menu-items.ts';
+import styles from '#navigation/TopNavigation.module.css';
+import { useDisclosure } from '#navigation/use-disclosure.ts';
+
+export function NavMenu({ title, links }: { readonly title: string; readonly links: readonly MenuLink[] }) {
+  const { isOpen, close, container, trigger, panelId } = useDisclosure();
+  return (
+    <div className={styles.holder} {...container}>
+      <button {...trigger} className={styles.item}>
+        {title}
+        <ChevronDown aria-hidden />
+      </button>
+      <ul id={panelId} className={styles.panel} hidden={!isOpen}>
+        {links.map((link) => (
+          <li key={link.title}>
+            <Link to={link.to} className={styles.panelLink} onClick={close}>
+              {link.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// What a signed-in person can do from the profile menu.
+import { Link } from '@consilium/web/platform.ts';
+import { usePerson } from '@consilium/web/session/use-session.ts';
+import styles from '#navigation/TopNavigation.module.css';
+import { useSignOut } from '#navigation/use-sign-out.ts';
+
+export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
+  const isAdmin = usePerson()?.roles.includes('admin') ?? false;
+  const { signOut, isBusy } = useSignOut();
+  return (
+    <>
+      <Link to="/metrics" className={styles.panelLink} onClick={onChoose}>
+        Metrics
+      </Link>
+      {isAdmin && (
+        <Link to="/admin" className={styles.panelLink} onClick={onChoose}>
+          Admin Portal
+        </Link>
+      )}
+      <button type="button" className={styles.panelLink} disabled={isBusy} onClick={() => void signOut()}>
+        Log out
+      </button>
+    </>
+  );
+}

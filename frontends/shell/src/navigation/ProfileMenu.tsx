@@ -1,0 +1,26 @@
+// The avatar in the bar and what it discloses.
+import { usePerson } from '@consilium/web/session/use-session.ts';
+import { Avatar } from '@consilium/web/ui/Avatar.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
+import cardStyles from '#navigation/ProfileCard.module.css';
+import { ProfileCard } from '#navigation/ProfileCard.tsx';
+import { ProfileLinks } from '#navigation/ProfileLinks.tsx';
+import styles from '#navigation/TopNavigation.module.css';
+import { useDisclosure } from '#navigation/use-disclosure.ts';
+
+export function ProfileMenu() {
+  const person = usePerson();
+  const { isOpen, close, container, trigger, panelId } = useDisclosure();
+  return (
+    <div className={styles.holder} {...container}>
+      <button {...trigger} className={styles.avatarButton} aria-label="Your profile">
+        <Avatar name={person?.displayName ?? 'User'} size="small" />
+      </button>
+      <div id={panelId} className={classNames(styles.panel, styles.panelEnd)} hidden={!isOpen}>
+        <ProfileCard />
+        <hr className={cardStyles.divider} />
+        <ProfileLinks onChoose={close} />
+      </div>
+    </div>
+  );
+}

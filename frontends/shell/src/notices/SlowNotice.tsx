@@ -1,0 +1,18 @@
+// After four seconds a wait explains itself.
+import { useEffect, useState } from 'react';
+import styles from '#notices/ConnectionNotice.module.css';
+
+const patienceMs = 4000;
+
+export function SlowNotice() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-live="polite">
+      {isSlow && <p className={styles.slow}>The connection is slow. The page is still on its way.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Where an address goes that no loaded route serves: its remote is fetched, or it is the 404 page.
+import { useLocation } from '@consilium/web/platform.ts';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { Page } from '@consilium/web/ui/Page.tsx';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
+import { NotFound } from '#NotFound.tsx';
+import { SlowNotice } from '#notices/SlowNotice.tsx';
+import styles from '#remotes/RemoteGate.module.css';
+import { remoteOf, type RemoteName } from '#remotes/remote-paths.ts';
+import { useRemoteRoutes } from '#remotes/use-remote-routes.ts';
+
+export function RemoteGate() {
+  const { pathname } = useLocation();
+  const name = remoteOf(pathname);
+  return name === undefined ? <NotFound /> : <RemoteArrival key={pathname} name={name} />;
+}
+
+function RemoteArrival({ name }: { readonly name: RemoteName }) {
+  const { status, retry } = useRemoteRoutes(name);
+  if (status === 'joined') return <NotFound />;
+  if (status === 'failed') return <RemoteUnavailable onRetry={retry} />;
+  return (
+    <div aria-busy className={styles.arrival}>
+      <SlowNotice />
+      <SkeletonText lines={5} label="Loading..." />
+    </div>
+  );
+}
+
+function RemoteUnavailable({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Page title="This part is not available right now">
+      <ErrorPanel
+        title="It could not be loaded"
+        text="The other pages keep working."
+        safe="What you typed is kept."
+        onRetry={onRetry}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+// The id of the route that every page is a child of.
+export const frameRouteId = 'frame';

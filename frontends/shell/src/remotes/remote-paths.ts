@@ -1,0 +1,35 @@
+// Which remote serves which address. A page that is in nobody's list is the 404 page.
+export type RemoteName = 'consult' | 'account' | 'progress' | 'info' | 'admin';
+
+const pathsOf: Readonly<Record<RemoteName, readonly string[]>> = {
+  consult: ['/', '/claude', '/conversation/*', '/conversations'],
+  account: ['/auth', '/profile/*', '/upgrade'],
+  progress: ['/metrics'],
+  info: [
+    '/how-to-use',
+    '/about',
+    '/contact',
+    '/feedback',
+    '/crisis-support',
+    '/privacy',
+    '/terms',
+    '/cookies',
+    '/affiliate',
+  ],
+  admin: ['/admin', '/keyword-management'],
+};
+
+const table = Object.entries(pathsOf).flatMap(([name, paths]) =>
+  paths.map((path) => ({ name: name as RemoteName, path })),
+);
+
+export function remoteOf(pathname: string): RemoteName | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
+  return table.find((entry) => matches(entry.path, path))?.name;
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (!pattern.endsWith('/*')) return pattern === path;
+  const stem = pattern.slice(0, -2);
+  return path === stem || path.startsWith(`${stem}/`);
+}

@@ -1,0 +1,30 @@
+// What the page says and forgets when somebody signs in or out, in this tab or another.
+import type { QueryClient } from '@consilium/web/platform.ts';
+import { onSessionEvent, type SessionEvent } from '@consilium/web/session/session-store.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { useEffect } from 'react';
+import type { Router } from '#remotes/router-context.ts';
+
+export function useSessionEvents(queryClient: QueryClient, router: Router): void {
+  useEffect(
+    () =>
+      onSessionEvent((event, detail) => {
+        announce(event, detail);
+        if (event === 'signed-in' || event === 'signed-out') forgetAnswers(queryClient);
+        if (event === 'password-recovery' && router.state.location.pathname !== '/auth') void router.navigate('/auth');
+      }),
+    [queryClient, router],
+  );
+}
+
+function announce(event: SessionEvent, detail: string): void {
+  if (event === 'signed-in') showToast({ title: 'Welcome!', text: "You've been successfully logged in." });
+  if (event === 'signed-out') showToast({ title: 'Signed out', text: "You've been successfully logged out." });
+  if (event === 'link-failed') showToast({ title: 'Sign In Error', text: detail, tone: 'loss' });
+}
+
+/** Answers belong to the person who asked; what is on the screen is asked again. */
+function forgetAnswers(queryClient: QueryClient): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.resetQueries();
+}

@@ -1,0 +1,29 @@
+// What the builds of the shell, of every remote and of the development server have in common.
+import { join } from 'node:path';
+import { pluginReact } from '@rsbuild/plugin-react';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { root } from './parts.ts';
+
+/** Browsers that know light-dark(), nesting and :has(); older ones would double the style sheets. */
+const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios_saf >= 17.5'];
+
+export function baseConfig(mode: 'production' | 'development'): RsbuildConfig {
+  return {
+    root,
+    mode,
+    logLevel: 'warn',
+    plugins: [pluginReact()],
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    output: {
+      target: 'web',
+      overrideBrowserslist: browsers,
+      dataUriLimit: 0,
+      legalComments: 'none',
+      sourceMap: { js: mode === 'production' ? 'source-map' : 'cheap-module-source-map', css: false },
+      cssModules: { localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]' },
+    },
+    server: { cors: false, publicDir: { name: join(root, 'frontends/shell/public') } },
+    // Nothing of the host page may end up in an inline script: the policy allows scripts from 'self' only.
+    html: { inject: 'head', scriptLoading: 'module' },
+  };
+}

@@ -1,0 +1,39 @@
+// Development: one server without federation and with hot reload; /api, /auth/v1 and /dev go to the gateway.
+import { join } from 'node:path';
+import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { baseConfig } from './base-config.ts';
+import { partDirectory, remoteNames } from './parts.ts';
+import { pageTemplate, shellStyles } from './shell-config.ts';
+
+export interface DevOptions {
+  readonly gatewayUrl: string;
+  readonly port: number;
+}
+
+/** Fast refresh stops at the border of a federated remote; by its alias a remote is an ordinary module. */
+export function devConfig({ gatewayUrl, port }: DevOptions): RsbuildConfig {
+  const alias = remoteNames.map((name) => [`${name}/routes$`, join(partDirectory(name), 'src/routes.tsx')]);
+  return mergeRsbuildConfig(baseConfig('development'), {
+    source: { entry: { index: [...shellStyles, join(partDirectory('shell'), 'src/entry.ts')] } },
+    resolve: { alias: Object.fromEntries(alias) },
+    html: { template: pageTemplate },
+    server: {
+      port,
+      host: '127.0.0.1',
+      historyApiFallback: true,
+      proxy: ['/api', '/auth/v1', '/dev'].map((path) => ({ context: path, target: gatewayUrl })),
+    },
+  });
+}
+
+export async function startDevServer(options: DevOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const rsbuild = await createRsbuild({ rsbuildConfig: devConfig(options) });
+  const { server, urls } = await rsbuild.startDevServer();
+  return { url: urls[0] ?? `http://127.0.0.1:${options.port}`, close: () => server.close() };
+}
+
+if (import.meta.main) {
+  const gatewayUrl = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
+  const { url } = await startDevServer({ gatewayUrl, port: Number(process.env.PORT ?? 3000) });
+  console.log(`${url} (pages reload by themselves; answers come from ${gatewayUrl})`);
+}

@@ -1,0 +1,20 @@
+// The parts of the web frontend: the shell, and the remotes that it composes under /remotes/<name>/.
+import { join } from 'node:path';
+
+export const remoteNames = ['consult', 'account', 'progress', 'info', 'admin'] as const;
+export type RemoteName = (typeof remoteNames)[number];
+export type PartName = 'shell' | RemoteName;
+export const partNames: readonly PartName[] = ['shell', ...remoteNames];
+
+export const root = join(import.meta.dirname, '../..');
+export const kitSource = join(root, 'frontends/kit/src');
+/** What the gateway serves: the shell at /, each remote at /remotes/<name>/. */
+export const webDirectory = join(root, '.cache/web');
+
+export function partDirectory(part: PartName): string {
+  return join(root, 'frontends', part);
+}
+
+export function servedDirectory(part: PartName): string {
+  return part === 'shell' ? join(webDirectory, 'shell') : join(webDirectory, 'remotes', part);
+}

@@ -1,0 +1,22 @@
+// Sizes as a browser downloads them: gzipped, of the files a first visit loads and of each remote.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { servedDirectory, type PartName } from './parts.ts';
+
+export interface PartSize {
+  readonly part: PartName;
+  /** Everything of that kind in the part, also what is loaded later. */
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+}
+
+export function partSize(part: PartName): PartSize {
+  return { part, scriptBytes: gzippedBytes(part, /\.js$/u), styleBytes: gzippedBytes(part, /\.css$/u) };
+}
+
+function gzippedBytes(part: PartName, pattern: RegExp): number {
+  const folder = servedDirectory(part);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => pattern.test(name));
+  return names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
+}
