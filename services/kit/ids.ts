@@ -11,7 +11,7 @@ export function newId(): string {
   step(systemClock.now().getTime(), random.readUInt16BE(8));
   const time = lastMs.toString(16).padStart(12, '0');
   const count = (0x7000 | counter).toString(16);
-  random[0] = (random[0] ?? 0) & 0x3f | 0x80;
+  random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
   const tail = random.toString('hex', 0, 8);
   return `${time.slice(0, 8)}-${time.slice(8)}-${count}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }

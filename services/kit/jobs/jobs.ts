@@ -11,7 +11,10 @@ export interface JobDefinition<Payload> {
 
 export interface JobHandler<Payload> {
   readonly job: JobDefinition<Payload>;
-  readonly run: (payload: Payload, context: { readonly attempt: number; readonly signal: AbortSignal }) => Promise<void>;
+  readonly run: (
+    payload: Payload,
+    context: { readonly attempt: number; readonly signal: AbortSignal },
+  ) => Promise<void>;
 }
 
 export interface EnqueueOptions {
@@ -25,6 +28,9 @@ export interface EnqueueOptions {
 export interface Jobs {
   enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;
   /** Starts working the given handlers. Cron lines are in UTC. */
-  work(handlers: readonly JobHandler<never>[], schedules?: readonly { cron: string; job: JobDefinition<never>; payload: unknown }[]): Promise<void>;
+  work(
+    handlers: readonly JobHandler<never>[],
+    schedules?: readonly { cron: string; job: JobDefinition<never>; payload: unknown }[],
+  ): Promise<void>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,11 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-const platformNames: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' };
+const platformNames: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  darwin: 'darwin',
+  linux: 'linux',
+  win32: 'windows',
+};
 
 /** Copies the programs to the temporary folder when `user` cannot enter the one they are installed in. */
 export async function findPostgresBinaries(user: SystemUser | undefined): Promise<PostgresBinaries> {
@@ -31,7 +35,10 @@ function nativeFolder(): string {
   try {
     return join(dirname(require.resolve(name)), '..', 'native');
   } catch (cause) {
-    throw new Error(`There is no embedded Postgres for this machine (${name}); set DATABASE_URL to a Postgres 18 server`, { cause });
+    throw new Error(
+      `There is no embedded Postgres for this machine (${name}); set DATABASE_URL to a Postgres 18 server`,
+      { cause },
+    );
   }
 }
 
@@ -48,7 +55,11 @@ async function makeComplete(native: string): Promise<void> {
 }
 
 async function copyForOthers(native: string): Promise<string> {
-  const key = createHash('sha256').update(native).update(await readFile(join(dirname(native), 'package.json'))).digest('hex').slice(0, 12);
+  const key = createHash('sha256')
+    .update(native)
+    .update(await readFile(join(dirname(native), 'package.json')))
+    .digest('hex')
+    .slice(0, 12);
   const target = join(tmpdir(), `consilium-postgres-${key}`);
   if (existsSync(target)) return target;
   const unfinished = `${target}.${process.pid}`;

@@ -1,10 +1,9 @@
 // A Postgres server of our own in a folder: for tests (nothing kept safe) and for the product on one machine (durable).
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPostgresBinaries } from './embedded-binaries.ts';
-import type { PostgresBinaries } from './embedded-binaries.ts';
 import { initialiseCluster, startServer } from './embedded-process.ts';
 import type { Cluster } from './embedded-process.ts';
 import { choosePort } from './free-port.ts';
@@ -45,9 +44,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function startClaimed(directory: string, user: SystemUser | undefined, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function startClaimed(
+  directory: string,
+  user: SystemUser | undefined,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const binaries = await findPostgresBinaries(user);
-  const cluster: Cluster = { binaries, user, data: join(directory, 'data'), log: join(directory, 'postgres.log'), durable: options.durable };
+  const cluster: Cluster = {
+    binaries,
+    user,
+    data: join(directory, 'data'),
+    log: join(directory, 'postgres.log'),
+    durable: options.durable,
+  };
   const password = await ensureCluster(cluster, directory);
   const port = await choosePort(join(directory, 'port'), options.port);
   const server = await startServer(cluster, port);
@@ -66,14 +75,17 @@ async function reachableDirectory(options: EmbeddedPostgresOptions, user: System
   await mkdir(options.directory, { recursive: true });
   const directory = await placeReachableBy(options.directory, user);
   if (directory !== options.directory)
-    options.report?.(`Postgres runs as "${user?.name}", who cannot enter ${options.directory}; its data is in ${directory}`);
+    options.report?.(
+      `Postgres runs as "${user?.name}", who cannot enter ${options.directory}; its data is in ${directory}`,
+    );
   return directory;
 }
 
 /** The superuser's password; makes the cluster on the first call. A half-made one (no password file) is made again. */
 async function ensureCluster(cluster: Cluster, directory: string): Promise<string> {
   const passwordFile = join(directory, 'password');
-  if (existsSync(passwordFile) && existsSync(join(cluster.data, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim();
+  if (existsSync(passwordFile) && existsSync(join(cluster.data, 'PG_VERSION')))
+    return (await readFile(passwordFile, 'utf8')).trim();
   const password = randomBytes(18).toString('base64url');
   await initialiseCluster(cluster, password);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });

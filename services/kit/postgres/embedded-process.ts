@@ -28,7 +28,8 @@ export async function initialiseCluster(cluster: Cluster, password: string): Pro
   await mkdir(cluster.data, { recursive: true, mode: 0o700 });
   const passwordFile = `${cluster.data}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (cluster.user) for (const path of [cluster.data, passwordFile]) await chown(path, cluster.user.uid, cluster.user.gid);
+  if (cluster.user)
+    for (const path of [cluster.data, passwordFile]) await chown(path, cluster.user.uid, cluster.user.gid);
   try {
     await runInitdb(cluster, passwordFile);
   } finally {
@@ -37,10 +38,18 @@ export async function initialiseCluster(cluster: Cluster, password: string): Pro
 }
 
 async function runInitdb(cluster: Cluster, passwordFile: string): Promise<void> {
-  const flags = ['--username=postgres', `--pwfile=${passwordFile}`, `--auth=${cluster.durable ? 'scram-sha-256' : 'trust'}`];
+  const flags = [
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    `--auth=${cluster.durable ? 'scram-sha-256' : 'trust'}`,
+  ];
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8', '--no-instructions'];
   const sync = cluster.durable ? [] : ['--no-sync'];
-  const child = spawn(cluster.binaries.initdb, ['-D', cluster.data, ...flags, ...locale, ...sync], spawnOptions(cluster, 'pipe'));
+  const child = spawn(
+    cluster.binaries.initdb,
+    ['-D', cluster.data, ...flags, ...locale, ...sync],
+    spawnOptions(cluster, 'pipe'),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   const code = await exitCode(child);
@@ -51,7 +60,11 @@ export async function startServer(cluster: Cluster, port: number): Promise<{ sto
   const log = openSync(cluster.log, 'a');
   const settings = cluster.durable ? durableSettings : throwAwaySettings;
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(cluster.binaries.postgres, ['-D', cluster.data, '-p', String(port), ...flags], spawnOptions(cluster, log));
+  const child = spawn(
+    cluster.binaries.postgres,
+    ['-D', cluster.data, '-p', String(port), ...flags],
+    spawnOptions(cluster, log),
+  );
   closeSync(log);
   const exited = exitCode(child);
   await untilReady(cluster, child, exited);

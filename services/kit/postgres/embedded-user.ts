@@ -13,7 +13,8 @@ export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n').map(parseUser);
   const user = users.find((entry) => entry?.name === 'postgres') ?? users.find((entry) => entry?.name === 'nobody');
-  if (!user) throw new Error('Postgres does not run as root, and there is neither a user "postgres" nor "nobody" to run it as');
+  if (!user)
+    throw new Error('Postgres does not run as root, and there is neither a user "postgres" nor "nobody" to run it as');
   return user;
 }
 

@@ -18,5 +18,8 @@ export function isRepeatable(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined) return unavailable.has(code) || brokenSocket.has(code) || code.startsWith('08');
-  return error instanceof Error && /connection (terminated|timeout|ended)|connection error|not queryable/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /connection (terminated|timeout|ended)|connection error|not queryable/i.test(error.message)
+  );
 }

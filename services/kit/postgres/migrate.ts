@@ -32,20 +32,26 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
   }
 }
 
-async function applyPending(client: PoolClient, files: readonly MigrationFile[], options: MigrateOptions): Promise<readonly string[]> {
+async function applyPending(
+  client: PoolClient,
+  files: readonly MigrationFile[],
+  options: MigrateOptions,
+): Promise<readonly string[]> {
   await ledger.createLedger(client, options.schema);
   const applied = await ledger.listApplied(client, options.schema, options.name);
   checkHistory(options.name, files, applied);
-  const pending = files.filter(({ number }) => !applied.some((row) => row.number === number));
+  const pending = files.slice(applied.length);
   for (const file of pending) await apply(client, file, options);
   return pending.map(({ file }) => file);
 }
 
 /** What was applied must be what the folder begins with, byte for byte. */
 function checkHistory(name: string, files: readonly MigrationFile[], applied: readonly AppliedMigration[]): void {
-  applied.forEach((row) => {
-    const file = files.find(({ number }) => number === row.number);
-    if (!file) throw new MigrationError(`${name}: ${row.file} was applied and is missing from the folder (an older release?)`);
+  applied.forEach((row, index) => {
+    const file = files[index];
+    if (row.number !== index + 1) throw new MigrationError(`${name}: the applied history has a gap before ${row.file}`);
+    if (!file)
+      throw new MigrationError(`${name}: ${row.file} was applied and is missing from the folder (an older release?)`);
     if (file.checksum !== row.checksum)
       throw new MigrationError(`${name}: ${file.file} was edited after it was applied; add a new migration instead`);
   });
@@ -58,6 +64,9 @@ async function apply(client: PoolClient, file: MigrationFile, { schema, name }: 
     await ledger.recordMigration(client, schema, name, file);
     await commitTransaction(client);
   } catch (error) {
-    throw new MigrationError(`${name}: ${file.file} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new MigrationError(
+      `${name}: ${file.file} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

@@ -17,7 +17,7 @@ export async function readMigrationFiles(directory: URL): Promise<readonly Migra
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const files = await Promise.all(names.map((name) => readMigrationFile(folder, name)));
   files.forEach((file, index) => {
-    if (file.number < index + 1)
+    if (file.number !== index + 1)
       throw new MigrationError(`${file.file} should have number ${String(index + 1).padStart(4, '0')}`);
   });
   return files;

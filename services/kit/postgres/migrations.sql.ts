@@ -52,10 +52,8 @@ export async function runMigration(db: Queryable, sql: string, schema: string): 
 }
 
 export async function recordMigration(db: Queryable, schema: string, name: string, file: MigrationFile): Promise<void> {
-  await db.query(`insert into ${identifier(schema)}.migrations (name, number, file, checksum) values ($1, $2, $3, $4)`, [
-    name,
-    file.number,
-    file.file,
-    file.checksum,
-  ]);
+  await db.query(
+    `insert into ${identifier(schema)}.migrations (name, number, file, checksum) values ($1, $2, $3, $4)`,
+    [name, file.number, file.file, file.checksum],
+  );
 }

@@ -26,6 +26,8 @@ export function createPool({ url, applicationName, maxConnections, log }: PoolOp
   });
   // A lost connection is reported to whoever uses it; without a listener it would end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
-  pool.on('connect', (client) => client.on('error', (error) => log?.debug({ err: error }, 'a database connection was lost')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log?.debug({ err: error }, 'a database connection was lost')),
+  );
   return pool;
 }

@@ -39,7 +39,11 @@ export async function prepareDatabase({ adminUrl, services, rolePassword }: Prep
   }
 }
 
-async function createRolesAndSchemas(db: PoolClient, services: readonly ServiceSchema[], rolePassword: string): Promise<void> {
+async function createRolesAndSchemas(
+  db: PoolClient,
+  services: readonly ServiceSchema[],
+  rolePassword: string,
+): Promise<void> {
   await roles.createServicesRole(db);
   for (const { name, schema } of services) {
     await roles.createServiceRole(db, name, rolePassword);

@@ -2,5 +2,8 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 
 export interface Queryable {
-  query<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  query<Row extends QueryResultRow = QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<QueryResult<Row>>;
 }

@@ -56,5 +56,7 @@ async function ignoring(codes: string, statement: Promise<unknown>): Promise<boo
 
 function quoteText(value: string): string {
   if (value.includes('\0')) throw new Error('a password may not hold a null character');
-  return value.includes('\\') ? ` E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${value.replaceAll("'", "''")}'`;
+  return value.includes('\\')
+    ? ` E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+    : `'${value.replaceAll("'", "''")}'`;
 }

@@ -10,7 +10,9 @@ export async function findServiceSchemas(root: URL = repository): Promise<readon
   const folders = await readdir(new URL('services/', root), { withFileTypes: true });
   const names = folders.filter((folder) => folder.isDirectory() && folder.name !== 'kit').map(({ name }) => name);
   const services = names.map((name) => serviceSchema(name, new URL(`services/${name}/`, root)));
-  return [...services, serviceSchema('gateway', new URL('gateway/', root))].toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...services, serviceSchema('gateway', new URL('gateway/', root))].toSorted((a, b) =>
+    a.name.localeCompare(b.name),
+  );
 }
 
 function serviceSchema(name: string, folder: URL): ServiceSchema {

@@ -31,7 +31,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     pool(role) {
-      const pool = pools.get(role) ?? createPool({ url: url(role), applicationName: `test-${role ?? 'owner'}`, maxConnections: 10 });
+      const pool =
+        pools.get(role) ??
+        createPool({ url: url(role), applicationName: `test-${role ?? 'owner'}`, maxConnections: 10 });
       pools.set(role, pool);
       return pool;
     },

@@ -21,7 +21,11 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
     const unfinished = `${template}_${process.pid}`;
     await dropDatabase(pool, unfinished);
     await createDatabase(pool, unfinished);
-    await prepareDatabase({ adminUrl: withDatabase(serverUrl, unfinished), services, rolePassword: TEST_ROLE_PASSWORD });
+    await prepareDatabase({
+      adminUrl: withDatabase(serverUrl, unfinished),
+      services,
+      rolePassword: TEST_ROLE_PASSWORD,
+    });
     await renameDatabase(pool, unfinished, template);
     return template;
   } finally {

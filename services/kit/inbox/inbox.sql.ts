@@ -1,0 +1,21 @@
+// All SQL on a service's inbox table.
+import { identifier } from '../postgres/identifier.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+
+export async function insertHandled(
+  tx: Queryable,
+  schema: string,
+  group: string,
+  eventIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ event_id: string }>(
+    `insert into ${identifier(schema)}.inbox (group_name, event_id)
+     select $1, unnest($2::uuid[]) on conflict do nothing returning event_id`,
+    [group, eventIds],
+  );
+  return rows.map((row) => row.event_id);
+}
+
+export async function deleteHandled(tx: Queryable, schema: string, group: string): Promise<void> {
+  await tx.query(`delete from ${identifier(schema)}.inbox where group_name = $1`, [group]);
+}

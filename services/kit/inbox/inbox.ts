@@ -1,0 +1,24 @@
+// What a group has handled already: an event id is recorded in the transaction of its effect, so neither happens twice.
+import type { Queryable } from '../postgres/queryable.ts';
+import { deleteHandled, insertHandled } from './inbox.sql.ts';
+
+/** True when this transaction is the first to record the event for the group. */
+export async function recordOnce(tx: Queryable, schema: string, group: string, eventId: string): Promise<boolean> {
+  const fresh = await recordAll(tx, schema, group, [eventId]);
+  return fresh.has(eventId);
+}
+
+/** Those of the ids that are recorded for the first time. */
+export async function recordAll(
+  tx: Queryable,
+  schema: string,
+  group: string,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(await insertHandled(tx, schema, group, eventIds));
+}
+
+/** Before a group is read again from the start. */
+export async function forgetGroup(tx: Queryable, schema: string, group: string): Promise<void> {
+  await deleteHandled(tx, schema, group);
+}

@@ -1,0 +1,19 @@
+// Adds a row to graphile-worker's queue by its own function, on whatever connection or transaction is given.
+import type { Queryable } from '../postgres/queryable.ts';
+
+export interface NewJob {
+  readonly name: string;
+  readonly payload: unknown;
+  readonly maxAttempts: number;
+  readonly runAt: Date | null;
+  /** A waiting job with this key is replaced; a running one is left and a new one is added. */
+  readonly key: string | null;
+}
+
+export async function addJob(db: Queryable, job: NewJob): Promise<void> {
+  await db.query(
+    `select from graphile_worker.add_job(
+       $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5, job_key_mode => 'replace')`,
+    [job.name, JSON.stringify(job.payload), job.runAt, job.maxAttempts, job.key],
+  );
+}

@@ -1,0 +1,28 @@
+// The session that belongs to a pool: opened by the first who needs it, closed with the last.
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { openSession } from './session.ts';
+import type { Session } from './session.ts';
+
+const sessions = new WeakMap<Pool, { session: Session; users: number }>();
+
+export function useSession(pool: Pool, logger: Logger): { readonly session: Session; release(): Promise<void> } {
+  const entry = sessions.get(pool) ?? { session: openPoolSession(pool, logger), users: 0 };
+  sessions.set(pool, entry);
+  entry.users += 1;
+  return {
+    session: entry.session,
+    async release() {
+      entry.users -= 1;
+      if (entry.users > 0) return;
+      if (sessions.get(pool) === entry) sessions.delete(pool);
+      await entry.session.close();
+    },
+  };
+}
+
+function openPoolSession(pool: Pool, logger: Logger): Session {
+  const { connectionString, application_name: name } = pool.options;
+  if (connectionString === undefined) throw new Error('the pool must be made from a URL');
+  return openSession({ connection: { connectionString }, applicationName: `${name ?? 'consilium'}:session`, logger });
+}

@@ -1,0 +1,186 @@
+// The one long-lived connection of a process: it holds advisory locks, listens, and sends notifications.
+//
+// States: connecting -> open -> (lost -> connecting …) -> closed. While not open, `tryLock` answers false and
+// notifications to send wait. When a connection is lost all its locks are gone: `onLost` tells their holders before
+// anything is tried again. Signals may have been missed meanwhile: `onOpened` tells the listeners to look for themselves.
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import { columnTypes } from './column-types.ts';
+import * as sql from './session.sql.ts';
+import type { Signal } from './session.sql.ts';
+import type { Queryable } from './queryable.ts';
+
+export interface SessionOptions {
+  readonly connection: ClientConfig;
+  readonly applicationName: string;
+  readonly logger: Logger;
+}
+
+export interface Session {
+  /** False when another session holds the lock, or when there is no connection now. */
+  tryLock(key: string): Promise<boolean>;
+  /** Any number of sessions hold a shared lock together; see `countHolders`. */
+  lockShared(key: string): Promise<boolean>;
+  countHolders(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  unlock(key: string): Promise<void>;
+  unlockShared(key: string): Promise<void>;
+  /** Hears what other sessions send; resolves when listening, or at once when the connection is still to come. */
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Sends after a few milliseconds together with what else was said, equal signals once. */
+  notify(channel: string, payload: string): void;
+  onLost(listener: () => void): () => void;
+  onOpened(listener: () => void): () => void;
+  /** Sends what waits, then ends the connection. */
+  close(): Promise<void>;
+}
+
+const NOTIFY_WAIT_MS = 5;
+const FIRST_RECONNECT_MS = 50;
+const LAST_RECONNECT_MS = 5_000;
+
+export function openSession(options: SessionOptions): Session {
+  return new PostgresSession(options);
+}
+
+class PostgresSession implements Session {
+  readonly #options: SessionOptions;
+  readonly #events = new EventEmitter().setMaxListeners(0);
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #opened: Promise<void>;
+  #client: Client | undefined;
+  #unsent: Signal[] = [];
+  #sending: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#opened = this.#connect();
+  }
+
+  tryLock(key: string): Promise<boolean> {
+    return this.#ask(false, (db) => sql.tryLock(db, key));
+  }
+
+  lockShared(key: string): Promise<boolean> {
+    return this.#ask(false, (db) => sql.tryLockShared(db, key));
+  }
+
+  countHolders(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.#ask(new Map<string, number>(), (db) => sql.countSharedHolders(db, keys));
+  }
+
+  async unlock(key: string): Promise<void> {
+    await this.#ask(undefined, (db) => sql.unlock(db, key));
+  }
+
+  async unlockShared(key: string): Promise<void> {
+    await this.#ask(undefined, (db) => sql.unlockShared(db, key));
+  }
+
+  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+    const known = this.#listeners.get(channel);
+    if (known) known.add(listener);
+    else this.#listeners.set(channel, new Set([listener]));
+    if (!known) await this.#ask(undefined, (db) => sql.listen(db, channel));
+    return () => this.#unlisten(channel, listener);
+  }
+
+  notify(channel: string, payload: string): void {
+    if (this.#closed) return;
+    this.#unsent.push({ channel, payload });
+    this.#sending ??= setTimeout(() => void this.#sendUnsent(), NOTIFY_WAIT_MS);
+  }
+
+  onLost(listener: () => void): () => void {
+    this.#events.on('lost', listener);
+    return () => void this.#events.off('lost', listener);
+  }
+
+  onOpened(listener: () => void): () => void {
+    this.#events.on('opened', listener);
+    return () => void this.#events.off('opened', listener);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#opened;
+    clearTimeout(this.#sending);
+    await this.#sendUnsent();
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #unlisten(channel: string, listener: (payload: string) => void): Promise<void> {
+    const listeners = this.#listeners.get(channel);
+    if (!listeners?.delete(listener) || listeners.size > 0) return;
+    this.#listeners.delete(channel);
+    await this.#ask(undefined, (db) => sql.unlisten(db, channel));
+  }
+
+  /** Runs one statement on the connection; `otherwise` when there is none or it breaks. */
+  async #ask<T>(otherwise: T, question: (db: Queryable) => Promise<T>): Promise<T> {
+    const client = this.#client;
+    if (!client) return otherwise;
+    try {
+      return await question(client);
+    } catch (error) {
+      if (client === this.#client)
+        this.#options.logger.debug({ err: error }, 'a question to the database session failed');
+      return otherwise;
+    }
+  }
+
+  async #sendUnsent(): Promise<void> {
+    this.#sending = undefined;
+    const signals = this.#unsent;
+    if (!this.#client || signals.length === 0) return;
+    this.#unsent = [];
+    await this.#ask(undefined, (db) => sql.notify(db, signals));
+  }
+
+  async #connect(): Promise<void> {
+    for (let waitMs = FIRST_RECONNECT_MS; !this.#closed; waitMs = Math.min(waitMs * 2, LAST_RECONNECT_MS)) {
+      try {
+        return await this.#connectOnce();
+      } catch (error) {
+        this.#options.logger.warn({ err: error }, 'no database session; trying again');
+        await delay(waitMs * (0.5 + Math.random() / 2));
+      }
+    }
+  }
+
+  async #connectOnce(): Promise<void> {
+    const client = new pg.Client({
+      ...this.#options.connection,
+      application_name: this.#options.applicationName,
+      keepAlive: true,
+      types: columnTypes,
+      statement_timeout: 10_000,
+    });
+    client.on('error', (error) => this.#options.logger.debug({ err: error }, 'the database session reports an error'));
+    await client.connect();
+    client.once('end', () => this.#lose(client));
+    client.on('notification', ({ channel, payload, processId }) => {
+      // What this process said, it has told its own listeners already.
+      if (processId !== sql.backendPid(client))
+        for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '');
+    });
+    for (const channel of this.#listeners.keys()) await sql.listen(client, channel);
+    this.#client = client;
+    // Told a moment later: whoever opened the session has not hung up their listeners yet.
+    setImmediate(() => this.#events.emit('opened'));
+    this.#sending ??= setTimeout(() => void this.#sendUnsent(), NOTIFY_WAIT_MS);
+  }
+
+  #lose(client: Client): void {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    this.#events.emit('lost');
+    if (this.#closed) return;
+    this.#options.logger.warn('the database session was lost');
+    void this.#connect();
+  }
+}

@@ -1,0 +1,76 @@
+// One piece of work, again and again: when woken, when it says there is more, and at the latest after its own wait.
+import type { Logger } from 'pino';
+
+export interface WorkLoop {
+  wake(): void;
+  /** Resolves when the run in progress, if any, is over. */
+  quiet(): Promise<void>;
+  /** Finishes the run in progress. */
+  stop(): Promise<void>;
+}
+
+export interface WorkLoopOptions {
+  /** Answers how long to wait before the next run; 0 is at once. */
+  readonly work: () => Promise<number>;
+  readonly logger: Logger;
+  readonly name: string;
+}
+
+const FIRST_ERROR_WAIT_MS = 50;
+const LAST_ERROR_WAIT_MS = 5_000;
+
+export function startWorkLoop({ work, logger, name }: WorkLoopOptions): WorkLoop {
+  let stopped = false;
+  let woken = false;
+  let failures = 0;
+  let running: Promise<number> = Promise.resolve(0);
+  let endWait: (() => void) | undefined;
+
+  async function run(): Promise<number> {
+    try {
+      const waitMs = await work();
+      failures = 0;
+      return waitMs;
+    } catch (error) {
+      failures += 1;
+      logger.warn({ err: error, failures }, `${name} failed; trying again`);
+      return Math.min(FIRST_ERROR_WAIT_MS * 2 ** failures, LAST_ERROR_WAIT_MS);
+    }
+  }
+
+  function wait(waitMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, waitMs);
+      endWait = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopped) {
+      woken = false;
+      running = run();
+      const waitMs = await running;
+      // A wake during an error wait must not turn into a hot loop.
+      if (!stopped && waitMs > 0 && (!woken || failures > 0)) await wait(waitMs);
+    }
+  }
+
+  const ended = loop();
+  return {
+    wake() {
+      woken = true;
+      if (failures === 0) endWait?.();
+    },
+    async quiet() {
+      await running;
+    },
+    async stop() {
+      stopped = true;
+      endWait?.();
+      await ended;
+    },
+  };
+}
