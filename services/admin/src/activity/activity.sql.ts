@@ -1,0 +1,32 @@
+// All SQL on admin.activity.
+import type { Activity } from '@consilium/contracts/admin/http.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+interface ActivityRow {
+  readonly id: string;
+  readonly topic: string;
+  readonly type: string;
+  readonly summary: string;
+  readonly expertType: ExpertId | null;
+  readonly occurredAt: Date;
+}
+
+export async function insertActivity(db: Queryable, row: ActivityRow): Promise<void> {
+  await db.query(
+    `insert into admin.activity (id, topic, type, summary, expert_type, occurred_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+    [row.id, row.topic, row.type, row.summary, row.expertType, row.occurredAt],
+  );
+}
+
+/** Newest first. */
+export async function pageOfActivity(db: Queryable, before: Date | undefined, limit: number): Promise<Activity[]> {
+  const { rows } = await db.query<ActivityRow>(
+    `select id, topic, type, summary, expert_type as "expertType", occurred_at as "occurredAt"
+       from admin.activity where $1::timestamptz is null or occurred_at < $1
+      order by occurred_at desc, id desc limit $2`,
+    [before ?? null, limit],
+  );
+  return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }));
+}

@@ -1,0 +1,61 @@
+// One plain sentence per event, without personal data; events that tell an admin nothing have none.
+import { accountConfirmed, accountCreated } from '@consilium/contracts/auth/events.ts';
+import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { messageCounted, messageDenied, messageReleased, userActionRecorded } from '@consilium/contracts/chat/events.ts';
+import type { UserActionType } from '@consilium/contracts/chat/events.ts';
+import { readEvent } from '@consilium/contracts/event.ts';
+import type { EventEnvelope } from '@consilium/contracts/event.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+
+export interface EventSummary {
+  readonly summary: string;
+  readonly expertType: ExpertId | null;
+}
+
+const actions: Readonly<Record<UserActionType, string>> = {
+  expert_selected: 'Somebody chose an expert',
+  auto_assign_conversation: 'Somebody was matched to an expert',
+  conversation_start: 'A conversation began',
+  message_sent: 'A problem was described',
+  follow_up_message: 'A follow-up was sent',
+  feedback_given: 'Feedback was given',
+  expert_transferred: 'A conversation moved to another expert',
+  conversation_completed: 'A conversation was completed',
+  add_to_action_items: 'A solution became an action item',
+  affiliate_click: 'A partner link was followed',
+};
+
+const released = {
+  stopped_before_delivery: 'A reply was stopped before it began and does not count',
+  model_failed: 'A reply failed and does not count',
+  interrupted: 'A reply was interrupted and does not count',
+} as const;
+
+const denied = {
+  rate_limited: 'A message was refused: too many requests',
+  quota_exhausted: 'A message was refused: the daily limit is reached',
+  quota_busy: 'A message was refused: other answers are being written',
+  limits_unavailable: 'A message was refused: limits could not be checked',
+} as const;
+
+export function summariseEvent(envelope: EventEnvelope): EventSummary | undefined {
+  return summariseUse(envelope) ?? summariseAccount(envelope);
+}
+
+function summariseUse(envelope: EventEnvelope): EventSummary | undefined {
+  const action = readEvent(userActionRecorded, envelope);
+  if (action) return { summary: actions[action.actionType], expertType: action.expertType };
+  const counted = readEvent(messageCounted, envelope);
+  if (counted) return { summary: `A ${counted.class} reply was delivered`, expertType: counted.expertType };
+  const givenBack = readEvent(messageReleased, envelope);
+  if (givenBack) return { summary: released[givenBack.reason], expertType: givenBack.expertType };
+  const refusal = readEvent(messageDenied, envelope);
+  return refusal && { summary: denied[refusal.reason], expertType: null };
+}
+
+function summariseAccount(envelope: EventEnvelope): EventSummary | undefined {
+  if (readEvent(accountCreated, envelope)) return { summary: 'Somebody signed up', expertType: null };
+  if (readEvent(accountConfirmed, envelope)) return { summary: 'A new account was confirmed', expertType: null };
+  const plan = readEvent(planChanged, envelope);
+  return plan && { summary: `An account is on the ${plan.plan} plan now`, expertType: null };
+}

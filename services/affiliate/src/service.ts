@@ -1,0 +1,39 @@
+// Affiliate: the product catalogue.
+import { affiliateContract } from '@consilium/contracts/affiliate/http.ts';
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { mountContract, requireRole } from '@consilium/kit/http/mount.ts';
+import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import { openServiceBase, serveOnBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
+import { implement } from '@orpc/server';
+import { configSchema } from './config.ts';
+import { addProduct } from './products/add-product.ts';
+import { listProducts } from './products/list-products.ts';
+
+export const affiliateService: ServiceDefinition = {
+  name: 'affiliate',
+  migrations: new URL('../migrations/', import.meta.url),
+  async start(setup) {
+    const config = readConfig(configSchema, setup.environment);
+    const base = await openServiceBase({ name: 'affiliate', setup, databaseUrl: config.DATABASE_URL, maxConnections: 4 });
+    return serveOnBase(base, {
+      host: config.HOST,
+      port: config.PORT,
+      subscriptions: [],
+      addRoutes: (app) => mountContract(app, servicePrefixes.affiliate, router(base), base),
+    });
+  },
+};
+
+function router(base: ServiceBase) {
+  const os = implement(affiliateContract).$context<RequestContext>();
+  return os.router({
+    listProducts: os.listProducts.handler(({ input, context }) => listProducts(base.pool, context.identity, input)),
+    addProduct: os.addProduct.handler(({ input, context }) => {
+      requireRole(context, 'admin');
+      return addProduct(base.pool, base.clock, input);
+    }),
+  });
+}

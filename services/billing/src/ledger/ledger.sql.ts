@@ -1,0 +1,55 @@
+// All SQL on billing.quota_ledger.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface LedgerEntry {
+  readonly replyId: string;
+  readonly pseudonym: string;
+  readonly class: MessageClass;
+  readonly localDate: string;
+  readonly outcome: 'counted' | 'released';
+  readonly holdId: string | null;
+  readonly windowStartsAt: string | null;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly recordedAt: Date;
+}
+
+/** One row per reply, whatever comes twice. */
+export async function recordEntry(db: Queryable, entry: LedgerEntry): Promise<void> {
+  await db.query(
+    `insert into billing.quota_ledger
+       (reply_id, pseudonym, class, local_date, outcome, hold_id, window_starts_at, input_tokens, output_tokens, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (reply_id) do nothing`,
+    [
+      entry.replyId,
+      entry.pseudonym,
+      entry.class,
+      entry.localDate,
+      entry.outcome,
+      entry.holdId,
+      entry.windowStartsAt,
+      entry.inputTokens,
+      entry.outputTokens,
+      entry.recordedAt,
+    ],
+  );
+}
+
+export interface LedgerDay {
+  readonly date: string;
+  readonly class: MessageClass;
+  readonly counted: number;
+  readonly released: number;
+}
+
+export async function ledgerDays(db: Queryable, pseudonym: string, since: string): Promise<LedgerDay[]> {
+  const { rows } = await db.query<LedgerDay>(
+    `select to_char(local_date, 'YYYY-MM-DD') as date, class,
+            count(*) filter (where outcome = 'counted')::int as counted, count(*) filter (where outcome = 'released')::int as released
+       from billing.quota_ledger where pseudonym = $1 and local_date >= $2
+      group by local_date, class order by local_date desc, class limit 400`,
+    [pseudonym, since],
+  );
+  return rows;
+}

@@ -1,0 +1,52 @@
+// Billing: the plan catalogue and the ledger of counted messages.
+import { billingContract } from '@consilium/contracts/billing/http.ts';
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import type { QuotaSettings } from '@consilium/contracts/plans.ts';
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
+import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { openServiceBase, serveOnBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
+import { implement } from '@orpc/server';
+import { configSchema } from './config.ts';
+import type { BillingConfig } from './config.ts';
+import { ledgerDays } from './ledger/ledger.sql.ts';
+import { ledgerGroup, recordUsage } from './ledger/record-usage.ts';
+import { listPlans } from './plans/list-plans.ts';
+
+const LEDGER_DAYS = 30;
+
+export const billingService: ServiceDefinition = {
+  name: 'billing',
+  migrations: new URL('../migrations/', import.meta.url),
+  async start(setup) {
+    const config = readConfig(configSchema, setup.environment);
+    const base = await openServiceBase({ name: 'billing', setup, databaseUrl: config.DATABASE_URL, maxConnections: 6 });
+    const ledger = await base.eventLog.subscribe({ group: ledgerGroup, topics: ['usage'], handler: recordUsage(base.clock) });
+    return serveOnBase(base, {
+      host: config.HOST,
+      port: config.PORT,
+      subscriptions: [ledger],
+      addRoutes: (app) => mountContract(app, servicePrefixes.billing, router(base, quotaSettings(config)), base),
+    });
+  },
+};
+
+function quotaSettings(config: BillingConfig): QuotaSettings {
+  return { preset: config.QUOTA_PRESET, freeStandard: config.QUOTA_FREE_STANDARD, freePremium: config.QUOTA_FREE_PREMIUM };
+}
+
+function router(base: ServiceBase, settings: QuotaSettings) {
+  const os = implement(billingContract).$context<RequestContext>();
+  return os.router({
+    listPlans: os.listPlans.handler(() => ({ preset: settings.preset, plans: listPlans(settings) })),
+    myLedger: os.myLedger.handler(async ({ context }) => ({ days: await myLedger(base, requireIdentity(context)) })),
+  });
+}
+
+function myLedger(base: ServiceBase, identity: Identity) {
+  const today = Temporal.Instant.fromEpochMilliseconds(base.clock.now().getTime()).toZonedDateTimeISO(identity.zone).toPlainDate();
+  return ledgerDays(base.pool, identity.pseudonym, today.subtract({ days: LEDGER_DAYS }).toString());
+}

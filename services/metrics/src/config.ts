@@ -1,0 +1,5 @@
+// Metrics' configuration.
+import { z } from 'zod';
+import { serviceVariables } from '@consilium/kit/config/variables.ts';
+
+export const configSchema = z.object({ ...serviceVariables });

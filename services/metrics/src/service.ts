@@ -1,0 +1,36 @@
+// Metrics: projections of the event stream that can be dropped and rebuilt.
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { metricsContract } from '@consilium/contracts/metrics/http.ts';
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
+import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import { openServiceBase, serveOnBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
+import { implement } from '@orpc/server';
+import { configSchema } from './config.ts';
+import { countUsage, usageDaysGroup } from './usage-days/count-usage.ts';
+import { listUsageDays } from './usage-days/list-usage-days.ts';
+
+export const metricsService: ServiceDefinition = {
+  name: 'metrics',
+  migrations: new URL('../migrations/', import.meta.url),
+  async start(setup) {
+    const config = readConfig(configSchema, setup.environment);
+    const base = await openServiceBase({ name: 'metrics', setup, databaseUrl: config.DATABASE_URL, maxConnections: 6 });
+    const usage = await base.eventLog.subscribe({ group: usageDaysGroup, topics: ['usage'], handler: countUsage(base.clock) });
+    return serveOnBase(base, {
+      host: config.HOST,
+      port: config.PORT,
+      subscriptions: [usage],
+      addRoutes: (app) => mountContract(app, servicePrefixes.metrics, router(base), base),
+    });
+  },
+};
+
+function router(base: ServiceBase) {
+  const os = implement(metricsContract).$context<RequestContext>();
+  return os.router({
+    listUsageDays: os.listUsageDays.handler(async ({ context }) => ({ days: await listUsageDays(base, requireIdentity(context)) })),
+  });
+}

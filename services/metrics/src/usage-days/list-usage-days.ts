@@ -1,0 +1,12 @@
+// GET /usage-days: the last 30 local days of the person.
+import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import { daysSince } from './usage-days.sql.ts';
+
+const WINDOW_DAYS = 30;
+
+export function listUsageDays(base: ServiceBase, identity: Identity): Promise<UsageDay[]> {
+  const today = Temporal.Instant.fromEpochMilliseconds(base.clock.now().getTime()).toZonedDateTimeISO(identity.zone).toPlainDate();
+  return daysSince(base.pool, identity.pseudonym, today.subtract({ days: WINDOW_DAYS }).toString());
+}
