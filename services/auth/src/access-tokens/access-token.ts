@@ -1,0 +1,118 @@
+// Access tokens: ES256 JWTs with GoTrue's claims, and the account's pseudonym for the gateway.
+import type { Clock } from '@consilium/kit/clock.ts';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { appMetadataOf } from '../users/user.ts';
+import type { User } from '../users/user.ts';
+import { forbidden } from '../wire/auth-error.ts';
+import type { KeyRing } from './key-ring.ts';
+
+export const AUDIENCE = 'authenticated';
+
+export interface AuthenticationMethod {
+  readonly method: string;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+}
+
+export interface AccessTokens {
+  readonly lifetimeSeconds: number;
+  sign(user: User, session: { readonly id: string; readonly amr: readonly AuthenticationMethod[]; readonly aal: string }): Promise<AccessToken>;
+  /** Throws GoTrue's bad_jwt errors. */
+  verify(token: string): Promise<AccessTokenClaims>;
+}
+
+export interface AccessToken {
+  readonly token: string;
+  readonly expiresAtSeconds: number;
+}
+
+const claimsSchema = z.object({ sub: z.string().optional(), session_id: z.string().optional() });
+export type AccessTokenClaims = z.infer<typeof claimsSchema>;
+
+export function createAccessTokens(options: {
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+  readonly issuer: string;
+  readonly lifetimeSeconds: number;
+}): AccessTokens {
+  const { keys, clock, issuer, lifetimeSeconds } = options;
+  return {
+    lifetimeSeconds,
+    async sign(user, session) {
+      const issuedAt = Math.floor(clock.now().getTime() / 1000);
+      const { keyId, privateKey } = await keys.signingKey();
+      const token = await new SignJWT(claimsOf(user, session))
+        .setProtectedHeader({ alg: 'ES256', kid: keyId, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(user.id)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .sign(privateKey);
+      return { token, expiresAtSeconds: issuedAt + lifetimeSeconds };
+    },
+    verify: (token) => verifyToken(token, keys, { issuer, audience: AUDIENCE, currentDate: clock.now() }),
+  };
+}
+
+function claimsOf(user: User, session: { id: string; amr: readonly AuthenticationMethod[]; aal: string }) {
+  return {
+    email: user.email,
+    phone: '',
+    app_metadata: appMetadataOf(user),
+    user_metadata: user.userMetadata,
+    role: AUDIENCE,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+    pseudonym: user.pseudonym,
+  };
+}
+
+async function verifyToken(
+  token: string,
+  keys: KeyRing,
+  options: { issuer: string; audience: string; currentDate: Date },
+): Promise<AccessTokenClaims> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid, alg }) => {
+        const key = kid === undefined ? undefined : await keys.publicKey(kid);
+        if (!key) throw new UnknownKeyError(kid, alg);
+        return key;
+      },
+      { ...options, algorithms: ['ES256'] },
+    );
+    return claimsSchema.parse(payload);
+  } catch (error) {
+    throw badToken(error);
+  }
+}
+
+class UnknownKeyError extends Error {
+  constructor(keyId: string | undefined, algorithm: string) {
+    super(`unrecognized JWT kid ${(keyId ?? '<nil>').slice(0, 100)} for algorithm ${algorithm.slice(0, 20)}`);
+  }
+}
+
+/** In the words of GoTrue's parser where a client may look for them. */
+function badToken(error: unknown): Error {
+  const why = reasonOf(error);
+  if (why === undefined) return error as Error;
+  return forbidden('bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`);
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof UnknownKeyError)
+    return `token is unverifiable: error while executing keyfunc: ${error.message}`;
+  if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'token signature is invalid';
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'token signature is invalid: signing method is not allowed';
+  if (error instanceof errors.JWTClaimValidationFailed) return `token has invalid claims: ${error.claim}`;
+  if (error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError)
+    return 'token is malformed';
+  return undefined;
+}

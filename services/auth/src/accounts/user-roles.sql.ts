@@ -1,0 +1,26 @@
+// All SQL on auth.user_roles, and what other processes may know of an account.
+import type { Role } from '@consilium/contracts/auth/events.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+/** True when something changed. */
+export async function replaceRoles(db: Queryable, userId: string, roles: readonly Role[], now: Date): Promise<boolean> {
+  const removed = await db.query('delete from auth.user_roles where user_id = $1 and role <> all($2)', [userId, roles]);
+  const added = await db.query(
+    `insert into auth.user_roles (user_id, role, granted_at) select $1, role, $3 from unnest($2::text[]) as role
+     on conflict do nothing`,
+    [userId, roles, now],
+  );
+  return (removed.rowCount ?? 0) + (added.rowCount ?? 0) > 0;
+}
+
+export async function findAccount(
+  db: Queryable,
+  pseudonym: string,
+): Promise<{ pseudonym: string; zone: string; roles: string[] } | undefined> {
+  const { rows } = await db.query<{ pseudonym: string; zone: string; roles: string[] }>(
+    `select u.pseudonym, p.zone, array(select r.role from auth.user_roles r where r.user_id = u.id order by r.role) as roles
+       from auth.users u join auth.profiles p on p.user_id = u.id where u.pseudonym = $1`,
+    [pseudonym],
+  );
+  return rows[0];
+}

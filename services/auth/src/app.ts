@@ -1,0 +1,80 @@
+// The routes of auth: GoTrue's wire format under /auth/v1, the internal contract under /internal.
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
+import { addHealthRoutes } from '@consilium/kit/http/health.ts';
+import { requireProcess } from '@consilium/kit/http/identity-middleware.ts';
+import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
+import { mountContract } from '@consilium/kit/http/mount.ts';
+import express from 'express';
+import type { Express, Request, RequestHandler, Response, Router } from 'express';
+import type { AuthContext } from './context.ts';
+import { internalRouter } from './internal/internal-routes.ts';
+import { followLink } from './one-time-tokens/follow-link.ts';
+import { verify } from './one-time-tokens/verify.ts';
+import { recover } from './recovery/recover.ts';
+import { logOut } from './sessions/log-out.ts';
+import { health, settings } from './settings/settings.ts';
+import { grantToken } from './sign-in/grant-token.ts';
+import { resend } from './sign-up/resend.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { getUser } from './users/get-user.ts';
+import { updateUser } from './users/update-user.ts';
+import { authErrorHandler, MAX_BODY_BYTES, unknownRoute } from './wire/error-response.ts';
+
+/** The client caches them as long. */
+const JWKS_MAX_AGE_SECONDS = 600;
+
+export function createAuthApp(context: AuthContext, options: { identities: Identities; ready(): Promise<boolean> }): Express {
+  const app = createHttpApp({ name: 'auth', log: context.log });
+  // Only the gateway reaches this service; what it forwards about the client is true.
+  app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
+  addHealthRoutes(app, { ready: () => options.ready() });
+  app.use(servicePrefixes.auth, createRouter(context));
+  app.use('/internal', async (request, _response, next) => {
+    await requireProcess(request, options.identities);
+    next();
+  });
+  mountContract(app, '', internalRouter(context), { log: context.log, identities: options.identities });
+  finishHttpApp(app, context.log);
+  return app;
+}
+
+function createRouter(context: AuthContext): Router {
+  const router = express.Router();
+  // GoTrue reads every body as JSON, whatever the content type says.
+  router.use(noStore, refuseHead, express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false }));
+  router.post('/signup', answer(context, signUp));
+  router.post('/token', answer(context, grantToken));
+  router.get('/user', answer(context, getUser));
+  router.put('/user', answer(context, updateUser));
+  router.post('/recover', answer(context, recover));
+  router.post('/resend', answer(context, resend));
+  router.post('/verify', answer(context, verify));
+  router.get('/verify', (request, response) => followLink(context, request, response));
+  router.post('/logout', (request, response) => logOut(context, request, response));
+  router.get('/.well-known/jwks.json', async (_request, response) => {
+    response.set('Cache-Control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`).json(await context.keys.jwks());
+  });
+  router.get('/settings', (_request, response) => void response.json(settings));
+  router.get('/health', (_request, response) => void response.json(health));
+  router.use(unknownRoute);
+  router.use(authErrorHandler(context.log));
+  return router;
+}
+
+function answer(context: AuthContext, handle: (context: AuthContext, request: Request) => Promise<object>): RequestHandler {
+  return async (request: Request, response: Response) => {
+    response.json(await handle(context, request));
+  };
+}
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Mail scanners look at links with HEAD, which express would send to the GET route: the link would be used up. */
+const refuseHead: RequestHandler = (request, response, next) => {
+  if (request.method === 'HEAD' && request.path === '/verify') response.status(204).end();
+  else next();
+};

@@ -1,0 +1,28 @@
+// What auth reads from its environment.
+import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...serviceVariables,
+  PUBLIC_URL: httpUrl().describe('Address of the site as people see it; links in mails lead there.'),
+  INBOX_DIR: z.string().default('.consilium/inbox').describe('Folder of the local inbox.'),
+  REDIRECT_ALLOW_LIST: list()
+    .default([])
+    .describe('Addresses besides PUBLIC_URL that a mail link may lead back to; * stands for a part, ** for anything.'),
+  ACCESS_TOKEN_LIFETIME_SECONDS: integer(60, 86_400).default(3600).describe('How long an access token is valid.'),
+  PASSWORD_MIN_LENGTH: integer(6, 72).default(8).describe('Least number of characters of a password.'),
+  AUTH_KEY_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Seals signing keys and waiting mails in the database; without it they are stored readable.'),
+  SIGN_IN_ATTEMPTS_PER_5_MINUTES: integer(1, 100_000)
+    .default(30)
+    .describe('Sign-ins, and typed codes, that one network address may try for one e-mail address.'),
+  JOBS: z.enum(['postgres']).default('postgres').describe('Where jobs wait.'),
+  LIMITS: z.enum(['postgres']).default('postgres').describe('Where attempts are counted.'),
+  FANOUT: z.enum(['postgres']).default('postgres').describe('How processes signal each other.'),
+  EVENT_LOG: z.enum(['postgres']).default('postgres').describe('Where events are published.'),
+  MAIL: z.enum(['inbox']).default('inbox').describe('How mail leaves: into the local inbox.'),
+});
+export type AuthConfig = z.output<typeof configSchema>;

@@ -1,0 +1,63 @@
+// What every route of auth works with, put together by hand.
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
+import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
+import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { AccessTokens } from './access-tokens/access-token.ts';
+import { createAccessTokens } from './access-tokens/access-token.ts';
+import { createKeyRing } from './access-tokens/key-ring.ts';
+import type { KeyRing } from './access-tokens/key-ring.ts';
+import { createSealer } from './access-tokens/sealer.ts';
+import type { Sealer } from './access-tokens/sealer.ts';
+import type { AuthConfig } from './config.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { PasswordPolicy } from './passwords/password-policy.ts';
+import { createRedirects } from './redirects/redirects.ts';
+import type { Redirects } from './redirects/redirects.ts';
+
+/** Drivers behind kit's ports, chosen by whoever starts the service. */
+export interface AuthDrivers {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly limiter: RateLimiter;
+  readonly jobs: Jobs;
+  readonly fanout: Fanout;
+  /** Tells the relay that the outbox has grown. */
+  readonly wakeRelay: () => void;
+}
+
+export interface AuthContext extends AuthDrivers {
+  /** Where the routes are reached from outside, without a slash at the end. */
+  readonly publicAuthUrl: string;
+  readonly attemptsPer5Minutes: number;
+  readonly hasher: PasswordHasher;
+  readonly policy: PasswordPolicy;
+  readonly sealer: Sealer;
+  readonly keys: KeyRing;
+  readonly accessTokens: AccessTokens;
+  readonly redirects: Redirects;
+}
+
+export async function createContext(config: AuthConfig, drivers: AuthDrivers): Promise<AuthContext> {
+  const { pool, clock } = drivers;
+  const sealer = createSealer(config.AUTH_KEY_SECRET);
+  const lifetimeSeconds = config.ACCESS_TOKEN_LIFETIME_SECONDS;
+  const keys = await createKeyRing({ pool, clock, sealer, tokenLifetimeSeconds: lifetimeSeconds });
+  const redirects = createRedirects(config.PUBLIC_URL, config.REDIRECT_ALLOW_LIST);
+  const publicAuthUrl = `${redirects.origin}/auth/v1`;
+  return {
+    ...drivers,
+    publicAuthUrl,
+    attemptsPer5Minutes: config.SIGN_IN_ATTEMPTS_PER_5_MINUTES,
+    hasher: createPasswordHasher(),
+    policy: { minCharacters: config.PASSWORD_MIN_LENGTH },
+    sealer,
+    keys,
+    accessTokens: createAccessTokens({ keys, clock, issuer: publicAuthUrl, lifetimeSeconds }),
+    redirects,
+  };
+}

@@ -1,0 +1,31 @@
+// What other processes of ours may ask: revoked sessions, and zone and roles of an account.
+import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import { implement } from '@orpc/server';
+import { z } from 'zod';
+import { findAccount } from '../accounts/user-roles.sql.ts';
+import type { AuthContext } from '../context.ts';
+import { listRevokedSessions } from '../sessions/sessions.sql.ts';
+
+const MAX_SESSIONS = 100_000;
+
+export function internalRouter(context: AuthContext) {
+  const api = implement(authInternalContract).$context<RequestContext>();
+  return api.router({
+    listRevokedSessions: api.listRevokedSessions.handler(async () => {
+      const lifetimeMs = context.accessTokens.lifetimeSeconds * 1000;
+      const since = new Date(context.clock.now().getTime() - lifetimeMs);
+      const sessions = await listRevokedSessions(context.pool, since, MAX_SESSIONS);
+      return {
+        sessions: sessions.map(({ sessionId, revokedAt }) => ({ sessionId, revokedAt: revokedAt.toISOString() })),
+      };
+    }),
+    getAccount: api.getAccount.handler(async ({ input }) => {
+      const isId = z.uuid().safeParse(input.pseudonym).success;
+      const account = isId ? await findAccount(context.pool, input.pseudonym) : undefined;
+      if (!account) throw httpError('NOT_FOUND');
+      return account;
+    }),
+  });
+}

@@ -1,0 +1,98 @@
+// What our mails say. Nothing a person typed is in them, so they cannot be made to say something else.
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export type LetterName =
+  | 'confirmation'
+  | 'account_exists'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'password_changed';
+
+export interface LetterFacts {
+  readonly link: string;
+  /** Six digits; null in letters that only tell something. */
+  readonly code: string | null;
+}
+
+interface Wording {
+  readonly subject: string;
+  readonly opening: string;
+  readonly button: string;
+  readonly closing: string;
+}
+
+const wordings: Readonly<Record<LetterName, Wording>> = {
+  confirmation: {
+    subject: 'Confirm your e-mail address',
+    opening: 'Welcome to Consilium. It is good to have you here. Please confirm your e-mail address to get started:',
+    button: 'Confirm my address',
+    closing: 'The link works once, within 24 hours. If you did not sign up, you can ignore this mail; nothing will happen.',
+  },
+  account_exists: {
+    subject: 'You already have an account',
+    opening:
+      'Somebody, probably you, tried to sign up for Consilium with this address. There is an account already, so you can simply sign in, or choose a new password there if the old one has slipped your mind:',
+    button: 'Go to sign in',
+    closing: 'If that was not you, you can ignore this mail; your account is as it was.',
+  },
+  recovery: {
+    subject: 'Choose a new password',
+    opening: 'No worries, it happens to all of us. Follow this link to choose a new password:',
+    button: 'Choose a new password',
+    closing: 'The link works once, within one hour. If you did not ask for it, you can ignore this mail; your password stays.',
+  },
+  email_change_current: {
+    subject: 'Confirm the change of your e-mail address',
+    opening:
+      'You asked us to change the e-mail address of your Consilium account. To be sure that it was you, please agree from this old address; the new one gets a mail too:',
+    button: 'Agree to the change',
+    closing:
+      'The link works once, within 24 hours. If that was not you, do not follow it, and change your password: somebody else may know it.',
+  },
+  email_change_new: {
+    subject: 'Confirm your new e-mail address',
+    opening: 'You asked us to use this address for your Consilium account from now on. Please confirm that it is yours:',
+    button: 'Confirm my new address',
+    closing: 'The link works once, within 24 hours. If you do not know what this is about, you can ignore this mail.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    opening:
+      'The password of your Consilium account was changed just now, and you were signed out on your other devices. If that was you, all is well. If not, please choose a new one right away:',
+    button: 'Go to sign in',
+    closing: 'We write this every time a password changes, so that you always know.',
+  },
+};
+
+const SIGNATURE = 'Warm regards\nConsilium. Every problem. Every expert. One conversation.';
+
+export function writeLetter(name: LetterName, facts: LetterFacts): Letter {
+  const wording = wordings[name];
+  const code = facts.code === null ? [] : [`Or type this code: ${facts.code}`];
+  const parts = ['Hello,', wording.opening, facts.link, ...code, wording.closing, SIGNATURE];
+  return { subject: wording.subject, text: `${parts.join('\n\n')}\n`, html: toHtml(wording, facts) };
+}
+
+function toHtml(wording: Wording, { link, code }: LetterFacts): string {
+  const codeLine = code === null ? '' : `<p>Or type this code: <strong style="letter-spacing:0.15em">${code}</strong></p>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(wording.subject)}</title></head>
+<body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1c1917">
+<p>Hello,</p>
+<p>${escapeHtml(wording.opening)}</p>
+<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:0.7rem 1.2rem;background:#1d4ed8;color:#fff;border-radius:0.5rem;text-decoration:none">${escapeHtml(wording.button)}</a></p>
+${codeLine}
+<p>${escapeHtml(wording.closing)}</p>
+<p>${escapeHtml(SIGNATURE).replace('\n', '<br>')}</p>
+</body></html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,33 @@
+// All SQL on auth.mail_sends: how often a kind of mail goes to an address.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+/** True when the mail may go now, which then counts; two requests at once take turns. */
+export async function takeMailTurn(
+  db: Queryable,
+  turn: { addressHash: Buffer; kind: string; now: Date; everySeconds: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into auth.mail_sends (address_hash, kind, sent_at) values ($1, $2, $3::timestamptz)
+     on conflict (address_hash, kind) do update set sent_at = excluded.sent_at
+       where auth.mail_sends.sent_at <= $3::timestamptz - make_interval(secs => $4)`,
+    [turn.addressHash, turn.kind, turn.now, turn.everySeconds],
+  );
+  return rowCount === 1;
+}
+
+export async function findLastMail(db: Queryable, addressHash: Buffer, kind: string): Promise<Date | undefined> {
+  const { rows } = await db.query<{ sentAt: Date }>(
+    'select sent_at as "sentAt" from auth.mail_sends where address_hash = $1 and kind = $2',
+    [addressHash, kind],
+  );
+  return rows[0]?.sentAt;
+}
+
+export async function deleteOldMailSends(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from auth.mail_sends where (address_hash, kind) in
+       (select address_hash, kind from auth.mail_sends where sent_at < $1 limit $2)`,
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}

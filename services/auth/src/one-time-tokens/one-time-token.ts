@@ -1,0 +1,77 @@
+// The proof in a mail: a long token in the link and six digits to type, good once and for a while.
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { AuthContext } from '../context.ts';
+import type { CodeChallenge } from '../pkce/code-challenge.ts';
+import { insertFlowState } from '../pkce/flow-states.sql.ts';
+import { replaceOneTimeToken } from './one-time-tokens.sql.ts';
+import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';
+
+const HOUR_MS = 3_600_000;
+const lifetimesMs: Readonly<Record<TokenKind, number>> = {
+  confirmation: 24 * HOUR_MS,
+  recovery: HOUR_MS,
+  email_change_current: 24 * HOUR_MS,
+  email_change_new: 24 * HOUR_MS,
+};
+/** A million codes and five tries: one chance in 200,000 per mail. */
+export const MAX_WRONG_CODES = 5;
+const PKCE_PREFIX = 'pkce_';
+
+export interface IssuedToken {
+  readonly id: string;
+  readonly linkToken: string;
+  readonly code: string;
+}
+
+export interface TokenRequest {
+  readonly userId: string;
+  readonly kind: TokenKind;
+  readonly sentTo: string;
+  readonly challenge: CodeChallenge | undefined;
+}
+
+/** A later mail of the same kind makes the earlier one worthless. */
+export async function issueOneTimeToken(
+  tx: Queryable,
+  context: AuthContext,
+  { userId, kind, sentTo, challenge }: TokenRequest,
+): Promise<IssuedToken> {
+  const now = context.clock.now();
+  const issued = {
+    id: newId(),
+    linkToken: `${challenge ? PKCE_PREFIX : ''}${randomBytes(32).toString('hex')}`,
+    code: String(randomInt(1_000_000)).padStart(6, '0'),
+  };
+  const flowStateId = challenge ? newId() : null;
+  if (challenge && flowStateId) await insertFlowState(tx, { id: flowStateId, userId, challenge, now });
+  await replaceOneTimeToken(tx, {
+    id: issued.id,
+    userId,
+    kind,
+    sentTo,
+    tokenHash: hashOfLinkToken(issued.linkToken),
+    codeHash: hashOfCode(context, issued.id, issued.code),
+    flowStateId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimesMs[kind]),
+  });
+  return issued;
+}
+
+export function isPkceToken(linkToken: string): boolean {
+  return linkToken.startsWith(PKCE_PREFIX);
+}
+
+export function hashOfLinkToken(linkToken: string): Buffer {
+  return createHash('sha256').update(linkToken).digest();
+}
+
+export function isRightCode(context: AuthContext, row: OneTimeTokenRow, code: string): boolean {
+  return row.wrongCodes < MAX_WRONG_CODES && timingSafeEqual(row.codeHash, hashOfCode(context, row.id, code));
+}
+
+function hashOfCode(context: AuthContext, tokenId: string, code: string): Buffer {
+  return context.sealer.fingerprint(`${tokenId}:${code}`);
+}

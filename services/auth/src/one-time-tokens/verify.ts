@@ -1,0 +1,98 @@
+// POST /verify: the code from a mail with its address, or the link's token, becomes a session.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type { TokenResponse } from '../sessions/start-session.ts';
+import { takeAttempt } from '../sign-in/attempts.ts';
+import { isEmailAddress } from '../users/email-address.ts';
+import { badRequest, forbidden, invalid, unprocessable } from '../wire/auth-error.ts';
+import { readBody, text, userAgentOf } from '../wire/body.ts';
+import { applyProof } from './apply-proof.ts';
+import { hashOfLinkToken, isRightCode, MAX_WRONG_CODES } from './one-time-token.ts';
+import { countWrongCode, lockTokenByHash, lockTokensSentTo } from './one-time-tokens.sql.ts';
+import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';
+import { kindsOfType } from './verification-type.ts';
+
+export const SINGLE_CONFIRMATION =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+const bodySchema = z.object({
+  type: text(),
+  token: text(),
+  token_hash: text(),
+  email: text(),
+  phone: text(),
+  redirect_to: text(),
+});
+type Body = z.output<typeof bodySchema>;
+
+type Answer = TokenResponse | { readonly code: '200'; readonly msg: string };
+
+export async function verify(context: AuthContext, request: Request): Promise<Answer> {
+  const body = checkBody(readBody(request, bodySchema));
+  const kinds = kindsOfType(body.type);
+  if (!kinds) throw invalid(unknownType(body));
+  if (body.email !== '') await takeAttempt(context, request, 'verify', body.email);
+  const answer = await transaction(context.pool, async (tx) => {
+    const token = await findToken(tx, context, body, kinds);
+    return token && useToken(tx, context, token, userAgentOf(request));
+  });
+  context.wakeRelay();
+  return answer ?? refuse(body);
+}
+
+function checkBody(body: Body): Body {
+  if (body.type === '') throw invalid('Verify requires a verification type');
+  if ((body.token === '') === (body.token_hash === ''))
+    throw invalid('Verify requires either a token or a token hash');
+  if (body.token_hash !== '') {
+    if (body.email !== '' || body.phone !== '' || body.redirect_to !== '')
+      throw invalid('Only the token_hash and type should be provided');
+    return body;
+  }
+  if (body.phone !== '' && body.email === '')
+    throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
+  if (body.email === '' || body.phone !== '')
+    throw invalid('Only an email address or phone number should be provided on verify');
+  if (!isEmailAddress(body.email)) throw unprocessable('validation_failed', 'Invalid email format');
+  return { ...body, email: body.email.toLowerCase() };
+}
+
+function unknownType(body: Body): string {
+  return body.token_hash === '' ? 'Unsupported verification type' : 'Invalid email verification type';
+}
+
+/** Undefined when nothing fits; a wrong code is counted, and that count has to be committed. */
+async function findToken(
+  tx: Queryable,
+  context: AuthContext,
+  body: Body,
+  kinds: readonly TokenKind[],
+): Promise<OneTimeTokenRow | undefined> {
+  const now = context.clock.now();
+  if (body.token_hash !== '') return lockTokenByHash(tx, hashOfLinkToken(body.token_hash), kinds, now);
+  const candidates = await lockTokensSentTo(tx, body.email, kinds, now);
+  const right = candidates.filter((candidate) => isRightCode(context, candidate, body.token));
+  const open = candidates.filter((candidate) => candidate.wrongCodes < MAX_WRONG_CODES);
+  if (right.length === 0 && open.length > 0) await countWrongCode(tx, open.map(({ id }) => id));
+  return right[0];
+}
+
+async function useToken(
+  tx: Queryable,
+  context: AuthContext,
+  token: OneTimeTokenRow,
+  userAgent: string | null,
+): Promise<Answer> {
+  const user = await applyProof(tx, context, token);
+  if (!user) return { code: '200', msg: SINGLE_CONFIRMATION };
+  return startSession(tx, context, { user, method: 'otp', userAgent });
+}
+
+function refuse(body: Body): never {
+  const message = body.token_hash === '' ? 'Token has expired or is invalid' : 'Email link is invalid or has expired';
+  throw forbidden('otp_expired', message);
+}

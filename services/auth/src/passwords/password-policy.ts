@@ -1,0 +1,39 @@
+// Which passwords are accepted: long enough, not among the common ones, not the address itself.
+import { invalid, WeakPasswordError } from '../wire/auth-error.ts';
+import type { WeakPasswordReason } from '../wire/auth-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** GoTrue's limit, counted here in characters where bcrypt counts bytes: clients know the sentence, argon2id needs no limit. */
+const MAX_CHARACTERS = 72;
+
+export interface PasswordPolicy {
+  readonly minCharacters: number;
+}
+
+/** Throws GoTrue's errors; `email` is the account's address where it is known. */
+export function checkPassword(policy: PasswordPolicy, password: string, email = ''): void {
+  if ([...password].length > MAX_CHARACTERS) throw invalid(`Password cannot be longer than ${MAX_CHARACTERS} characters`);
+  const weakness = findWeakness(policy, password, email);
+  if (weakness) throw new WeakPasswordError(weakness.message, weakness.reasons);
+}
+
+export interface Weakness {
+  readonly message: string;
+  readonly reasons: readonly WeakPasswordReason[];
+}
+
+export function findWeakness(policy: PasswordPolicy, password: string, email = ''): Weakness | undefined {
+  const problems: [WeakPasswordReason, string][] = [];
+  if ([...password].length < policy.minCharacters)
+    problems.push(['length', `Password should be at least ${policy.minCharacters} characters.`]);
+  if (isCommonPassword(password) || isAboutAccount(password, email))
+    problems.push(['pwned', 'Password is known to be weak and easy to guess, please choose a different one.']);
+  if (problems.length === 0) return undefined;
+  return { message: problems.map(([, text]) => text).join(' '), reasons: problems.map(([reason]) => reason) };
+}
+
+function isAboutAccount(password: string, email: string): boolean {
+  const given = password.toLowerCase();
+  const [local = ''] = email.split('@');
+  return given === 'consilium' || (email !== '' && (given === email.toLowerCase() || given === local.toLowerCase()));
+}

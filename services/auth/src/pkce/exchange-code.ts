@@ -1,0 +1,44 @@
+// grant_type=pkce: the code from the redirect and the verifier the browser kept become a session.
+import { createHash } from 'node:crypto';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type { TokenResponse } from '../sessions/start-session.ts';
+import { isBanned } from '../users/user.ts';
+import { findUser } from '../users/users.sql.ts';
+import { AuthError, forbidden, invalid, unprocessable } from '../wire/auth-error.ts';
+import { readBody, text, userAgentOf } from '../wire/body.ts';
+import { checkVerifier } from './code-challenge.ts';
+import { deleteFlowState, lockFlowState } from './flow-states.sql.ts';
+
+/** From the moment the code was handed out. */
+const CODE_LIFETIME_MS = 5 * 60_000;
+
+const bodySchema = z.object({ auth_code: text(), code_verifier: text() });
+
+export async function exchangeCode(context: AuthContext, request: Request): Promise<TokenResponse> {
+  const { auth_code: code, code_verifier: verifier } = readBody(request, bodySchema);
+  if (code === '' || verifier === '')
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const tokens = await transaction(context.pool, async (tx) => {
+    const flow = await lockFlowState(tx, hashOfAuthCode(code));
+    const user = flow && (await findUser(tx, flow.userId));
+    if (!flow || !user)
+      throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    if (context.clock.now().getTime() - flow.authCodeIssuedAt.getTime() > CODE_LIFETIME_MS)
+      throw unprocessable('flow_state_expired', 'invalid flow state, flow state has expired');
+    checkVerifier(flow, verifier);
+    if (isBanned(user, context.clock.now())) throw forbidden('user_banned', 'User is banned');
+    await deleteFlowState(tx, flow.id);
+    const method = flow.authenticationMethod;
+    return startSession(tx, context, { user, method, userAgent: userAgentOf(request) });
+  });
+  context.wakeRelay();
+  return tokens;
+}
+
+export function hashOfAuthCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}

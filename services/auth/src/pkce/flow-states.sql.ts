@@ -1,0 +1,56 @@
+// All SQL on auth.flow_states: a PKCE flow from the mail that was asked for to the code that was exchanged.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { CodeChallenge } from './code-challenge.ts';
+
+export interface FlowState extends CodeChallenge {
+  readonly id: string;
+  readonly userId: string;
+  readonly authenticationMethod: string;
+  readonly authCodeIssuedAt: Date;
+}
+
+export async function insertFlowState(
+  db: Queryable,
+  flow: { id: string; userId: string; challenge: CodeChallenge; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into auth.flow_states (id, user_id, code_challenge, code_challenge_method, authentication_method, created_at)
+     values ($1, $2, $3, $4, '', $5)`,
+    [flow.id, flow.userId, flow.challenge.challenge, flow.challenge.method, flow.now],
+  );
+}
+
+export async function setAuthCode(
+  db: Queryable,
+  id: string,
+  code: { hash: Buffer; authenticationMethod: string; now: Date },
+): Promise<void> {
+  await db.query(
+    'update auth.flow_states set auth_code_hash = $2, authentication_method = $3, auth_code_issued_at = $4 where id = $1',
+    [id, code.hash, code.authenticationMethod, code.now],
+  );
+}
+
+/** Locked, so that a code is exchanged once. */
+export async function lockFlowState(db: Queryable, authCodeHash: Buffer): Promise<FlowState | undefined> {
+  const { rows } = await db.query<FlowState>(
+    `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
+            authentication_method as "authenticationMethod", auth_code_issued_at as "authCodeIssuedAt"
+       from auth.flow_states where auth_code_hash = $1 for update`,
+    [authCodeHash],
+  );
+  return rows[0];
+}
+
+export async function deleteFlowState(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from auth.flow_states where id = $1', [id]);
+}
+
+/** Older than any mail link that could still lead to them; at most `limit`. */
+export async function deleteOldFlowStates(db: Queryable, createdBefore: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from auth.flow_states where id in (select id from auth.flow_states where created_at < $1 limit $2)',
+    [createdBefore, limit],
+  );
+  return rowCount ?? 0;
+}

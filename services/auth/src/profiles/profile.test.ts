@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { newProfile, profileChange, zoneFrom } from './profile.ts';
+
+test('a profile begins with what was sent along', () => {
+  expect(newProfile('ada@example.com', { full_name: ' Ada Lovelace ', time_zone: 'europe/london', locale: 'en-gb' })).toEqual({
+    displayName: 'Ada Lovelace',
+    zone: 'Europe/London',
+    locale: 'en-GB',
+  });
+});
+
+test('or with the part of the address before the @ in UTC', () => {
+  expect(newProfile('ada@example.com', { full_name: '  ', time_zone: 'Mars/Olympus', locale: 'not a locale' })).toEqual({
+    displayName: 'ada',
+    zone: 'UTC',
+    locale: null,
+  });
+});
+
+test.each(['+02:00', '', 'x'.repeat(200), 7, null, '../etc/passwd', '__proto__'])('%j is no zone', (zone) => {
+  expect(zoneFrom({ time_zone: zone })).toBeUndefined();
+});
+
+test('a change holds only what was given', () => {
+  expect(profileChange({ time_zone: 'America/New_York', other: 1 })).toEqual({ zone: 'America/New_York' });
+  expect(profileChange({})).toEqual({});
+});

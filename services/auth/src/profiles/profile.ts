@@ -1,0 +1,52 @@
+// What the profile takes from the data a person sends along with sign-up or an update.
+import type { Metadata } from '../users/user.ts';
+
+const NAME_CHARACTERS = 100;
+
+export interface ProfileFields {
+  readonly displayName: string;
+  readonly zone: string;
+  readonly locale: string | null;
+}
+
+export function newProfile(email: string, data: Metadata): ProfileFields {
+  return {
+    displayName: displayNameFrom(data) ?? (email.split('@')[0] ?? email).slice(0, NAME_CHARACTERS),
+    zone: zoneFrom(data) ?? 'UTC',
+    locale: localeFrom(data) ?? null,
+  };
+}
+
+/** Only what is given and makes sense; the rest stays as it was. */
+export function profileChange(data: Metadata): Partial<ProfileFields> {
+  const [displayName, zone, locale] = [displayNameFrom(data), zoneFrom(data), localeFrom(data)];
+  return { ...(displayName && { displayName }), ...(zone && { zone }), ...(locale && { locale }) };
+}
+
+function displayNameFrom(data: Metadata): string | undefined {
+  const name = data['full_name'];
+  const trimmed = typeof name === 'string' ? name.trim().slice(0, NAME_CHARACTERS) : '';
+  return trimmed === '' ? undefined : trimmed;
+}
+
+/** The canonical IANA name. */
+export function zoneFrom(data: Metadata): string | undefined {
+  const zone = data['time_zone'];
+  // Offsets such as +02:00 are understood by Intl, but they are no places and know no summer time.
+  if (typeof zone !== 'string' || !/^[A-Z][\w+/-]{1,63}$/i.test(zone)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+function localeFrom(data: Metadata): string | undefined {
+  const locale = data['locale'];
+  if (typeof locale !== 'string' || locale.length > 35) return undefined;
+  try {
+    return Intl.getCanonicalLocales(locale)[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+// POST /recover: a mail that lets the owner of an address choose a new password; unknown addresses get the same answer.
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { requireMailTurn } from '../mail/mail-turn.ts';
+import { sendRecovery } from '../mail/send-proof.ts';
+import { readCodeChallenge } from '../pkce/code-challenge.ts';
+import { requestedRedirect } from '../redirects/requested-redirect.ts';
+import { readEmailAddress } from '../users/email-address.ts';
+import { findUserByEmail } from '../users/users.sql.ts';
+import { invalid } from '../wire/auth-error.ts';
+import { codeChallengeFields, readBody, text } from '../wire/body.ts';
+
+const bodySchema = z.object({ email: text(), ...codeChallengeFields });
+
+export async function recover(context: AuthContext, request: Request): Promise<object> {
+  const body = readBody(request, bodySchema);
+  if (body.email === '') throw invalid('Password recovery requires an email');
+  const email = readEmailAddress(body.email);
+  const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
+  await transaction(context.pool, async (tx) => {
+    await requireMailTurn(tx, email, 'recovery', context.clock.now());
+    const user = await findUserByEmail(tx, email);
+    if (user) await sendRecovery(tx, context, user, to);
+  });
+  return {};
+}

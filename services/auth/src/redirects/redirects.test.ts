@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { createRedirects, withFragment, withQuery } from './redirects.ts';
+
+const redirects = createRedirects('https://consilium.example/', [
+  'https://*.preview.example/welcome',
+  'https://app.example/**',
+  'app.consilium://callback',
+]);
+const root = 'https://consilium.example/';
+
+test.each([
+  'https://consilium.example/conversation/1?a=b#c',
+  'https://one.preview.example/welcome',
+  'https://app.example/deep/down?x=1',
+  'app.consilium://callback',
+])('%s is allowed and stays as it was written', (wanted) => {
+  expect(redirects.resolve(wanted)).toBe(wanted);
+});
+
+test.each([
+  '',
+  '/conversation/1',
+  '//evil.example',
+  'http://consilium.example/',
+  'https://consilium.example:8443/',
+  'https://consilium.example.evil.example/',
+  'https://consilium.example@evil.example/',
+  'https://user:word@consilium.example/',
+  String.raw`https://evil.example\@consilium.example/`,
+  'https://a.b.preview.example/welcome',
+  'https://one.preview.example/welcome/other',
+  'https://appXexample/deep',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+])('%j leads to the root instead', (wanted) => {
+  expect(redirects.resolve(wanted)).toBe(root);
+});
+
+test('values go into the fragment in order, or into the query beside what was there', () => {
+  expect(withFragment('https://consilium.example/a?b=1#old', { token_type: 'bearer', access_token: 'x y' })).toBe(
+    'https://consilium.example/a?b=1#access_token=x+y&sb=&token_type=bearer',
+  );
+  expect(withQuery('https://consilium.example/a?b=1', { code: 'c&d' })).toBe('https://consilium.example/a?b=1&code=c%26d');
+});

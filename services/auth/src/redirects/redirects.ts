@@ -1,0 +1,55 @@
+// Where a mail link may send the browser: the site itself and what the operator listed, else the site's root.
+export interface Redirects {
+  readonly origin: string;
+  /** The wanted address when it is allowed, else the site's root. */
+  resolve(wanted: string): string;
+}
+
+/** Whatever the list says: these run or read something in the browser. */
+const neverAllowed: ReadonlySet<string> = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
+
+export function createRedirects(publicUrl: string, allowList: readonly string[]): Redirects {
+  const { origin } = new URL(publicUrl);
+  const patterns = allowList.map(toPattern);
+  const isAllowed = (url: URL) =>
+    !neverAllowed.has(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    (url.origin === origin || patterns.some((pattern) => pattern.test(withoutFragment(url))));
+  return {
+    origin,
+    resolve(wanted) {
+      const url = URL.parse(wanted);
+      return url && isAllowed(url) ? wanted : `${origin}/`;
+    },
+  };
+}
+
+/** `*` stays within one part between dots and slashes, `**` crosses them. */
+function toPattern(glob: string): RegExp {
+  const escaped = glob.replace(/[\\^$+?.()|[\]{}]/g, String.raw`\$&`);
+  const source = escaped.replaceAll('**', '\u0000').replaceAll('*', '[^./]*').replaceAll('\u0000', '.*');
+  return new RegExp(`^${source}/?$`);
+}
+
+function withoutFragment(url: URL): string {
+  return url.href.slice(0, url.href.length - url.hash.length);
+}
+
+/** Success in GoTrue's implicit flow and its messages: values in the fragment, `sb` marking it as ours. */
+export function withFragment(address: string, values: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  url.hash = sorted({ ...values, sb: '' }).toString();
+  return url.href;
+}
+
+/** PKCE: values in the query, the existing query kept. */
+export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function sorted(values: Readonly<Record<string, string>>): URLSearchParams {
+  return new URLSearchParams(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

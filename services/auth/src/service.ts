@@ -1,0 +1,72 @@
+// auth as a service: its drivers, its routes, its relay, its consumer and its jobs.
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
+import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
+import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
+import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
+import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
+import { createPostgresLimiter } from '@consilium/kit/limits/postgres-limiter.ts';
+import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
+import { startRelay } from '@consilium/kit/outbox/relay.ts';
+import { createPool } from '@consilium/kit/postgres/pool.ts';
+import { SCHEMA } from './accounts/account-events.ts';
+import { createAuthApp } from './app.ts';
+import { configSchema } from './config.ts';
+import { tierConsumer } from './consumers.ts';
+import { createContext } from './context.ts';
+import { sendMailHandler } from './mail/send-mail.ts';
+import { canAnswer } from './upkeep/can-answer.sql.ts';
+import { sweepHandler, sweepJob } from './upkeep/sweep.ts';
+
+const MAX_CONNECTIONS = 10;
+const DRAIN_MS = 15_000;
+
+export const authService: ServiceDefinition = {
+  name: 'auth',
+  migrations: new URL('../migrations/', import.meta.url),
+  start,
+};
+
+async function start({ environment, log, clock }: ServiceSetup): Promise<RunningService> {
+  const config = readConfig(configSchema, environment);
+  const { DATABASE_URL: url, HOST: host, PORT: port } = config;
+  const pool = createPool({ url, applicationName: 'auth', maxConnections: MAX_CONNECTIONS, log });
+  const eventLog = createPostgresEventLog({ pool, schema: SCHEMA, logger: log, clock });
+  const relay = startRelay({ pool, schema: SCHEMA, log: eventLog, logger: log, clock });
+  const fanout = createPostgresFanout({ url, logger: log });
+  const limiter = createPostgresLimiter({ pool });
+  const jobs = createGraphileJobs({ pool, logger: log });
+  const mailer = createLocalInbox({ directory: config.INBOX_DIR, clock });
+  const stopDrivers = async () => {
+    await jobs.stop();
+    await relay.stop();
+    await eventLog.stop();
+    await fanout.stop();
+    await limiter.stop();
+    await mailer.stop();
+    await pool.end();
+  };
+  try {
+    const drivers = { pool, clock, log, limiter, jobs, fanout, wakeRelay: () => relay.wake() };
+    const context = await createContext(config, drivers);
+    const keys = await createProcessKeys({ pool, process: 'auth', clock });
+    const app = createAuthApp(context, { identities: { keys, audience: 'auth' }, ready: () => canAnswer(pool) });
+    const subscription = await eventLog.subscribe(tierConsumer(clock));
+    await jobs.work(
+      [sendMailHandler(mailer, context.sealer), sweepHandler(pool, clock)],
+      [{ cron: '17 * * * *', job: sweepJob, payload: {} }],
+    );
+    const server = await startHttpServer(app, { host, port, log });
+    const stop = async () => {
+      await server.drain(DRAIN_MS);
+      await subscription.stop();
+      await stopDrivers();
+    };
+    let stopped: Promise<void> | undefined;
+    return { port: server.port, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    await stopDrivers();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+// Ends sessions before their access tokens do: the rows go, the event and the signal tell everybody else.
+import { sessionsRevoked } from '@consilium/contracts/auth/events.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { publish } from '../accounts/account-events.ts';
+import type { AuthContext } from '../context.ts';
+import type { User } from '../users/user.ts';
+import { deleteSessions, insertRevokedSessions } from './sessions.sql.ts';
+
+export const REVOKED_CHANNEL = 'sessions-revoked';
+/** A signal holds 1,000 bytes, an id in JSON takes 39. */
+const IDS_PER_SIGNAL = 20;
+const IDS_PER_EVENT = 1000;
+
+export interface Revocation {
+  readonly user: Pick<User, 'id' | 'pseudonym'>;
+  readonly only?: string;
+  readonly except?: string;
+  readonly reason: 'sign_out' | 'reuse' | 'password_changed' | 'admin';
+}
+
+/** Returns the ids that ended; after the commit they go to `announceRevoked`. */
+export async function revokeSessions(
+  tx: Queryable,
+  context: AuthContext,
+  { user, reason, ...which }: Revocation,
+): Promise<readonly string[]> {
+  const now = context.clock.now();
+  const ids = await deleteSessions(tx, { userId: user.id, ...which });
+  await insertRevokedSessions(tx, ids, reason, now);
+  for (const sessionIds of chunks(ids, IDS_PER_EVENT))
+    await publish(tx, sessionsRevoked, user.pseudonym, { sessionIds: [...sessionIds], reason }, now);
+  return ids;
+}
+
+/** A lost signal is repaired by the event, so a failure here fails nothing. */
+export async function announceRevoked(context: AuthContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  context.wakeRelay();
+  try {
+    for (const part of chunks(ids, IDS_PER_SIGNAL)) await context.fanout.publish(REVOKED_CHANNEL, JSON.stringify(part));
+  } catch (error) {
+    context.log.warn({ err: error }, 'the signal about revoked sessions was not sent');
+  }
+}
+
+function chunks(ids: readonly string[], size: number): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,103 @@
+// All SQL on auth.sessions and auth.revoked_sessions.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { AuthenticationMethod } from '../access-tokens/access-token.ts';
+
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  readonly amr: readonly AuthenticationMethod[];
+  readonly aal: string;
+  readonly createdAt: Date;
+}
+
+const columns = 'id, user_id as "userId", amr, aal, created_at as "createdAt"';
+
+export async function insertSession(
+  db: Queryable,
+  session: { id: string; userId: string; amr: readonly AuthenticationMethod[]; userAgent: string | null; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into auth.sessions (id, user_id, amr, user_agent, created_at, last_used_at) values ($1, $2, $3, $4, $5, $5)`,
+    [session.id, session.userId, JSON.stringify(session.amr), session.userAgent, session.now],
+  );
+}
+
+export async function findSession(db: Queryable, id: string): Promise<Session | undefined> {
+  const { rows } = await db.query<Session>(`select ${columns} from auth.sessions where id = $1`, [id]);
+  return rows[0];
+}
+
+/** One refresh of a session at a time. */
+export async function lockSession(db: Queryable, id: string): Promise<Session | undefined> {
+  const { rows } = await db.query<Session>(`select ${columns} from auth.sessions where id = $1 for update`, [id]);
+  return rows[0];
+}
+
+export async function markSessionRefreshed(
+  db: Queryable,
+  id: string,
+  userAgent: string | null,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update auth.sessions set refreshed_at = $3, last_used_at = $3, user_agent = coalesce($2, user_agent) where id = $1`,
+    [id, userAgent, now],
+  );
+}
+
+/** Written at most once in `everySeconds`: reading the account is frequent. */
+export async function markSessionUsed(db: Queryable, id: string, now: Date, everySeconds: number): Promise<void> {
+  await db.query(
+    `update auth.sessions set last_used_at = $2::timestamptz
+      where id = $1 and last_used_at < $2::timestamptz - make_interval(secs => $3)`,
+    [id, now, everySeconds],
+  );
+}
+
+/** Returns the ids of the sessions that ended. */
+export async function deleteSessions(
+  db: Queryable,
+  which: { userId: string; only?: string; except?: string },
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `delete from auth.sessions where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)
+      returning id`,
+    [which.userId, which.only ?? null, which.except ?? null],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function insertRevokedSessions(
+  db: Queryable,
+  ids: readonly string[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into auth.revoked_sessions (session_id, reason, revoked_at)
+     select id, $2, $3 from unnest($1::uuid[]) as id on conflict do nothing`,
+    [ids, reason, now],
+  );
+}
+
+export async function listRevokedSessions(
+  db: Queryable,
+  since: Date,
+  limit: number,
+): Promise<readonly { sessionId: string; revokedAt: Date }[]> {
+  const { rows } = await db.query<{ sessionId: string; revokedAt: Date }>(
+    `select session_id as "sessionId", revoked_at as "revokedAt" from auth.revoked_sessions
+      where revoked_at > $1 order by revoked_at desc limit $2`,
+    [since, limit],
+  );
+  return rows;
+}
+
+export async function deleteRevokedSessions(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from auth.revoked_sessions where session_id in
+       (select session_id from auth.revoked_sessions where revoked_at < $1 limit $2)`,
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}

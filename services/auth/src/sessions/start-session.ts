@@ -1,0 +1,66 @@
+// Starts a session and answers with GoTrue's token object.
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { accountSignedIn } from '@consilium/contracts/auth/events.ts';
+import { publish } from '../accounts/account-events.ts';
+import type { AuthContext } from '../context.ts';
+import { markIdentitySignedIn } from '../identities/identities.sql.ts';
+import { hashOfToken, newRefreshToken } from '../refresh-tokens/refresh-token.ts';
+import { insertRefreshToken } from '../refresh-tokens/refresh-tokens.sql.ts';
+import { insertSignIn } from '../sign-in/sign-ins.sql.ts';
+import { userJson } from '../users/user-json.ts';
+import type { UserJson } from '../users/user-json.ts';
+import type { User } from '../users/user.ts';
+import { findUser, markSignedIn } from '../users/users.sql.ts';
+import { insertSession } from './sessions.sql.ts';
+import type { Session } from './sessions.sql.ts';
+
+export interface TokenResponse {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: UserJson;
+}
+
+export interface SessionStart {
+  readonly user: User;
+  /** As in the amr claim. */
+  readonly method: string;
+  readonly userAgent: string | null;
+}
+
+export async function startSession(tx: Queryable, context: AuthContext, start: SessionStart): Promise<TokenResponse> {
+  const { user, method, userAgent } = start;
+  const now = context.clock.now();
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
+  const session = { id: newId(), userId: user.id, amr, userAgent, now };
+  const refreshToken = newRefreshToken();
+  await insertSession(tx, session);
+  await insertRefreshToken(tx, { hash: hashOfToken(refreshToken), sessionId: session.id, parentHash: null, now });
+  await markSignedIn(tx, user.id, now);
+  await markIdentitySignedIn(tx, user.id, 'email', now);
+  const audit = { id: newId(), userId: user.id, sessionId: session.id, method, outcome: 'succeeded' as const };
+  await insertSignIn(tx, { ...audit, userAgent, now });
+  await publish(tx, accountSignedIn, user.pseudonym, { method }, now);
+  const changed = (await findUser(tx, user.id)) ?? user;
+  return tokenResponse(context, changed, { ...session, aal: 'aal1' }, refreshToken);
+}
+
+export async function tokenResponse(
+  context: AuthContext,
+  user: User,
+  session: Pick<Session, 'id' | 'amr' | 'aal'>,
+  refreshToken: string,
+): Promise<TokenResponse> {
+  const { token, expiresAtSeconds } = await context.accessTokens.sign(user, session);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: context.accessTokens.lifetimeSeconds,
+    expires_at: expiresAtSeconds,
+    refresh_token: refreshToken,
+    user: userJson(user),
+  };
+}

@@ -1,0 +1,21 @@
+// POST /token: one address for every way to get a session.
+import type { Request } from 'express';
+import type { AuthContext } from '../context.ts';
+import { exchangeCode } from '../pkce/exchange-code.ts';
+import { refreshSession } from '../refresh-tokens/refresh-session.ts';
+import { badRequest } from '../wire/auth-error.ts';
+import { queryText } from '../wire/body.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+
+export function grantToken(context: AuthContext, request: Request): Promise<object> {
+  switch (queryText(request, 'grant_type')) {
+    case 'password':
+      return signInWithPassword(context, request);
+    case 'refresh_token':
+      return refreshSession(context, request);
+    case 'pkce':
+      return exchangeCode(context, request);
+    default:
+      throw badRequest('invalid_credentials', 'unsupported_grant_type');
+  }
+}

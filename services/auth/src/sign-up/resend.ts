@@ -1,0 +1,51 @@
+// POST /resend: the confirmation mail, or both mails of an address change, once more.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { requireMailTurn } from '../mail/mail-turn.ts';
+import { sendConfirmation, sendEmailChange } from '../mail/send-proof.ts';
+import type { ReturnTo } from '../mail/send-proof.ts';
+import { readCodeChallenge } from '../pkce/code-challenge.ts';
+import { requestedRedirect } from '../redirects/requested-redirect.ts';
+import { readEmailAddress } from '../users/email-address.ts';
+import { findUserByEmail } from '../users/users.sql.ts';
+import { badRequest, invalid } from '../wire/auth-error.ts';
+import { codeChallengeFields, readBody, text } from '../wire/body.ts';
+
+const bodySchema = z.object({ type: text(), email: text(), phone: text(), ...codeChallengeFields });
+type Body = z.output<typeof bodySchema>;
+const mailTypes: readonly string[] = ['signup', 'email_change'];
+const phoneTypes: readonly string[] = ['sms', 'phone_change'];
+
+export async function resend(context: AuthContext, request: Request): Promise<object> {
+  const body = readBody(request, bodySchema);
+  const challenge = checkBody(body);
+  const email = readEmailAddress(body.email);
+  const to = { redirectTo: requestedRedirect(context, request), challenge };
+  await transaction(context.pool, (tx) => sendAgain(tx, context, body.type, email, to));
+  return {};
+}
+
+function checkBody(body: Body): ReturnTo['challenge'] {
+  const { type, email, phone } = body;
+  if (!mailTypes.includes(type) && !phoneTypes.includes(type))
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  const challenge = mailTypes.includes(type) ? readCodeChallenge(body) : undefined;
+  if (email === '' && type === 'signup') throw invalid('Type provided requires an email address');
+  if (phone === '' && type === 'sms') throw invalid('Type provided requires a phone number');
+  if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided.');
+  if (phone !== '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
+  if (email === '') throw invalid('Missing email address or phone number');
+  return challenge;
+}
+
+/** When there is nothing to send, the turn is taken all the same: the second answer tells nothing either. */
+async function sendAgain(tx: Queryable, context: AuthContext, type: string, email: string, to: ReturnTo): Promise<void> {
+  const user = await findUserByEmail(tx, email);
+  if (type === 'signup' && user?.emailConfirmedAt === null) return sendConfirmation(tx, context, user, to);
+  if (type === 'email_change' && user && user.newEmail !== null)
+    return sendEmailChange(tx, context, user, user.newEmail, to);
+  return requireMailTurn(tx, email, 'nothing_to_resend', context.clock.now());
+}

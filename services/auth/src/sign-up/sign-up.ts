@@ -1,0 +1,86 @@
+// POST /signup: a new account and its confirmation mail; a taken address gets the same kind of answer.
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { createAccount } from '../accounts/create-account.ts';
+import type { AuthContext } from '../context.ts';
+import { requireMailTurn } from '../mail/mail-turn.ts';
+import { orderLetter } from '../mail/send-mail.ts';
+import { sendConfirmation } from '../mail/send-proof.ts';
+import type { ReturnTo } from '../mail/send-proof.ts';
+import { checkPassword } from '../passwords/password-policy.ts';
+import { readCodeChallenge } from '../pkce/code-challenge.ts';
+import { requestedRedirect } from '../redirects/requested-redirect.ts';
+import { readEmailAddress } from '../users/email-address.ts';
+import { lookAlikeJson, userJson } from '../users/user-json.ts';
+import type { UserJson } from '../users/user-json.ts';
+import { checkedMetadata } from '../users/user-metadata.ts';
+import type { Metadata, User } from '../users/user.ts';
+import { findUser, findUserByEmail } from '../users/users.sql.ts';
+import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
+import { codeChallengeFields, readBody, record, text } from '../wire/body.ts';
+
+const bodySchema = z.object({
+  email: text(),
+  phone: text(),
+  password: text(),
+  channel: text(),
+  data: record(),
+  ...codeChallengeFields,
+});
+type Body = z.output<typeof bodySchema>;
+
+export async function signUp(context: AuthContext, request: Request): Promise<UserJson> {
+  const body = readBody(request, bodySchema);
+  const challenge = checkBody(context, body);
+  const email = readEmailAddress(body.email);
+  const metadata = checkedMetadata(body.data ?? {});
+  const to = { redirectTo: requestedRedirect(context, request), challenge };
+  // Also for an address that is taken: the answer takes as long.
+  const passwordHash = await context.hasher.hash(body.password);
+  const answer = await transaction(context.pool, async (tx) => {
+    const user = await createAccount(tx, { email, passwordHash, metadata, now: context.clock.now() });
+    return user ? sendAndShow(tx, context, user, to) : answerForTaken(tx, context, email, metadata, to);
+  });
+  context.wakeRelay();
+  return answer;
+}
+
+/** GoTrue's order: the password is looked at before the address. */
+function checkBody(context: AuthContext, body: Body): ReturnTo['challenge'] {
+  const { email, phone, password } = body;
+  if (email === '' && phone === '')
+    throw unprocessable('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  if (password === '') throw invalid('Signup requires a valid password');
+  checkPassword(context.policy, password, email);
+  if (email !== '' && phone !== '')
+    throw invalid('Only an email address or phone number should be provided on signup.');
+  if (phone !== '' && body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
+  const challenge = readCodeChallenge(body);
+  if (phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
+  return challenge;
+}
+
+async function answerForTaken(
+  tx: Queryable,
+  context: AuthContext,
+  email: string,
+  metadata: Metadata,
+  to: ReturnTo,
+): Promise<UserJson> {
+  const user = await findUserByEmail(tx, email);
+  // Nobody has proven to own the address yet: the first password and data stay, the mail goes out again.
+  if (user && user.emailConfirmedAt === null) return sendAndShow(tx, context, user, to);
+  const now = context.clock.now();
+  await requireMailTurn(tx, email, 'account_exists', now);
+  const link = `${context.redirects.origin}/auth`;
+  await orderLetter(tx, context, randomUUID(), { name: 'account_exists', to: email, link, code: null });
+  return lookAlikeJson({ id: randomUUID(), email, metadata, now });
+}
+
+async function sendAndShow(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<UserJson> {
+  await sendConfirmation(tx, context, user, to);
+  return userJson((await findUser(tx, user.id)) ?? user);
+}

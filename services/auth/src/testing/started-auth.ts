@@ -1,0 +1,108 @@
+// The real service on a database of its own, with a clock the test moves and an inbox it reads.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
+import type { InboxMail } from '@consilium/kit/mail/local-inbox.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { authService } from '../service.ts';
+
+export const SITE = 'http://consilium.test';
+const PATIENCE_MS = 10_000;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly bearer?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface StartedAuth {
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly clock: ReturnType<typeof manualClock>;
+  /** `call('POST /signup?x=y', { body })`; speaks the current version of the wire unless headers say otherwise. */
+  call(what: string, options?: CallOptions): Promise<Answer>;
+  /** The newest of the mails to an address, as soon as there are `count` of them. */
+  mail(to: string, count?: number): Promise<InboxMail & { readonly link: string; readonly code: string }>;
+  mailsTo(to: string): Promise<readonly InboxMail[]>;
+  /** Follows a mail's link as a browser would, up to the redirect. */
+  follow(link: string, method?: string): Promise<{ readonly status: number; readonly location: URL; readonly fragment: URLSearchParams }>;
+  stop(): Promise<void>;
+}
+
+export async function startAuth(environment: Readonly<Record<string, string>> = {}): Promise<StartedAuth> {
+  const database = await createTestDatabase();
+  const clock = manualClock(new Date());
+  const directory = await mkdtemp(path.join(tmpdir(), 'auth-inbox-'));
+  const inbox = createLocalInbox({ directory, clock });
+  const running = await authService.start({
+    environment: { DATABASE_URL: database.url('auth'), PUBLIC_URL: SITE, INBOX_DIR: directory, ...environment },
+    log: createLogger('auth', 'fatal'),
+    clock,
+  });
+  const url = `http://127.0.0.1:${running.port}/auth/v1`;
+  const mailsTo = async (to: string) => (await inbox.list(1000)).filter((mail) => mail.to === to);
+  return {
+    url,
+    database,
+    clock,
+    call: (what, options) => call(url, what, options),
+    mailsTo,
+    async mail(to, count = 1) {
+      const mails = await eventually(async () => {
+        const found = await mailsTo(to);
+        return found.length >= count ? found : undefined;
+      }, `mail ${count} to ${to}`);
+      const newest = mails[0];
+      if (!newest) throw new Error('there is no mail');
+      return { ...newest, link: newest.links[0] ?? '', code: /code: (\d{6})/.exec(newest.text)?.[1] ?? '' };
+    },
+    async follow(link, method = 'GET') {
+      const response = await fetch(link.replace(`${SITE}/auth/v1`, url), { method, redirect: 'manual' });
+      const location = new URL(response.headers.get('location') ?? 'about:blank');
+      return { status: response.status, location, fragment: new URLSearchParams(location.hash.slice(1)) };
+    },
+    async stop() {
+      await running.stop();
+      await database.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function call(url: string, what: string, { body, bearer, headers }: CallOptions = {}): Promise<Answer> {
+  const [method = 'GET', place = '/'] = what.split(' ');
+  const response = await fetch(`${url}${place}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json;charset=UTF-8',
+      'X-Supabase-Api-Version': '2024-01-01',
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Answer['body']) };
+}
+
+/** Waits until `look` finds something. */
+export async function eventually<Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await delay(20);
+  }
+  throw new Error(`waited in vain for ${what}`);
+}

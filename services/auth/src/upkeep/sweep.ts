@@ -1,0 +1,45 @@
+// The hourly job that deletes what has lost its meaning, a bounded number of rows at a time.
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { z } from 'zod';
+import { deleteOldMailSends } from '../mail/mail-sends.sql.ts';
+import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
+import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
+import { deleteOldRefreshTokens } from '../refresh-tokens/refresh-tokens.sql.ts';
+import { deleteRevokedSessions } from '../sessions/sessions.sql.ts';
+import { deleteOldSignIns } from '../sign-in/sign-ins.sql.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ROWS_AT_A_TIME = 5000;
+
+const definition: JobDefinition<object> = { name: 'auth.sweep', payload: z.object({}), maxAttempts: 3 };
+/** The port's list of jobs takes any payload. */
+export const sweepJob = definition as JobDefinition<never>;
+
+interface Sweep {
+  readonly keepMs: number;
+  readonly remove: (db: Queryable, before: Date, limit: number) => Promise<number>;
+}
+
+/** The access token's longest lifetime is a day, a mail link's too. */
+const sweeps: readonly Sweep[] = [
+  { keepMs: 2 * DAY_MS, remove: deleteRevokedSessions },
+  { keepMs: 0, remove: deleteExpiredTokens },
+  { keepMs: 2 * DAY_MS, remove: deleteOldFlowStates },
+  { keepMs: HOUR_MS, remove: deleteOldMailSends },
+  { keepMs: 90 * DAY_MS, remove: deleteOldRefreshTokens },
+  { keepMs: 365 * DAY_MS, remove: deleteOldSignIns },
+];
+
+export async function sweep(db: Queryable, clock: Clock, signal: AbortSignal): Promise<void> {
+  for (const { keepMs, remove } of sweeps) {
+    const before = new Date(clock.now().getTime() - keepMs);
+    while (!signal.aborted && (await remove(db, before, ROWS_AT_A_TIME)) === ROWS_AT_A_TIME);
+  }
+}
+
+export function sweepHandler(db: Queryable, clock: Clock): JobHandler<never> {
+  return { job: sweepJob, run: (_payload: unknown, { signal }) => sweep(db, clock, signal) };
+}

@@ -1,0 +1,87 @@
+// PUT /user: data is merged, a new password ends the other sessions, a new address has to be confirmed twice.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { sendEmailChange } from '../mail/send-proof.ts';
+import { changePassword, checkNewPassword } from '../passwords/change-password.ts';
+import { readCodeChallenge } from '../pkce/code-challenge.ts';
+import { changeProfile } from '../profiles/change-profile.ts';
+import { requestedRedirect } from '../redirects/requested-redirect.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { announceRevoked } from '../sessions/revoke-sessions.ts';
+import { badRequest, forbidden, unprocessable } from '../wire/auth-error.ts';
+import { codeChallengeFields, readBody, record, text } from '../wire/body.ts';
+import { readEmailAddress } from './email-address.ts';
+import { userJson } from './user-json.ts';
+import type { UserJson } from './user-json.ts';
+import { mergeMetadata } from './user-metadata.ts';
+import type { Metadata } from './user.ts';
+import { findUser, isEmailTaken, lockUser, setUserMetadata } from './users.sql.ts';
+
+const bodySchema = z.object({
+  email: text(),
+  phone: text(),
+  password: text(),
+  current_password: text(),
+  data: record(),
+  app_metadata: record(),
+  ...codeChallengeFields,
+});
+
+interface Change {
+  readonly email: string | undefined;
+  readonly data: Metadata | undefined;
+  readonly passwordHash: string | undefined;
+}
+
+export async function updateUser(context: AuthContext, request: Request): Promise<UserJson> {
+  const signedIn = await requireSession(context, request);
+  const body = readBody(request, bodySchema);
+  const email = await checkFields(context, signedIn, body);
+  const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
+  const passwordHash = await checkNewPassword(context, signedIn.user, body);
+  const change = { email, data: body.data, passwordHash };
+  const { user, ended } = await transaction(context.pool, async (tx) => {
+    const ended = await applyChange(tx, context, signedIn, change);
+    if (email !== undefined) await sendEmailChange(tx, context, signedIn.user, email, to);
+    return { user: (await findUser(tx, signedIn.user.id)) ?? signedIn.user, ended };
+  });
+  context.wakeRelay();
+  await announceRevoked(context, ended);
+  return userJson(user);
+}
+
+/** Returns the new address, if there is one. GoTrue's order. */
+async function checkFields(
+  context: AuthContext,
+  { user }: SignedIn,
+  body: z.output<typeof bodySchema>,
+): Promise<string | undefined> {
+  const email = body.email === '' ? user.email : readEmailAddress(body.email);
+  if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
+  if (body.app_metadata) throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
+  if (email === user.email) return undefined;
+  if (await isEmailTaken(context.pool, email))
+    throw unprocessable('email_exists', 'A user with this email address has already been registered');
+  return email;
+}
+
+/** Returns the ids of the sessions that ended. */
+async function applyChange(
+  tx: Queryable,
+  context: AuthContext,
+  { user, session }: SignedIn,
+  change: Change,
+): Promise<readonly string[]> {
+  const now = context.clock.now();
+  const current = (await lockUser(tx, user.id)) ?? user;
+  if (change.data) {
+    await setUserMetadata(tx, user.id, mergeMetadata(current.userMetadata, change.data), now);
+    await changeProfile(tx, user, change.data, now);
+  }
+  if (change.passwordHash === undefined) return [];
+  return changePassword(tx, context, { user, sessionId: session.id, passwordHash: change.passwordHash });
+}

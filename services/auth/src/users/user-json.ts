@@ -1,0 +1,73 @@
+// The user object of the wire: absent where GoTrue leaves out, '' where it never says null.
+import { appMetadataOf } from './user.ts';
+import type { IdentityRecord, Metadata, User } from './user.ts';
+
+export type UserJson = Readonly<Record<string, unknown>>;
+
+export function userJson(user: User): UserJson {
+  const confirmedAt = optional({ email_confirmed_at: user.emailConfirmedAt, confirmed_at: user.emailConfirmedAt });
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    phone: '',
+    ...confirmedAt,
+    ...optional({
+      confirmation_sent_at: user.confirmationSentAt,
+      recovery_sent_at: user.recoverySentAt,
+      last_sign_in_at: user.lastSignInAt,
+      banned_until: user.bannedUntil,
+    }),
+    ...(user.newEmail === null
+      ? {}
+      : { new_email: user.newEmail, ...optional({ email_change_sent_at: user.emailChangeSentAt }) }),
+    app_metadata: appMetadataOf(user),
+    user_metadata: user.userMetadata,
+    identities: user.identities.map((identity) => identityJson(user.id, identity)),
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    is_anonymous: false,
+  };
+}
+
+/** What a sign-up with a taken address gets: the shape of a new account, and nothing of the existing one. */
+export function lookAlikeJson(given: { id: string; email: string; metadata: Metadata; now: Date }): UserJson {
+  const now = given.now.toISOString();
+  return {
+    id: given.id,
+    aud: 'authenticated',
+    role: '',
+    email: given.email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: given.metadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+function identityJson(userId: string, identity: IdentityRecord): object {
+  return {
+    identity_id: identity.identityId,
+    id: identity.providerId,
+    user_id: userId,
+    identity_data: identity.identityData,
+    provider: identity.provider,
+    ...optional({ last_sign_in_at: toDate(identity.lastSignInAt) }),
+    ...optional({ created_at: toDate(identity.createdAt), updated_at: toDate(identity.updatedAt) }),
+    ...(identity.email === null ? {} : { email: identity.email }),
+  };
+}
+
+function toDate(timestamp: string | null): Date | null {
+  return timestamp === null ? null : new Date(timestamp);
+}
+
+function optional(dates: Readonly<Record<string, Date | null>>): Record<string, string> {
+  const present = Object.entries(dates).flatMap(([name, date]) => (date ? [[name, date.toISOString()] as const] : []));
+  return Object.fromEntries(present);
+}

@@ -1,0 +1,43 @@
+// An account as auth keeps it.
+export type Metadata = Readonly<Record<string, unknown>>;
+
+export interface IdentityRecord {
+  readonly identityId: string;
+  readonly provider: string;
+  readonly providerId: string;
+  readonly identityData: Metadata;
+  readonly email: string | null;
+  readonly lastSignInAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface User {
+  readonly id: string;
+  readonly pseudonym: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly emailConfirmedAt: Date | null;
+  readonly confirmationSentAt: Date | null;
+  readonly recoverySentAt: Date | null;
+  readonly newEmail: string | null;
+  readonly emailChangeSentAt: Date | null;
+  readonly emailChangeHalfConfirmed: boolean;
+  readonly userMetadata: Metadata;
+  readonly appMetadata: Metadata;
+  readonly lastSignInAt: Date | null;
+  readonly bannedUntil: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly roles: readonly string[];
+  readonly identities: readonly IdentityRecord[];
+}
+
+export function isBanned(user: User, now: Date): boolean {
+  return user.bannedUntil !== null && user.bannedUntil > now;
+}
+
+/** Roles are read-only for the person: they live in app_metadata, never in user_metadata. */
+export function appMetadataOf(user: User): Metadata {
+  return { ...user.appMetadata, roles: user.roles };
+}

@@ -1,0 +1,119 @@
+// All SQL on auth.users: finding an account, and each change of its state.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Metadata, User } from './user.ts';
+
+const columns = `u.id, u.pseudonym, u.email, u.password_hash as "passwordHash", u.email_confirmed_at as "emailConfirmedAt",
+  u.confirmation_sent_at as "confirmationSentAt", u.recovery_sent_at as "recoverySentAt", u.new_email as "newEmail",
+  u.email_change_sent_at as "emailChangeSentAt", u.email_change_half_confirmed as "emailChangeHalfConfirmed",
+  u.user_metadata as "userMetadata", u.app_metadata as "appMetadata", u.last_sign_in_at as "lastSignInAt",
+  u.banned_until as "bannedUntil", u.created_at as "createdAt", u.updated_at as "updatedAt",
+  array(select r.role from auth.user_roles r where r.user_id = u.id order by r.role) as roles,
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'identityId', i.id, 'provider', i.provider, 'providerId', i.provider_id, 'identityData', i.identity_data,
+      'email', i.email, 'lastSignInAt', i.last_sign_in_at, 'createdAt', i.created_at, 'updatedAt', i.updated_at)
+      order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities`;
+
+export interface NewUser {
+  readonly id: string;
+  readonly pseudonym: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly userMetadata: Metadata;
+  readonly appMetadata: Metadata;
+  readonly now: Date;
+}
+
+/** False when the address is taken; waits for a sign-up of the same address that is under way. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into auth.users (id, pseudonym, email, password_hash, user_metadata, app_metadata, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (email) do nothing`,
+    [
+      user.id,
+      user.pseudonym,
+      user.email,
+      user.passwordHash,
+      JSON.stringify(user.userMetadata),
+      JSON.stringify(user.appMetadata),
+      user.now,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function findUser(db: Queryable, id: string): Promise<User | undefined> {
+  return first(await db.query<User>(`select ${columns} from auth.users u where u.id = $1`, [id]));
+}
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
+  return first(await db.query<User>(`select ${columns} from auth.users u where u.email = $1`, [email]));
+}
+
+/** Holds the account against other changes until the transaction ends. */
+export async function lockUser(db: Queryable, id: string): Promise<User | undefined> {
+  await db.query('select 1 from auth.users where id = $1 for update', [id]);
+  return findUser(db, id);
+}
+
+export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from auth.users where email = $1', [email]);
+  return rows.length > 0;
+}
+
+export async function markEmailConfirmed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2,
+       user_metadata = user_metadata || '{"email_verified": true}' where id = $1`,
+    [id, now],
+  );
+}
+
+export async function markSignedIn(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [id, now]);
+}
+
+export async function markConfirmationSent(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [id, now]);
+}
+
+export async function markRecoverySent(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query('update auth.users set recovery_sent_at = $2, updated_at = $2 where id = $1', [id, now]);
+}
+
+export async function startEmailChange(db: Queryable, id: string, newEmail: string, now: Date): Promise<void> {
+  await db.query(
+    `update auth.users set new_email = $2, email_change_sent_at = $3, email_change_half_confirmed = false, updated_at = $3
+      where id = $1`,
+    [id, newEmail, now],
+  );
+}
+
+export async function markEmailChangeHalfConfirmed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query('update auth.users set email_change_half_confirmed = true, updated_at = $2 where id = $1', [id, now]);
+}
+
+/** False when somebody else has taken the new address in the meantime. */
+export async function finishEmailChange(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update auth.users u set email = new_email, new_email = null, email_change_half_confirmed = false, updated_at = $2
+      where id = $1 and new_email is not null and not exists (select 1 from auth.users o where o.email = u.new_email)`,
+    [id, now],
+  );
+  return rowCount === 1;
+}
+
+export async function setPasswordHash(db: Queryable, id: string, passwordHash: string, now: Date): Promise<void> {
+  await db.query('update auth.users set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
+}
+
+export async function setUserMetadata(db: Queryable, id: string, metadata: Metadata, now: Date): Promise<void> {
+  await db.query('update auth.users set user_metadata = $2, updated_at = $3 where id = $1', [
+    id,
+    JSON.stringify(metadata),
+    now,
+  ]);
+}
+
+function first(result: { readonly rows: readonly User[] }): User | undefined {
+  return result.rows[0];
+}

@@ -1,0 +1,71 @@
+// From anything thrown below /auth/v1 to GoTrue's error envelope, in the version the client understands.
+import { requestIdHeader } from '@consilium/kit/identity/identity.ts';
+import type { ErrorRequestHandler, Request } from 'express';
+import type { Logger } from 'pino';
+import { apiVersionHeader, CURRENT_API_VERSION, wantsCurrentEnvelope } from './api-version.ts';
+import { AuthError, badRequest, WeakPasswordError } from './auth-error.ts';
+
+const UNEXPECTED = 'Unexpected failure, please check server logs for more information';
+
+interface BodyParserError extends Error {
+  readonly type: string;
+  readonly limit?: number;
+}
+
+const bodyParserErrors: Readonly<Record<string, (error: BodyParserError) => AuthError>> = {
+  'entity.too.large': (error) =>
+    new AuthError(
+      413,
+      'request_entity_too_large',
+      `Request body too large (max ${error.limit ?? MAX_BODY_BYTES} bytes)`,
+    ),
+  'entity.parse.failed': (error) => unreadable(error.message),
+  'request.size.invalid': (error) => unreadable(error.message),
+  'request.aborted': (error) => unreadable(error.message),
+  'charset.unsupported': (error) => unreadable(error.message),
+  'encoding.unsupported': (error) => unreadable(error.message),
+};
+
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+export function unreadable(why: string): AuthError {
+  return badRequest('bad_json', `Could not parse request body as JSON: ${why}`);
+}
+
+export function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  const type = (error as BodyParserError | undefined)?.type;
+  const known = typeof type === 'string' ? bodyParserErrors[type] : undefined;
+  return known?.(error as BodyParserError) ?? new AuthError(500, 'unexpected_failure', UNEXPECTED);
+}
+
+/** The last middleware of the router below /auth/v1. */
+export function authErrorHandler(log: Logger): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const known = asAuthError(error);
+    const requestId = String(request.headers[requestIdHeader] ?? '');
+    if (known.status >= 500) log.error({ err: error, requestId, path: request.path }, 'request failed');
+    const current = wantsCurrentEnvelope(request.get(apiVersionHeader));
+    if (current) response.set(apiVersionHeader, CURRENT_API_VERSION);
+    response.set('x-sb-error-code', known.code).status(known.status);
+    response.json(current ? currentEnvelope(known) : initialEnvelope(known, requestId));
+  };
+}
+
+/** Registered after all routes. */
+export function unknownRoute(request: Request): never {
+  throw new AuthError(404, 'unknown', `There is nothing at ${request.method} ${request.path.slice(0, 200)}`);
+}
+
+function currentEnvelope(error: AuthError): object {
+  return { code: error.code, message: error.message, ...weakPassword(error) };
+}
+
+function initialEnvelope(error: AuthError, requestId: string): object {
+  const errorId = error.status >= 500 && requestId !== '' ? { error_id: requestId } : {};
+  return { code: error.status, error_code: error.code, msg: error.message, ...errorId, ...weakPassword(error) };
+}
+
+function weakPassword(error: AuthError): object {
+  return error instanceof WeakPasswordError ? { weak_password: { reasons: error.reasons } } : {};
+}
