@@ -9,6 +9,7 @@ import { startLocalDatabase } from '../database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { demoAccounts, seedDemoAccounts } from '../demo-accounts.ts';
 import { assertPortFree } from '../free-port.ts';
+import { announceDatabase, withdrawDatabase } from '../running-database.ts';
 import { startStack } from '../stack.ts';
 import { welcome } from '../welcome.ts';
 
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     await database.stop();
     throw error;
   });
+  await announceDatabase(data.path, database.ownerUrl);
   await seedDemoAccounts(database.urlFor('auth'), demoAccounts(data.secrets));
   if (values['seed-demo']) await seedDemo({ url: (service) => database.urlFor(service), clock: systemClock });
   process.stdout.write(welcome({ url: `http://localhost:${port}`, data, elapsedMs: performance.now() - startedAt, environment: process.env }));
@@ -54,6 +56,7 @@ async function main(): Promise<void> {
   process.stdout.write('\nStopping ...\n');
   setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref();
   await stack.stop();
+  await withdrawDatabase(data.path);
   await database.stop();
   process.stdout.write('Stopped. Everything is kept; npm start continues.\n');
 }
