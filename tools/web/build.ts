@@ -43,7 +43,9 @@ async function buildPart(part: PartName, quiet: boolean): Promise<void> {
   if (quiet) return;
   const { scriptBytes, styleBytes } = partSize(part);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(`${part}: ${kilobytes(scriptBytes)} scripts, ${kilobytes(styleBytes)} styles (gzipped, in all), ${seconds} s`);
+  console.log(
+    `${part}: ${kilobytes(scriptBytes)} scripts, ${kilobytes(styleBytes)} styles (gzipped, in all), ${seconds} s`,
+  );
 }
 
 /** The bundler is loaded here, not above: an up-to-date start is 300 ms faster without it. */

@@ -12,10 +12,12 @@ export interface DevOptions {
 
 /** Fast refresh stops at the border of a federated remote; by its alias a remote is an ordinary module. */
 export function devConfig({ gatewayUrl, port }: DevOptions): RsbuildConfig {
-  const alias = remoteNames.map((name) => [`${name}/routes$`, join(partDirectory(name), 'src/routes.tsx')]);
+  const sources = remoteNames.map((name) => [`${name}/routes$`, join(partDirectory(name), 'src/routes.tsx')]);
+  const shellImport = join(partDirectory('shell'), 'src/remotes');
+  const alias = [...sources, ['#remotes/federated-import.ts$', join(shellImport, 'source-import.ts')]];
   return mergeRsbuildConfig(baseConfig('development'), {
     source: { entry: { index: [...shellStyles, join(partDirectory('shell'), 'src/entry.ts')] } },
-    resolve: { alias: Object.fromEntries(alias) },
+    resolve: { alias: Object.fromEntries(alias) as Record<string, string> },
     html: { template: pageTemplate },
     server: {
       port,

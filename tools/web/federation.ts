@@ -39,7 +39,10 @@ export function remoteFederation(name: RemoteName): Federation {
 
 /** Every file of the kit by its own name; a prefix would do the same, with a deprecation warning per build. */
 function kitModules(rule: { readonly import?: false }) {
-  const entries = kitFiles().map((file) => [`@consilium/web/${file}`, { singleton: true, requiredVersion: false, ...rule }]);
+  const entries = kitFiles().map((file) => [
+    `@consilium/web/${file}`,
+    { singleton: true, requiredVersion: false, ...rule },
+  ]);
   return Object.fromEntries(entries) as Record<string, { singleton: true; requiredVersion: false; import?: false }>;
 }
 

@@ -7,9 +7,7 @@ import { baseConfig } from './base-config.ts';
 import { providedModule, shellFederation } from './federation.ts';
 import { partDirectory, root } from './parts.ts';
 
-export const shellStyles = ['fonts', 'tokens', 'base'].map((name) =>
-  join(root, `frontends/kit/src/style/${name}.css`),
-);
+export const shellStyles = ['fonts', 'tokens', 'base'].map((name) => join(root, `frontends/kit/src/style/${name}.css`));
 
 export const pageTemplate = join(partDirectory('shell'), 'src/page.html');
 
@@ -35,8 +33,14 @@ const firstFiles = [/source-(sans|serif).*\.woff2$/u, /(platform|kit|main)\.[0-9
 /** Few files instead of one per shared module: what every page needs, the kit, and the widgets most pages need. */
 const sharedChunks = {
   kit: chunkOf('kit', /frontends[\\/]kit[\\/]src[\\/]/u),
-  platform: chunkOf('platform', /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|lucide-react)[\\/]/u),
-  aria: chunkOf('aria', /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|@react-types)[\\/]/u),
+  platform: chunkOf(
+    'platform',
+    /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|lucide-react)[\\/]/u,
+  ),
+  aria: chunkOf(
+    'aria',
+    /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|@react-types)[\\/]/u,
+  ),
   contract: chunkOf('contract', /node_modules[\\/](@orpc|zod)[\\/]/u),
 };
 

@@ -7,8 +7,10 @@ import { root, type PartName } from './parts.ts';
 /** The kit goes into the shell only: remotes reach it through the shell at run time, but compile against its names. */
 export function sourceHash(part: PartName): string {
   const hash = createHash('sha256');
-  for (const folder of ['contracts/src', 'frontends/kit/src', `frontends/${part}/src`, 'tools/web']) addFolder(hash, folder);
-  for (const file of ['package-lock.json', `frontends/${part}/package.json`, 'frontends/kit/package.json']) addFile(hash, file);
+  for (const folder of ['contracts/src', 'frontends/kit/src', `frontends/${part}/src`, 'tools/web'])
+    addFolder(hash, folder);
+  for (const file of ['package-lock.json', `frontends/${part}/package.json`, 'frontends/kit/package.json'])
+    addFile(hash, file);
   return hash.digest('hex');
 }
 

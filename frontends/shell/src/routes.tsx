@@ -1,16 +1,16 @@
 // The shell's own routes: the frame, and one gate through which every remote's pages come in.
 import type { RouteObject } from '@consilium/web/platform.ts';
 import { Frame } from '#Frame.tsx';
-import { frameRouteId } from '#remotes/frame-route.ts';
+import { pagesRouteId } from '#remotes/pages-route.ts';
 import { RemoteGate } from '#remotes/RemoteGate.tsx';
 import { RouteError } from '#RouteError.tsx';
 
+/** Errors of a page are shown inside the frame, errors of the frame itself alone on the page. */
 export const shellRoutes: RouteObject[] = [
   {
-    id: frameRouteId,
     path: '/',
     element: <Frame />,
     errorElement: <RouteError />,
-    children: [{ path: '*', element: <RemoteGate />, errorElement: <RouteError /> }],
+    children: [{ id: pagesRouteId, errorElement: <RouteError />, children: [{ path: '*', element: <RemoteGate /> }] }],
   },
 ];

@@ -15,6 +15,7 @@ export type SessionEvent = 'signed-in' | 'signed-out' | 'password-recovery' | 'l
 const refreshMarginSeconds = 60;
 let state: SessionState = { status: 'loading' };
 let started = false;
+let recovering = false;
 const changeListeners = new Set<() => void>();
 const eventListeners = new Set<(event: SessionEvent, detail: string) => void>();
 
@@ -42,6 +43,19 @@ export function onSessionEvent(listener: (event: SessionEvent, detail: string) =
   return () => eventListeners.delete(listener);
 }
 
+/** True from opening the link of a reset mail until a new password is set, or until the person thinks better of it. */
+export function isRecoveringPassword(): boolean {
+  return recovering;
+}
+
+/** Nothing is announced while a password is recovered: the session of the link is not a visit. */
+export function setRecoveringPassword(value: boolean): void {
+  if (recovering === value) return;
+  recovering = value;
+  notify();
+  if (value) announce('password-recovery');
+}
+
 let following: Promise<void> | undefined;
 
 /** Loads auth-js and lets this store follow it. Everybody who signs in, up or out comes through here first. */
@@ -64,7 +78,7 @@ export async function accessToken(options: { renew?: boolean } = {}): Promise<st
 }
 
 function onAuthChange(event: AuthChangeEvent, session: Session | null): void {
-  if (event === 'PASSWORD_RECOVERY') announce('password-recovery');
+  if (event === 'PASSWORD_RECOVERY') setRecoveringPassword(true);
   applySession(session);
 }
 
@@ -79,7 +93,7 @@ function applySession(session: Session | null): void {
   if (session !== null && next.status === 'signed-out') window.localStorage.removeItem(sessionStorageKey);
   const before = state;
   setState(next);
-  if (before.status === next.status) return;
+  if (before.status === next.status || recovering) return;
   if (next.status === 'signed-in') announce('signed-in');
   else if (before.status === 'signed-in') announce('signed-out');
 }
@@ -87,6 +101,10 @@ function applySession(session: Session | null): void {
 function setState(next: SessionState): void {
   if (next.status === 'signed-out' && state.status === 'signed-out') return;
   state = next;
+  notify();
+}
+
+function notify(): void {
   for (const listener of changeListeners) listener();
 }
 
@@ -95,7 +113,9 @@ function announce(event: SessionEvent, detail = ''): void {
 }
 
 async function redeemLink(): Promise<void> {
-  const failure = new URLSearchParams(window.location.hash.replace(/^#/, '')).get('error_description');
+  const hash = new URLSearchParams(window.location.hash.replace(/^#/, ''));
+  const failure = hash.get('error_description');
+  if (hash.get('type') === 'recovery' && !failure) setRecoveringPassword(true);
   try {
     const client = await followAuthClient();
     const { data } = await client.getSession();

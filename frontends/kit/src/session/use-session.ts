@@ -1,7 +1,7 @@
 // The session as React sees it, and the few facts about the person that every page shows.
 import type { Session } from '@supabase/auth-js';
 import { useMemo, useSyncExternalStore } from 'react';
-import { currentSession, subscribeToSession } from '#session/session-store.ts';
+import { currentSession, isRecoveringPassword, subscribeToSession } from '#session/session-store.ts';
 import type { SessionState } from '#session/session.ts';
 
 export interface Person {
@@ -13,6 +13,10 @@ export interface Person {
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
+}
+
+export function useIsRecoveringPassword(): boolean {
+  return useSyncExternalStore(subscribeToSession, isRecoveringPassword, isRecoveringPassword);
 }
 
 export function usePerson(): Person | undefined {

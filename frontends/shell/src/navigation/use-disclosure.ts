@@ -33,7 +33,11 @@ export function useDisclosure() {
   };
 }
 
-function useCloseOnOutside(container: { readonly current: HTMLElement | null }, isOpen: boolean, close: () => void): void {
+function useCloseOnOutside(
+  container: { readonly current: HTMLElement | null },
+  isOpen: boolean,
+  close: () => void,
+): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onElsewhere = (event: Event) => {

@@ -7,7 +7,9 @@ export function ConnectionNotice() {
   return (
     <div aria-live="polite">
       {!isOnline && (
-        <p className={styles.notice}>You are offline. What you typed is kept, and the page goes on once you are back.</p>
+        <p className={styles.notice}>
+          You are offline. What you typed is kept, and the page goes on once you are back.
+        </p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-// What every remote exposes, whether it comes by federation or, in development, by alias.
+// What every remote exposes; in development the remotes are imported by these names.
 declare module '*/routes' {
   import type { RouteObject } from '@consilium/web/platform.ts';
 

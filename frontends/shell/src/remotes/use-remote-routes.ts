@@ -1,9 +1,9 @@
 // Fetches a remote and joins its routes to the router: loading, then joined or failed.
-import { use, useCallback, useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { loadRemote } from '#remotes/load-remote.ts';
 import type { RemoteName } from '#remotes/remote-paths.ts';
 import { RouterContext, type Router } from '#remotes/router-context.ts';
-import { frameRouteId } from '#remotes/frame-route.ts';
+import { pagesRouteId } from '#remotes/pages-route.ts';
 
 export type RemoteStatus = 'loading' | 'joined' | 'failed';
 
@@ -12,15 +12,18 @@ const joinedRemotes = new WeakMap<Router, Set<RemoteName>>();
 export function useRemoteRoutes(name: RemoteName): { readonly status: RemoteStatus; readonly retry: () => void } {
   const router = use(RouterContext);
   const [status, setStatus] = useState<RemoteStatus>('loading');
-  const join = useCallback(async () => {
-    if (router) setStatus(await joinRemote(router, name).catch(() => 'failed' as const));
+  useEffect(() => {
+    if (router) void reportJoin(router, name, setStatus);
   }, [router, name]);
-  useEffect(() => void join(), [join]);
   const retry = () => {
     setStatus('loading');
-    void join();
+    if (router) void reportJoin(router, name, setStatus);
   };
   return { status, retry };
+}
+
+async function reportJoin(router: Router, name: RemoteName, report: (status: RemoteStatus) => void): Promise<void> {
+  report(await joinRemote(router, name).catch(() => 'failed' as const));
 }
 
 /** The routes are known from now on; going to the same address again finds the page, or still nothing. */
@@ -31,8 +34,11 @@ async function joinRemote(router: Router, name: RemoteName): Promise<'joined'> {
   const routes = await loadRemote(name);
   if (joined.has(name)) return 'joined';
   joined.add(name);
-  router.patchRoutes(frameRouteId, [...routes]);
+  router.patchRoutes(pagesRouteId, [...routes]);
   const { pathname, search, hash, state } = router.state.location;
-  await router.navigate({ pathname, search, hash }, { replace: true, state: state as unknown, preventScrollReset: true });
+  await router.navigate(
+    { pathname, search, hash },
+    { replace: true, state: state as unknown, preventScrollReset: true },
+  );
   return 'joined';
 }

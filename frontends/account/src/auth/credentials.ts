@@ -1,0 +1,49 @@
+// What the forms of this page ask for, and the sentences for what is missing or wrong.
+export const EMAIL_MAX_CHARACTERS = 254;
+export const PASSWORD_MIN_CHARACTERS = 6;
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+
+export interface SignUpFields {
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export interface SignInFields {
+  readonly email: string;
+  readonly password: string;
+}
+
+export function checkEmail(email: string): string | undefined {
+  const trimmed = email.trim();
+  if (trimmed === '') return 'Email is required';
+  if (trimmed.length > EMAIL_MAX_CHARACTERS) return 'Email is too long';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(trimmed) ? undefined : 'Invalid email format';
+}
+
+export function checkSignIn({ email, password }: SignInFields): FieldErrors<keyof SignInFields> {
+  return found({ email: checkEmail(email), password: password === '' ? 'Password is required' : undefined });
+}
+
+export function checkNewPassword(password: string, confirmation: string): FieldErrors<'password' | 'confirmation'> {
+  const tooShort = password.length < PASSWORD_MIN_CHARACTERS;
+  return found({
+    password: tooShort ? `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters` : undefined,
+    confirmation: password === confirmation ? undefined : "Passwords don't match",
+  });
+}
+
+export function checkSignUp(fields: SignUpFields): FieldErrors<keyof SignUpFields> {
+  return found({
+    fullName: fields.fullName.trim() === '' ? 'Full name is required' : undefined,
+    email: checkEmail(fields.email),
+    ...checkNewPassword(fields.password, fields.confirmation),
+  });
+}
+
+function found<Field extends string>(errors: Partial<Record<Field, string | undefined>>): FieldErrors<Field> {
+  const entries = Object.entries<string | undefined>(errors).filter(([, sentence]) => sentence !== undefined);
+  return Object.fromEntries(entries) as FieldErrors<Field>;
+}

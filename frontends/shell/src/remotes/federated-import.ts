@@ -1,0 +1,15 @@
+// Imports a remote's routes by Module Federation. The runtime itself is asked, not import(): the bundler would
+// remember a failed remote as an empty module, and no later try could succeed.
+import type { RouteObject } from '@consilium/web/platform.ts';
+import { loadRemote } from '@module-federation/runtime';
+import type { RemoteName } from '#remotes/remote-paths.ts';
+
+export interface RemoteModule {
+  readonly routes: RouteObject[];
+}
+
+export async function importRemote(name: RemoteName): Promise<RemoteModule> {
+  const module = await loadRemote<RemoteModule>(`${name}/routes`);
+  if (!module) throw new Error(`The remote ${name} has no routes.`);
+  return module;
+}

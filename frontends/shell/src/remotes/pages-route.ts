@@ -1,0 +1,2 @@
+// The id of the route that every remote's pages are children of.
+export const pagesRouteId = 'pages';
