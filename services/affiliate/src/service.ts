@@ -17,7 +17,12 @@ export const affiliateService: ServiceDefinition = {
   migrations: new URL('../migrations/', import.meta.url),
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    const base = await openServiceBase({ name: 'affiliate', setup, databaseUrl: config.DATABASE_URL, maxConnections: 4 });
+    const base = await openServiceBase({
+      name: 'affiliate',
+      setup,
+      databaseUrl: config.DATABASE_URL,
+      maxConnections: 4,
+    });
     return serveOnBase(base, {
       host: config.HOST,
       port: config.PORT,

@@ -24,7 +24,11 @@ export const billingService: ServiceDefinition = {
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
     const base = await openServiceBase({ name: 'billing', setup, databaseUrl: config.DATABASE_URL, maxConnections: 6 });
-    const ledger = await base.eventLog.subscribe({ group: ledgerGroup, topics: ['usage'], handler: recordUsage(base.clock) });
+    const ledger = await base.eventLog.subscribe({
+      group: ledgerGroup,
+      topics: ['usage'],
+      handler: recordUsage(base.clock),
+    });
     return serveOnBase(base, {
       host: config.HOST,
       port: config.PORT,
@@ -35,7 +39,11 @@ export const billingService: ServiceDefinition = {
 };
 
 function quotaSettings(config: BillingConfig): QuotaSettings {
-  return { preset: config.QUOTA_PRESET, freeStandard: config.QUOTA_FREE_STANDARD, freePremium: config.QUOTA_FREE_PREMIUM };
+  return {
+    preset: config.QUOTA_PRESET,
+    freeStandard: config.QUOTA_FREE_STANDARD,
+    freePremium: config.QUOTA_FREE_PREMIUM,
+  };
 }
 
 function router(base: ServiceBase, settings: QuotaSettings) {
@@ -47,6 +55,8 @@ function router(base: ServiceBase, settings: QuotaSettings) {
 }
 
 function myLedger(base: ServiceBase, identity: Identity) {
-  const today = Temporal.Instant.fromEpochMilliseconds(base.clock.now().getTime()).toZonedDateTimeISO(identity.zone).toPlainDate();
+  const today = Temporal.Instant.fromEpochMilliseconds(base.clock.now().getTime())
+    .toZonedDateTimeISO(identity.zone)
+    .toPlainDate();
   return ledgerDays(base.pool, identity.pseudonym, today.subtract({ days: LEDGER_DAYS }).toString());
 }

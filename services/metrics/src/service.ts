@@ -18,7 +18,11 @@ export const metricsService: ServiceDefinition = {
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
     const base = await openServiceBase({ name: 'metrics', setup, databaseUrl: config.DATABASE_URL, maxConnections: 6 });
-    const usage = await base.eventLog.subscribe({ group: usageDaysGroup, topics: ['usage'], handler: countUsage(base.clock) });
+    const usage = await base.eventLog.subscribe({
+      group: usageDaysGroup,
+      topics: ['usage'],
+      handler: countUsage(base.clock),
+    });
     return serveOnBase(base, {
       host: config.HOST,
       port: config.PORT,
@@ -31,6 +35,8 @@ export const metricsService: ServiceDefinition = {
 function router(base: ServiceBase) {
   const os = implement(metricsContract).$context<RequestContext>();
   return os.router({
-    listUsageDays: os.listUsageDays.handler(async ({ context }) => ({ days: await listUsageDays(base, requireIdentity(context)) })),
+    listUsageDays: os.listUsageDays.handler(async ({ context }) => ({
+      days: await listUsageDays(base, requireIdentity(context)),
+    })),
   });
 }

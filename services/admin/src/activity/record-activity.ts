@@ -8,5 +8,11 @@ export const activityGroup = 'admin-activity';
 export const recordActivity: EventHandler = async ({ topic, envelope }, transaction) => {
   const summary = summariseEvent(envelope);
   if (!summary) return;
-  await insertActivity(transaction, { id: envelope.id, topic, type: envelope.type, ...summary, occurredAt: new Date(envelope.time) });
+  await insertActivity(transaction, {
+    id: envelope.id,
+    topic,
+    type: envelope.type,
+    ...summary,
+    occurredAt: new Date(envelope.time),
+  });
 };

@@ -1,7 +1,12 @@
 // One plain sentence per event, without personal data; events that tell an admin nothing have none.
 import { accountConfirmed, accountCreated } from '@consilium/contracts/auth/events.ts';
 import { planChanged } from '@consilium/contracts/billing/events.ts';
-import { messageCounted, messageDenied, messageReleased, userActionRecorded } from '@consilium/contracts/chat/events.ts';
+import {
+  messageCounted,
+  messageDenied,
+  messageReleased,
+  userActionRecorded,
+} from '@consilium/contracts/chat/events.ts';
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';

@@ -7,7 +7,12 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { insertProduct } from './products.sql.ts';
 import type { NewProduct } from './products.sql.ts';
 
-export function addProduct(db: Queryable, clock: Clock, input: Omit<NewProduct, 'id' | 'now'>): Promise<AffiliateProduct> {
-  if (input.productName === '') throw httpError('BAD_REQUEST', 'Please fill in all required fields', { field: 'productName' });
+export function addProduct(
+  db: Queryable,
+  clock: Clock,
+  input: Omit<NewProduct, 'id' | 'now'>,
+): Promise<AffiliateProduct> {
+  if (input.productName === '')
+    throw httpError('BAD_REQUEST', 'Please fill in all required fields', { field: 'productName' });
   return insertProduct(db, { ...input, id: newId(), now: clock.now() });
 }

@@ -14,6 +14,13 @@ export function recordUsage(clock: Clock): EventHandler {
     if (counted) await recordEntry(transaction, { ...row, ...counted, outcome: 'counted' });
     const released = readEvent(messageReleased, envelope);
     if (released)
-      await recordEntry(transaction, { ...row, ...released, outcome: 'released', windowStartsAt: null, inputTokens: 0, outputTokens: 0 });
+      await recordEntry(transaction, {
+        ...row,
+        ...released,
+        outcome: 'released',
+        windowStartsAt: null,
+        inputTokens: 0,
+        outputTokens: 0,
+      });
   };
 }

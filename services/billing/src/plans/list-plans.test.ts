@@ -24,8 +24,18 @@ describe('the plan catalogue', () => {
     const [free, premium, business] = listPlans({ preset: 'usage-card' });
     expect([free?.prices, business?.prices]).toEqual([[], []]);
     expect(premium?.prices).toEqual([
-      { id: 'monthly', price: { amountMinor: 999, currency: 'USD' }, perMonth: { amountMinor: 999, currency: 'USD' }, savePercent: 0 },
-      { id: 'yearly', price: { amountMinor: 9999, currency: 'USD' }, perMonth: { amountMinor: 833, currency: 'USD' }, savePercent: 16 },
+      {
+        id: 'monthly',
+        price: { amountMinor: 999, currency: 'USD' },
+        perMonth: { amountMinor: 999, currency: 'USD' },
+        savePercent: 0,
+      },
+      {
+        id: 'yearly',
+        price: { amountMinor: 9999, currency: 'USD' },
+        perMonth: { amountMinor: 833, currency: 'USD' },
+        savePercent: 16,
+      },
     ]);
   });
 });

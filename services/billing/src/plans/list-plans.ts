@@ -11,14 +11,29 @@ const soldAs: Readonly<Record<PlanId, readonly PriceId[]>> = { free: [], premium
 export function listPlans(settings: QuotaSettings): Plan[] {
   return planIdSchema.options.map((id) => {
     const limits = dailyLimits(settings, id);
-    return { id, name: names[id], dailyLimits: { ...limits }, benefits: benefitsOf(id, limits), prices: soldAs[id].map(priceOf) };
+    return {
+      id,
+      name: names[id],
+      dailyLimits: { ...limits },
+      benefits: benefitsOf(id, limits),
+      prices: soldAs[id].map(priceOf),
+    };
   });
 }
 
 function benefitsOf(id: PlanId, limits: DailyLimits): string[] {
-  const messages = [`${figure(limits.standard)} standard messages daily`, `${figure(limits.premium)} premium responses daily`];
+  const messages = [
+    `${figure(limits.standard)} standard messages daily`,
+    `${figure(limits.premium)} premium responses daily`,
+  ];
   if (id === 'free') return messages;
-  return [...messages, 'Priority response speed', 'Extended conversation history', 'Advanced AI capabilities', 'Premium support'];
+  return [
+    ...messages,
+    'Priority response speed',
+    'Extended conversation history',
+    'Advanced AI capabilities',
+    'Premium support',
+  ];
 }
 
 function figure(limit: number): string {

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { accountCreated, accountSignedIn } from '@consilium/contracts/auth/events.ts';
+import { userActionRecorded } from '@consilium/contracts/chat/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
+import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { adminService } from '../service.ts';
+
+const clock = manualClock(new Date('2026-06-30T12:00:00Z'));
+const boss = somebody({ roles: ['admin'] });
+let database: TestDatabase;
+let admin: ServiceUnderTest;
+let log: EventLog;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = await startUnderTest(adminService, database, { clock });
+  log = createPostgresEventLog({
+    pool: database.pool('auth'),
+    schema: 'auth',
+    logger: createLogger('test', 'silent'),
+    clock,
+  });
+});
+afterAll(async () => {
+  await admin.stop();
+  await log.stop();
+  await database.drop();
+});
+
+const envelope = () => {
+  clock.advance(1000);
+  return { id: newId(), time: clock.now(), source: 'test', subject: newId() };
+};
+
+describe('recent activity', () => {
+  test('says in plain words what happened, newest first, and nothing of sign-ins', async () => {
+    const action = {
+      actionId: newId(),
+      actionType: 'message_sent' as const,
+      expertType: 'legal' as const,
+      conversationId: newId(),
+      localDate: '2026-06-30',
+      messageCharacters: 12,
+      rating: null,
+    };
+    await log.publish([
+      makeEvent(accountCreated, { ...envelope(), data: { zone: 'UTC', locale: null, provider: 'email' } }),
+      makeEvent(accountSignedIn, { ...envelope(), data: { method: 'password' } }),
+      makeEvent(userActionRecorded, { ...envelope(), data: action }),
+    ]);
+    await eventually(async () => {
+      const answer = await admin.call('/api/admin/activity', { identity: boss });
+      expect(await answer.json()).toMatchObject({
+        activity: [
+          { topic: 'user_actions', summary: 'A problem was described', expertType: 'legal' },
+          { topic: 'accounts', summary: 'Somebody signed up', expertType: null },
+        ],
+        nextBefore: null,
+      });
+    });
+  });
+
+  test.each([
+    ['a visitor', undefined, 401],
+    ['a member', somebody(), 403],
+    ['an analyst', somebody({ roles: ['analyst'] }), 403],
+  ])('is closed to %s', async (_who, identity, status) => {
+    expect((await admin.call('/api/admin/activity', identity ? { identity } : {})).status).toBe(status);
+  });
+
+  test('is bounded', async () => {
+    expect((await admin.call('/api/admin/activity?limit=51', { identity: boss })).status).toBe(400);
+  });
+});

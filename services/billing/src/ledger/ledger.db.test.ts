@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
+import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { billingService } from '../service.ts';
+
+const clock = manualClock(new Date('2026-06-30T12:00:00Z'));
+const ada = somebody();
+let database: TestDatabase;
+let billing: ServiceUnderTest;
+let chatLog: EventLog;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  billing = await startUnderTest(billingService, database, { clock, environment: { QUOTA_FREE_STANDARD: '4' } });
+  chatLog = createPostgresEventLog({
+    pool: database.pool('chat'),
+    schema: 'chat',
+    logger: createLogger('test', 'silent'),
+    clock,
+  });
+});
+afterAll(async () => {
+  await billing.stop();
+  await chatLog.stop();
+  await database.drop();
+});
+
+const fields = () => ({
+  replyId: newId(),
+  conversationId: newId(),
+  expertType: 'home' as const,
+  holdId: newId(),
+  class: 'standard' as const,
+  localDate: '2026-06-30',
+});
+const envelope = () => ({ id: newId(), time: clock.now(), source: 'chat', subject: ada.pseudonym });
+const counted = () =>
+  makeEvent(messageCounted, {
+    ...envelope(),
+    data: {
+      ...fields(),
+      units: 1,
+      windowStartsAt: '2026-06-30T00:00:00.000Z',
+      inputTokens: 1,
+      outputTokens: 1,
+      advisor: 'playbook',
+      model: 'm',
+      durationMs: 1,
+      outcome: 'done',
+    },
+  });
+
+describe('the quota ledger', () => {
+  test('has one row per reply, whatever comes twice, and tells counted from released', async () => {
+    const first = counted();
+    const again = makeEvent(messageCounted, { ...envelope(), data: first.envelope.data as never });
+    const released = makeEvent(messageReleased, { ...envelope(), data: { ...fields(), reason: 'model_failed' } });
+    await chatLog.publish([first, first, again, counted(), released]);
+    await eventually(async () => {
+      const answer = await billing.call('/api/billing/ledger', { identity: ada });
+      expect(await answer.json()).toEqual({
+        days: [{ date: '2026-06-30', class: 'standard', counted: 2, released: 1 }],
+      });
+    });
+  });
+
+  test('is the person’s own', async () => {
+    const answer = await billing.call('/api/billing/ledger', { identity: somebody() });
+    expect([await answer.json(), (await billing.call('/api/billing/ledger')).status]).toEqual([{ days: [] }, 401]);
+  });
+});
+
+test('the plan catalogue is open to everybody and shows the limits in force', async () => {
+  const answer = await billing.call('/api/billing/plans');
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    {
+      preset: 'usage-card',
+      plans: [{ id: 'free', dailyLimits: { standard: 4, premium: 3 } }, { id: 'premium' }, { id: 'business' }],
+    },
+  ]);
+});

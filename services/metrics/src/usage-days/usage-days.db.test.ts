@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
+import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { metricsService } from '../service.ts';
+import { rebuildUsageDays } from './rebuild-usage-days.ts';
+
+const clock = manualClock(new Date('2026-06-30T12:00:00Z'));
+const log = createLogger('test', 'silent');
+const ada = somebody({ zone: 'Europe/Berlin' });
+let database: TestDatabase;
+let metrics: ServiceUnderTest;
+let chatLog: EventLog;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  metrics = await startUnderTest(metricsService, database, { clock });
+  chatLog = createPostgresEventLog({ pool: database.pool('chat'), schema: 'chat', logger: log, clock });
+});
+afterAll(async () => {
+  await metrics.stop();
+  await chatLog.stop();
+  await database.drop();
+});
+
+function usage(localDate: string, messageClass: 'standard' | 'premium', tokens: number) {
+  const fields = {
+    replyId: newId(),
+    conversationId: newId(),
+    expertType: 'tech' as const,
+    holdId: null,
+    class: messageClass,
+    localDate,
+  };
+  const data = {
+    ...fields,
+    units: 1 as const,
+    windowStartsAt: null,
+    inputTokens: tokens,
+    outputTokens: 1,
+    advisor: 'playbook',
+    model: 'm',
+    durationMs: 3600,
+    outcome: 'done' as const,
+  };
+  return makeEvent(messageCounted, { id: newId(), time: clock.now(), source: 'chat', subject: ada.pseudonym, data });
+}
+
+async function days(): Promise<UsageDay[]> {
+  const answer = await metrics.call('/api/metrics/usage-days', { identity: ada });
+  return ((await answer.json()) as { days: UsageDay[] }).days;
+}
+
+const expected = [
+  {
+    date: '2026-06-30',
+    total_messages: 1,
+    opus_messages: 1,
+    sonnet_messages: 0,
+    total_tokens: 21,
+    conversation_time_hours: 0.001,
+  },
+  {
+    date: '2026-06-29',
+    total_messages: 2,
+    opus_messages: 0,
+    sonnet_messages: 2,
+    total_tokens: 32,
+    conversation_time_hours: 0.002,
+  },
+];
+
+describe('usage days', () => {
+  test('count what was counted, by local day, once, the last 30 days only', async () => {
+    const twice = usage('2026-06-29', 'standard', 10);
+    await chatLog.publish([
+      twice,
+      twice,
+      usage('2026-06-29', 'standard', 20),
+      usage('2026-06-30', 'premium', 20),
+      usage('2026-05-01', 'standard', 5),
+    ]);
+    await eventually(async () => expect(await days()).toEqual(expected));
+  });
+
+  test('leave released messages and other people out', async () => {
+    const data = {
+      replyId: newId(),
+      conversationId: newId(),
+      expertType: 'tech' as const,
+      holdId: null,
+      class: 'standard' as const,
+      localDate: '2026-06-30',
+      reason: 'model_failed' as const,
+    };
+    const released = makeEvent(messageReleased, {
+      id: newId(),
+      time: clock.now(),
+      source: 'chat',
+      subject: ada.pseudonym,
+      data,
+    });
+    await chatLog.publish([released, usage('2026-06-28', 'standard', 1)]);
+    await eventually(async () =>
+      expect((await days()).map((day) => day.date)).toEqual(['2026-06-30', '2026-06-29', '2026-06-28']),
+    );
+    const other = await metrics.call('/api/metrics/usage-days', { identity: somebody() });
+    expect([(await days())[0], await other.json()]).toEqual([expected[0], { days: [] }]);
+  });
+
+  test('can be dropped and rebuilt from the log to the same figures', async () => {
+    const before = await days();
+    await metrics.stop();
+    const pool = database.pool('metrics');
+    const eventLog = createPostgresEventLog({ pool, schema: 'metrics', logger: log, clock });
+    await rebuildUsageDays({ pool, eventLog });
+    await eventLog.stop();
+    metrics = await startUnderTest(metricsService, database, { clock });
+    await eventually(async () => expect(await days()).toEqual(before));
+  });
+
+  test('are for signed-in people', async () => {
+    expect((await metrics.call('/api/metrics/usage-days')).status).toBe(401);
+  });
+});
