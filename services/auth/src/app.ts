@@ -24,7 +24,10 @@ import { authErrorHandler, MAX_BODY_BYTES, unknownRoute } from './wire/error-res
 /** The client caches them as long. */
 const JWKS_MAX_AGE_SECONDS = 600;
 
-export function createAuthApp(context: AuthContext, options: { identities: Identities; ready(): Promise<boolean> }): Express {
+export function createAuthApp(
+  context: AuthContext,
+  options: { identities: Identities; ready(): Promise<boolean> },
+): Express {
   const app = createHttpApp({ name: 'auth', log: context.log });
   // Only the gateway reaches this service; what it forwards about the client is true.
   app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
@@ -62,7 +65,10 @@ function createRouter(context: AuthContext): Router {
   return router;
 }
 
-function answer(context: AuthContext, handle: (context: AuthContext, request: Request) => Promise<object>): RequestHandler {
+function answer(
+  context: AuthContext,
+  handle: (context: AuthContext, request: Request) => Promise<object>,
+): RequestHandler {
   return async (request: Request, response: Response) => {
     response.json(await handle(context, request));
   };

@@ -17,7 +17,10 @@ export interface AuthenticationMethod {
 
 export interface AccessTokens {
   readonly lifetimeSeconds: number;
-  sign(user: User, session: { readonly id: string; readonly amr: readonly AuthenticationMethod[]; readonly aal: string }): Promise<AccessToken>;
+  sign(
+    user: User,
+    session: { readonly id: string; readonly amr: readonly AuthenticationMethod[]; readonly aal: string },
+  ): Promise<AccessToken>;
   /** Throws GoTrue's bad_jwt errors. */
   verify(token: string): Promise<AccessTokenClaims>;
 }
@@ -106,8 +109,7 @@ function badToken(error: unknown): Error {
 }
 
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof UnknownKeyError)
-    return `token is unverifiable: error while executing keyfunc: ${error.message}`;
+  if (error instanceof UnknownKeyError) return `token is unverifiable: error while executing keyfunc: ${error.message}`;
   if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'token signature is invalid';
   if (error instanceof errors.JOSEAlgNotAllowed) return 'token signature is invalid: signing method is not allowed';

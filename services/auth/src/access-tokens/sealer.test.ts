@@ -7,9 +7,9 @@ test('what was sealed opens with the same secret only', () => {
   const sealed = createSealer(secret).seal('grüße');
   expect(sealed).not.toContain('gr');
   expect(createSealer(secret).open(sealed)).toBe('grüße');
-  expect(() => createSealer(`${secret}!`).open(sealed)).toThrow();
+  expect(() => createSealer(`${secret}!`).open(sealed)).toThrow('sealed with another AUTH_KEY_SECRET');
   const tampered = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
-  expect(() => createSealer(secret).open(tampered)).toThrow();
+  expect(() => createSealer(secret).open(tampered)).toThrow('sealed with another AUTH_KEY_SECRET');
 });
 
 test('fingerprints depend on the secret', () => {

@@ -39,5 +39,9 @@ function open(key: Buffer, sealed: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  try {
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw new Error('this was sealed with another AUTH_KEY_SECRET, or was altered', { cause });
+  }
 }

@@ -38,7 +38,10 @@ export async function insertSigningKey(
 }
 
 export async function retireSigningKeysExcept(db: Queryable, keyId: string, now: Date): Promise<void> {
-  await db.query('update auth.signing_keys set retired_at = $2 where key_id <> $1 and retired_at is null', [keyId, now]);
+  await db.query('update auth.signing_keys set retired_at = $2 where key_id <> $1 and retired_at is null', [
+    keyId,
+    now,
+  ]);
 }
 
 export async function sealSigningKey(db: Queryable, keyId: string, privateJwk: string): Promise<void> {

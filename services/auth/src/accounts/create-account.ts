@@ -23,7 +23,15 @@ export async function createAccount(tx: Queryable, account: NewAccount): Promise
   // Random, not rising: neither tells when the account was made.
   const [id, pseudonym] = [randomUUID(), randomUUID()];
   const appMetadata = { provider: 'email', providers: ['email'] };
-  const inserted = await insertUser(tx, { id, pseudonym, email, passwordHash, userMetadata: metadata, appMetadata, now });
+  const inserted = await insertUser(tx, {
+    id,
+    pseudonym,
+    email,
+    passwordHash,
+    userMetadata: metadata,
+    appMetadata,
+    now,
+  });
   if (!inserted) return undefined;
   const data = { ...metadata, sub: id, email, email_verified: false, phone_verified: false };
   await insertEmailIdentity(tx, { id: newId(), userId: id, email, data, now });

@@ -13,7 +13,12 @@ export async function insertEmailIdentity(
   );
 }
 
-export async function markEmailIdentityVerified(db: Queryable, userId: string, email: string, now: Date): Promise<void> {
+export async function markEmailIdentityVerified(
+  db: Queryable,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
   await db.query(
     `update auth.identities set email = $2, updated_at = $3,
        identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', true)

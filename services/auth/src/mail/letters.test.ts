@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { writeLetter } from './letters.ts';
 
-const link = 'https://consilium.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fconsilium.example%2F';
+const link =
+  'https://consilium.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fconsilium.example%2F';
 
 test('the link is the only address in the text, on a line of its own, and the code is readable', () => {
   const letter = writeLetter('confirmation', { link, code: '012345' });

@@ -31,7 +31,8 @@ const wordings: Readonly<Record<LetterName, Wording>> = {
     subject: 'Confirm your e-mail address',
     opening: 'Welcome to Consilium. It is good to have you here. Please confirm your e-mail address to get started:',
     button: 'Confirm my address',
-    closing: 'The link works once, within 24 hours. If you did not sign up, you can ignore this mail; nothing will happen.',
+    closing:
+      'The link works once, within 24 hours. If you did not sign up, you can ignore this mail; nothing will happen.',
   },
   account_exists: {
     subject: 'You already have an account',
@@ -44,7 +45,8 @@ const wordings: Readonly<Record<LetterName, Wording>> = {
     subject: 'Choose a new password',
     opening: 'No worries, it happens to all of us. Follow this link to choose a new password:',
     button: 'Choose a new password',
-    closing: 'The link works once, within one hour. If you did not ask for it, you can ignore this mail; your password stays.',
+    closing:
+      'The link works once, within one hour. If you did not ask for it, you can ignore this mail; your password stays.',
   },
   email_change_current: {
     subject: 'Confirm the change of your e-mail address',
@@ -56,7 +58,8 @@ const wordings: Readonly<Record<LetterName, Wording>> = {
   },
   email_change_new: {
     subject: 'Confirm your new e-mail address',
-    opening: 'You asked us to use this address for your Consilium account from now on. Please confirm that it is yours:',
+    opening:
+      'You asked us to use this address for your Consilium account from now on. Please confirm that it is yours:',
     button: 'Confirm my new address',
     closing: 'The link works once, within 24 hours. If you do not know what this is about, you can ignore this mail.',
   },
@@ -79,7 +82,8 @@ export function writeLetter(name: LetterName, facts: LetterFacts): Letter {
 }
 
 function toHtml(wording: Wording, { link, code }: LetterFacts): string {
-  const codeLine = code === null ? '' : `<p>Or type this code: <strong style="letter-spacing:0.15em">${code}</strong></p>`;
+  const codeLine =
+    code === null ? '' : `<p>Or type this code: <strong style="letter-spacing:0.15em">${code}</strong></p>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(wording.subject)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1c1917">

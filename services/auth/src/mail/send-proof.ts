@@ -58,6 +58,6 @@ async function sendProof(
   const { user, kind, sentTo, to } = proof;
   const issued = await issueOneTimeToken(tx, context, { userId: user.id, kind, sentTo, challenge: to.challenge });
   const query = new URLSearchParams({ token: issued.linkToken, type: verifyTypes[kind], redirect_to: to.redirectTo });
-  const link = `${context.publicAuthUrl}/verify?${query}`;
+  const link = `${context.publicAuthUrl}/verify?${query.toString()}`;
   await orderLetter(tx, context, issued.id, { name: kind, to: sentTo, link, code: issued.code });
 }

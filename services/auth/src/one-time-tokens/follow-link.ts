@@ -69,17 +69,15 @@ function fragmentOf(tokens: TokenResponse): Readonly<Record<string, string>> {
 }
 
 /** The code alone is worth nothing: the browser that asked for the mail keeps the verifier. */
-async function codeAddress(
-  tx: Queryable,
-  context: AuthContext,
-  link: Link,
-  row: OneTimeTokenRow,
-): Promise<string> {
-  if (row.flowStateId === null)
-    throw new AuthError(422, 'flow_state_not_found', 'No valid flow state found for user.');
+async function codeAddress(tx: Queryable, context: AuthContext, link: Link, row: OneTimeTokenRow): Promise<string> {
+  if (row.flowStateId === null) throw new AuthError(422, 'flow_state_not_found', 'No valid flow state found for user.');
   const code = randomBytes(32).toString('base64url');
   const authenticationMethod = link.type === 'signup' ? 'email/signup' : link.type;
-  await setAuthCode(tx, row.flowStateId, { hash: hashOfAuthCode(code), authenticationMethod, now: context.clock.now() });
+  await setAuthCode(tx, row.flowStateId, {
+    hash: hashOfAuthCode(code),
+    authenticationMethod,
+    now: context.clock.now(),
+  });
   return withQuery(link.redirectTo, { code });
 }
 

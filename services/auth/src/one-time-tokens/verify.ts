@@ -16,8 +16,7 @@ import { countWrongCode, lockTokenByHash, lockTokensSentTo } from './one-time-to
 import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';
 import { kindsOfType } from './verification-type.ts';
 
-export const SINGLE_CONFIRMATION =
-  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+export const SINGLE_CONFIRMATION = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 const bodySchema = z.object({
   type: text(),
@@ -46,15 +45,13 @@ export async function verify(context: AuthContext, request: Request): Promise<An
 
 function checkBody(body: Body): Body {
   if (body.type === '') throw invalid('Verify requires a verification type');
-  if ((body.token === '') === (body.token_hash === ''))
-    throw invalid('Verify requires either a token or a token hash');
+  if ((body.token === '') === (body.token_hash === '')) throw invalid('Verify requires either a token or a token hash');
   if (body.token_hash !== '') {
     if (body.email !== '' || body.phone !== '' || body.redirect_to !== '')
       throw invalid('Only the token_hash and type should be provided');
     return body;
   }
-  if (body.phone !== '' && body.email === '')
-    throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
+  if (body.phone !== '' && body.email === '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
   if (body.email === '' || body.phone !== '')
     throw invalid('Only an email address or phone number should be provided on verify');
   if (!isEmailAddress(body.email)) throw unprocessable('validation_failed', 'Invalid email format');
@@ -77,7 +74,11 @@ async function findToken(
   const candidates = await lockTokensSentTo(tx, body.email, kinds, now);
   const right = candidates.filter((candidate) => isRightCode(context, candidate, body.token));
   const open = candidates.filter((candidate) => candidate.wrongCodes < MAX_WRONG_CODES);
-  if (right.length === 0 && open.length > 0) await countWrongCode(tx, open.map(({ id }) => id));
+  if (right.length === 0 && open.length > 0)
+    await countWrongCode(
+      tx,
+      open.map(({ id }) => id),
+    );
   return right[0];
 }
 

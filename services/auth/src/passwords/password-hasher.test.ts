@@ -15,7 +15,14 @@ test('a hash of other cost verifies', async () => {
   // Made with m=4096, t=3 by the reference implementation's parameters through node:crypto.
   const { argon2Sync } = await import('node:crypto');
   const salt = Buffer.from('0123456789abcdef');
-  const tag = argon2Sync('argon2id', { message: 'old', nonce: salt, parallelism: 1, tagLength: 32, memory: 4096, passes: 3 });
+  const tag = argon2Sync('argon2id', {
+    message: 'old',
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 4096,
+    passes: 3,
+  });
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const stored = `$argon2id$v=19$m=4096,t=3,p=1$${text(salt)}$${text(tag)}`;
   await expect(hasher.verify('old', stored)).resolves.toBe(true);

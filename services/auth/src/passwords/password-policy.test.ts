@@ -20,7 +20,10 @@ test('a long phrase is accepted, with spaces and any script', () => {
 });
 
 test('length and the list are named in GoTrue words', () => {
-  expect(findWeakness(policy, 'x9 K!')).toEqual({ message: 'Password should be at least 8 characters.', reasons: ['length'] });
+  expect(findWeakness(policy, 'x9 K!')).toEqual({
+    message: 'Password should be at least 8 characters.',
+    reasons: ['length'],
+  });
   expect(findWeakness(policy, 'QWERTY')).toEqual({
     message:
       'Password should be at least 8 characters. Password is known to be weak and easy to guess, please choose a different one.',

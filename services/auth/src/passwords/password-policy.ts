@@ -12,7 +12,8 @@ export interface PasswordPolicy {
 
 /** Throws GoTrue's errors; `email` is the account's address where it is known. */
 export function checkPassword(policy: PasswordPolicy, password: string, email = ''): void {
-  if ([...password].length > MAX_CHARACTERS) throw invalid(`Password cannot be longer than ${MAX_CHARACTERS} characters`);
+  if (Array.from(password).length > MAX_CHARACTERS)
+    throw invalid(`Password cannot be longer than ${MAX_CHARACTERS} characters`);
   const weakness = findWeakness(policy, password, email);
   if (weakness) throw new WeakPasswordError(weakness.message, weakness.reasons);
 }
@@ -24,7 +25,7 @@ export interface Weakness {
 
 export function findWeakness(policy: PasswordPolicy, password: string, email = ''): Weakness | undefined {
   const problems: [WeakPasswordReason, string][] = [];
-  if ([...password].length < policy.minCharacters)
+  if (Array.from(password).length < policy.minCharacters)
     problems.push(['length', `Password should be at least ${policy.minCharacters} characters.`]);
   if (isCommonPassword(password) || isAboutAccount(password, email))
     problems.push(['pwned', 'Password is known to be weak and easy to guess, please choose a different one.']);

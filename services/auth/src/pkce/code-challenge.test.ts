@@ -16,8 +16,14 @@ test('the verifier of the standard fits its challenge, another does not', () => 
 
 test('both fields or none', () => {
   expect(readCodeChallenge({ code_challenge: '', code_challenge_method: '' })).toBeUndefined();
-  expect(() => readCodeChallenge({ code_challenge: challenge, code_challenge_method: '' })).toThrow('PKCE flow requires');
-  expect(() => readCodeChallenge({ code_challenge: 'short', code_challenge_method: 's256' })).toThrow('between 43 and 128');
-  expect(() => readCodeChallenge({ code_challenge: `${challenge}!`, code_challenge_method: 's256' })).toThrow('can only contain');
+  expect(() => readCodeChallenge({ code_challenge: challenge, code_challenge_method: '' })).toThrow(
+    'PKCE flow requires',
+  );
+  expect(() => readCodeChallenge({ code_challenge: 'short', code_challenge_method: 's256' })).toThrow(
+    'between 43 and 128',
+  );
+  expect(() => readCodeChallenge({ code_challenge: `${challenge}!`, code_challenge_method: 's256' })).toThrow(
+    'can only contain',
+  );
   expect(() => readCodeChallenge({ code_challenge: challenge, code_challenge_method: 'md5' })).toThrow('unsupported');
 });

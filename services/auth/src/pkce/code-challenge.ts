@@ -21,9 +21,7 @@ export function readCodeChallenge(given: {
   if (challenge.length < 43 || challenge.length > 128)
     throw invalid('code challenge has to be between 43 and 128 characters');
   if (!/^[\w.~-]+$/.test(challenge))
-    throw invalid(
-      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
-    );
+    throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes');
   return { challenge, method: readMethod(method) };
 }
 

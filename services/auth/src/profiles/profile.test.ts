@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { newProfile, profileChange, zoneFrom } from './profile.ts';
 
 test('a profile begins with what was sent along', () => {
-  expect(newProfile('ada@example.com', { full_name: ' Ada Lovelace ', time_zone: 'europe/london', locale: 'en-gb' })).toEqual({
+  expect(
+    newProfile('ada@example.com', { full_name: ' Ada Lovelace ', time_zone: 'europe/london', locale: 'en-gb' }),
+  ).toEqual({
     displayName: 'Ada Lovelace',
     zone: 'Europe/London',
     locale: 'en-GB',
@@ -10,11 +12,13 @@ test('a profile begins with what was sent along', () => {
 });
 
 test('or with the part of the address before the @ in UTC', () => {
-  expect(newProfile('ada@example.com', { full_name: '  ', time_zone: 'Mars/Olympus', locale: 'not a locale' })).toEqual({
-    displayName: 'ada',
-    zone: 'UTC',
-    locale: null,
-  });
+  expect(newProfile('ada@example.com', { full_name: '  ', time_zone: 'Mars/Olympus', locale: 'not a locale' })).toEqual(
+    {
+      displayName: 'ada',
+      zone: 'UTC',
+      locale: null,
+    },
+  );
 });
 
 test.each(['+02:00', '', 'x'.repeat(200), 7, null, '../etc/passwd', '__proto__'])('%j is no zone', (zone) => {

@@ -40,5 +40,7 @@ test('values go into the fragment in order, or into the query beside what was th
   expect(withFragment('https://consilium.example/a?b=1#old', { token_type: 'bearer', access_token: 'x y' })).toBe(
     'https://consilium.example/a?b=1#access_token=x+y&sb=&token_type=bearer',
   );
-  expect(withQuery('https://consilium.example/a?b=1', { code: 'c&d' })).toBe('https://consilium.example/a?b=1&code=c%26d');
+  expect(withQuery('https://consilium.example/a?b=1', { code: 'c&d' })).toBe(
+    'https://consilium.example/a?b=1&code=c%26d',
+  );
 });

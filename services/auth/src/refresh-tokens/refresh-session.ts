@@ -39,24 +39,25 @@ export async function refreshSession(context: AuthContext, request: Request): Pr
   throw badRequest('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-async function refresh(
-  tx: Queryable,
-  context: AuthContext,
-  token: string,
-  userAgent: string | null,
-): Promise<Outcome> {
+async function refresh(tx: Queryable, context: AuthContext, token: string, userAgent: string | null): Promise<Outcome> {
   const { session, user } = await lockOwner(tx, context, token);
   const now = context.clock.now();
   const presented = await findRefreshToken(tx, hashOfToken(token));
   if (!presented) throw notFound();
-  const next = presented.revokedAt ? await repeatAnswer(tx, presented, token, now) : await rotate(tx, token, presented, now);
+  const next = presented.revokedAt
+    ? await repeatAnswer(tx, presented, token, now)
+    : await rotate(tx, token, presented, now);
   if (next === undefined) return { reused: await endSession(tx, context, user, session, userAgent) };
   await markSessionRefreshed(tx, session.id, userAgent, now);
   return { tokens: await tokenResponse(context, user, session, next) };
 }
 
 /** The token is read again under the session's lock: another refresh may just have used it. */
-async function lockOwner(tx: Queryable, context: AuthContext, token: string): Promise<{ session: Session; user: User }> {
+async function lockOwner(
+  tx: Queryable,
+  context: AuthContext,
+  token: string,
+): Promise<{ session: Session; user: User }> {
   const row = await findRefreshToken(tx, hashOfToken(token));
   const session = row && (await lockSession(tx, row.sessionId));
   const user = session && (await findUser(tx, session.userId));

@@ -16,7 +16,9 @@ export async function takeAttempt(
   email: string,
 ): Promise<void> {
   const rule: LimitRule = { name: `auth-${kind}`, limit: context.attemptsPer5Minutes, windowSeconds: WINDOW_SECONDS };
-  const key = createHash('sha256').update(`${request.ip ?? ''}\n${email}`).digest('base64url');
+  const key = createHash('sha256')
+    .update(`${request.ip ?? ''}\n${email}`)
+    .digest('base64url');
   const decisions = await context.limiter.take([{ rule, key }], context.clock.now()).catch(refuse);
   const refused = decisions.find((decision) => !decision.allowed);
   if (!refused) return;
@@ -26,6 +28,10 @@ export async function takeAttempt(
 
 function refuse(error: unknown): never {
   if (error instanceof LimiterUnavailableError)
-    throw new AuthError(503, 'unexpected_failure', 'Signing in is not possible at the moment, please try again shortly');
+    throw new AuthError(
+      503,
+      'unexpected_failure',
+      'Signing in is not possible at the moment, please try again shortly',
+    );
   throw error;
 }

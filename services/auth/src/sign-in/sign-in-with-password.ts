@@ -43,8 +43,7 @@ export async function signInWithPassword(
 
 function readAddress(request: Request): { email: string; password: string } {
   const { email, phone, password } = readBody(request, bodySchema);
-  if (email !== '' && phone !== '')
-    throw invalid('Only an email address or phone number should be provided on login.');
+  if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided on login.');
   if (phone !== '') throw unprocessable('phone_provider_disabled', 'Phone logins are disabled');
   if (email === '') throw invalid('missing email or phone');
   return { email: email.toLowerCase(), password };

@@ -42,7 +42,13 @@ function checkBody(body: Body): ReturnTo['challenge'] {
 }
 
 /** When there is nothing to send, the turn is taken all the same: the second answer tells nothing either. */
-async function sendAgain(tx: Queryable, context: AuthContext, type: string, email: string, to: ReturnTo): Promise<void> {
+async function sendAgain(
+  tx: Queryable,
+  context: AuthContext,
+  type: string,
+  email: string,
+  to: ReturnTo,
+): Promise<void> {
   const user = await findUserByEmail(tx, email);
   if (type === 'signup' && user?.emailConfirmedAt === null) return sendConfirmation(tx, context, user, to);
   if (type === 'email_change' && user && user.newEmail !== null)

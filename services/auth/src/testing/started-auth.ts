@@ -36,7 +36,10 @@ export interface StartedAuth {
   mail(to: string, count?: number): Promise<InboxMail & { readonly link: string; readonly code: string }>;
   mailsTo(to: string): Promise<readonly InboxMail[]>;
   /** Follows a mail's link as a browser would, up to the redirect. */
-  follow(link: string, method?: string): Promise<{ readonly status: number; readonly location: URL; readonly fragment: URLSearchParams }>;
+  follow(
+    link: string,
+    method?: string,
+  ): Promise<{ readonly status: number; readonly location: URL; readonly fragment: URLSearchParams }>;
   stop(): Promise<void>;
 }
 
@@ -93,7 +96,11 @@ async function call(url: string, what: string, { body, bearer, headers }: CallOp
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Answer['body']) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
+  };
 }
 
 /** Waits until `look` finds something. */

@@ -1,0 +1,193 @@
+// What others learn about accounts: events on the log, the internal contract, seeded accounts, the plan in the profile.
+import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
+import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import { createServiceClient } from '@consilium/kit/http/client.ts';
+import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
+import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { claimsOf, freshAddress, member, PASSWORD, signIn } from '../testing/signed-up.ts';
+import { eventually, startAuth } from '../testing/started-auth.ts';
+import type { StartedAuth } from '../testing/started-auth.ts';
+import { sweep } from '../upkeep/sweep.ts';
+import { seedAccount } from './seed-account.ts';
+
+let auth: StartedAuth;
+let log: ReturnType<typeof createPostgresEventLog>;
+beforeAll(async () => {
+  auth = await startAuth();
+  const logger = createLogger('test', 'fatal');
+  log = createPostgresEventLog({ pool: auth.database.pool('auth'), schema: 'auth', logger, clock: auth.clock });
+});
+afterAll(async () => {
+  await log.stop();
+  await auth.stop();
+});
+
+async function eventsOf(pseudonym: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  const events = [];
+  for await (const { envelope } of log.read({ topics: ['accounts'], from: 'start', follow: false }))
+    if (envelope.subject === pseudonym) events.push({ type: envelope.type.split('.')[2] ?? '', data: envelope.data });
+  return events;
+}
+
+/** As soon as there are `count`. */
+function eventsWhen(pseudonym: string, count: number) {
+  return eventually(async () => {
+    const events = await eventsOf(pseudonym);
+    return events.length >= count ? events : undefined;
+  }, `${count} events`);
+}
+
+test('an account’s life is on the log in order, and nothing a person typed', async () => {
+  const { email, accessToken } = await member(auth, {
+    full_name: 'Ada Lovelace',
+    time_zone: 'Europe/London',
+    locale: 'en-GB',
+  });
+  const pseudonym = String(claimsOf(accessToken)['pseudonym']);
+  const second = await signIn(auth, email);
+  await auth.call('PUT /user', { bearer: accessToken, body: { data: { time_zone: 'Asia/Tokyo' } } });
+  await auth.call('PUT /user', { bearer: accessToken, body: { data: { time_zone: 'Asia/Tokyo' } } });
+  await auth.call('POST /logout?scope=others', { bearer: accessToken });
+  const events = await eventsWhen(pseudonym, 6);
+  expect(events).toEqual([
+    { type: 'account-created', data: { zone: 'Europe/London', locale: 'en-GB', provider: 'email' } },
+    { type: 'account-confirmed', data: { method: 'email' } },
+    { type: 'account-signed-in', data: { method: 'otp' } },
+    { type: 'account-signed-in', data: { method: 'password' } },
+    { type: 'account-zone-changed', data: { zone: 'Asia/Tokyo' } },
+    {
+      type: 'sessions-revoked',
+      data: { sessionIds: [claimsOf(second.accessToken)['session_id']], reason: 'sign_out' },
+    },
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/Ada|@/);
+});
+
+test('a confirmation that is clicked three times at once is one event', async () => {
+  const email = freshAddress();
+  await auth.call('POST /signup', { body: { email, password: PASSWORD } });
+  const { link } = await auth.mail(email);
+  const followed = await Promise.all([1, 2, 3].map(() => auth.follow(link)));
+  const token = followed.map(({ fragment }) => fragment.get('access_token')).find((found) => found !== null);
+  const events = await eventsWhen(String(claimsOf(token ?? '')['pseudonym']), 3);
+  expect(events.map(({ type }) => type)).toEqual(['account-created', 'account-confirmed', 'account-signed-in']);
+});
+
+test('a seeded account is there once, signs in, and has its roles in the token', async () => {
+  const drivers = { pool: auth.database.pool('auth'), clock: auth.clock };
+  const account = {
+    email: 'Admin@consilium.test',
+    password: PASSWORD,
+    fullName: 'Adam Admin',
+    roles: ['admin' as const],
+    zone: 'Europe/Berlin',
+    confirmed: true,
+  };
+  const [one, two] = await Promise.all([seedAccount(drivers, account), seedAccount(drivers, account)]);
+  expect(one).toEqual(two);
+  expect(await seedAccount(drivers, { ...account, password: 'another password' })).toEqual(one);
+  const { accessToken } = await signIn(auth, 'admin@consilium.test');
+  expect(claimsOf(accessToken)).toMatchObject({
+    sub: one.userId,
+    pseudonym: one.pseudonym,
+    app_metadata: { roles: ['admin'] },
+  });
+  const events = await eventsWhen(one.pseudonym, 4);
+  expect(events.map(({ type }) => type)).toEqual([
+    'account-created',
+    'account-confirmed',
+    'account-roles-changed',
+    'account-signed-in',
+  ]);
+});
+
+test('other processes ask for revoked sessions and accounts, with their own key only', async () => {
+  const { accessToken } = await member(auth, { time_zone: 'Europe/Paris' });
+  const { session_id: sessionId, pseudonym } = claimsOf(accessToken);
+  await auth.call('POST /logout', { bearer: accessToken });
+  const keys = await createProcessKeys({ pool: auth.database.pool('gateway'), process: 'gateway', clock: auth.clock });
+  const url = auth.url.replace('/auth/v1', '');
+  const client = createServiceClient(authInternalContract, { url, keys, audience: 'auth', timeoutMs: 5000 });
+  const { sessions } = await client.listRevokedSessions();
+  expect(sessions).toContainEqual({ sessionId, revokedAt: auth.clock.now().toISOString() });
+  expect(await client.getAccount({ pseudonym: String(pseudonym) })).toEqual({
+    pseudonym,
+    zone: 'Europe/Paris',
+    roles: [],
+  });
+  await expect(client.getAccount({ pseudonym: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const stranger = createServiceClient(authInternalContract, { url, keys, audience: 'chat', timeoutMs: 5000 });
+  await expect(stranger.listRevokedSessions()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  for (const headers of [{}, { Authorization: `Bearer ${accessToken}` }]) {
+    const response = await fetch(`${url}/internal/revoked-sessions`, { headers });
+    expect([response.status, (await response.json()) as object]).toEqual([
+      401,
+      expect.objectContaining({ code: 'UNAUTHORIZED' }),
+    ]);
+  }
+  auth.clock.advance(3_600_001);
+  const later = await createProcessKeys({ pool: auth.database.pool('gateway'), process: 'gateway', clock: auth.clock });
+  const laterClient = createServiceClient(authInternalContract, {
+    url,
+    keys: later,
+    audience: 'auth',
+    timeoutMs: 5000,
+  });
+  expect((await laterClient.listRevokedSessions()).sessions).not.toContainEqual(expect.objectContaining({ sessionId }));
+});
+
+test('the plan in force shows in the profile', async () => {
+  const { userId, accessToken } = await member(auth);
+  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const data = {
+    plan: 'premium' as const,
+    price: 'monthly' as const,
+    reason: 'purchase' as const,
+    effectiveAt: auth.clock.now().toISOString(),
+  };
+  const event = makeEvent(planChanged, { id: newId(), time: auth.clock.now(), source: 'test', subject, data });
+  await log.publish([event]);
+  const tier = await eventually(async () => {
+    const { rows } = await auth.database
+      .pool()
+      .query('select subscription_tier as tier from auth.profiles where user_id = $1', [userId]);
+    return rows[0].tier === 'free' ? undefined : String(rows[0].tier);
+  }, 'the plan');
+  expect(tier).toBe('premium');
+});
+
+test('the sweep deletes what has lost its meaning, and nothing else', async () => {
+  const owner = auth.database.pool('auth');
+  const count = async (table: string) =>
+    Number((await owner.query(`select count(*) as n from auth.${table}`)).rows[0].n);
+  const { email, accessToken } = await member(auth);
+  await auth.call('POST /recover', { body: { email } });
+  await auth.call('POST /logout?scope=global', { bearer: accessToken });
+  await signIn(auth, email);
+  const tables = [
+    'one_time_tokens',
+    'mail_sends',
+    'revoked_sessions',
+    'sessions',
+    'refresh_tokens',
+    'sign_ins',
+    'users',
+  ];
+  const before = Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await count(table)] as const)),
+  );
+  await sweep(owner, auth.clock, new AbortController().signal);
+  expect(await count('one_time_tokens')).toBeGreaterThan(0);
+  expect(await count('revoked_sessions')).toBe(before['revoked_sessions']);
+  auth.clock.advance(3 * 24 * 3_600_000);
+  await sweep(owner, auth.clock, new AbortController().signal);
+  expect(await count('one_time_tokens')).toBe(0);
+  expect(await count('mail_sends')).toBe(0);
+  expect(await count('revoked_sessions')).toBe(0);
+  for (const table of ['sessions', 'refresh_tokens', 'sign_ins', 'users'])
+    expect(await count(table)).toBe(before[table]);
+});
