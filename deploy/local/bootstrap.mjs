@@ -17,7 +17,9 @@ const nodePackages = {
 };
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 function installIfStale() {
@@ -45,7 +47,9 @@ function findNode() {
   const bundled = name && path.join(root, 'node_modules', name, 'bin', program);
   if (bundled && existsSync(bundled)) return bundled;
   if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
-  process.stderr.write(`Node 26 or newer is needed here: this is ${process.version} on ${process.platform}-${process.arch}, for which none is packaged.\n`);
+  process.stderr.write(
+    `Node 26 or newer is needed here: this is ${process.version} on ${process.platform}-${process.arch}, for which none is packaged.\n`,
+  );
   process.exit(1);
 }
 
@@ -58,7 +62,8 @@ function run(command, rest) {
     env: environment,
   });
   // A terminal sends Ctrl-C to the whole group; the child decides when it is done, this process only waits.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' && process.stdin.isTTY || child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 

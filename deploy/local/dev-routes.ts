@@ -31,7 +31,10 @@ export function mountDevRoutes(app: Express, tools: DevTools): void {
     response.set('Cache-Control', 'no-store').json(await tools.inbox.list(INBOX_LIMIT));
   });
   app.get('/dev/inbox', async (_request, response) => {
-    response.set('Cache-Control', 'no-store').type('html').send(inboxPage(await tools.inbox.list(INBOX_LIMIT)));
+    response
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(inboxPage(await tools.inbox.list(INBOX_LIMIT)));
   });
   app.get('/dev/inbox.css', (_request, response) => {
     response.type('css').send(inboxStyle);

@@ -2,7 +2,10 @@
 import type { InboxMail } from '@consilium/kit/mail/local-inbox.ts';
 
 export function inboxPage(mails: readonly InboxMail[]): string {
-  const body = mails.length === 0 ? '<p class="empty">No mail yet. Mails of this installation appear here instead of being sent.</p>' : mails.map(mailArticle).join('\n');
+  const body =
+    mails.length === 0
+      ? '<p class="empty">No mail yet. Mails of this installation appear here instead of being sent.</p>'
+      : mails.map(mailArticle).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>

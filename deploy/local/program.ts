@@ -5,7 +5,11 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '..', '..');
 
 /** `file` is a path below the repository, for example `node_modules/jest/bin/jest.js`. */
-export function runProgram(file: string, programArguments: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<number> {
+export function runProgram(
+  file: string,
+  programArguments: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const child = spawn(process.execPath, [path.join(root, file), ...programArguments], {
     cwd: root,
     stdio: 'inherit',

@@ -15,6 +15,7 @@ export async function withdrawDatabase(dataDirectory: string): Promise<void> {
 /** Throws a sentence for people when nothing runs on that folder. */
 export async function runningDatabaseUrl(dataDirectory: string): Promise<string> {
   const url = await readFile(path.join(dataDirectory, fileName), 'utf8').catch(() => undefined);
-  if (url === undefined) throw new Error(`Nothing runs on ${dataDirectory}. Start it first: npm start -- --data ${dataDirectory}`);
+  if (url === undefined)
+    throw new Error(`Nothing runs on ${dataDirectory}. Start it first: npm start -- --data ${dataDirectory}`);
   return url;
 }

@@ -9,7 +9,9 @@ export function welcome(options: {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }): string {
   const { url, data, elapsedMs, environment } = options;
-  const accounts = demoAccounts(data.secrets).map(({ email, password, roles }) => `  ${roles.includes('admin') ? 'Admin ' : 'Member'}    ${email}   ${password}`);
+  const accounts = demoAccounts(data.secrets).map(
+    ({ email, password, roles }) => `  ${roles.includes('admin') ? 'Admin ' : 'Member'}    ${email}   ${password}`,
+  );
   const advisor = environment['ANTHROPIC_API_KEY']
     ? `Anthropic${environment['ANTHROPIC_BASE_URL'] ? ` at ${environment['ANTHROPIC_BASE_URL']}` : ''}`
     : 'Offline playbook (set ANTHROPIC_API_KEY for a model)';

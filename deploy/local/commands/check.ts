@@ -11,7 +11,19 @@ const steps: readonly (readonly [name: string, file: string, programArguments: r
   [
     'boundaries',
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'contracts', 'gateway', 'services', 'frontends', 'deploy', 'tests', 'tools'],
+    [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err',
+      'contracts',
+      'gateway',
+      'services',
+      'frontends',
+      'deploy',
+      'tests',
+      'tools',
+    ],
   ],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
 ];
@@ -20,7 +32,9 @@ const failed: string[] = [];
 for (const [name, file, programArguments] of steps) {
   const startedAt = performance.now();
   const code = await runProgram(file, programArguments);
-  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`,
+  );
   if (code !== 0) failed.push(name);
 }
 if (failed.length > 0) process.exitCode = 1;

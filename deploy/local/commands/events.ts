@@ -31,10 +31,20 @@ async function tail(): Promise<void> {
   const pool = createPool({ url: await runningDatabaseUrl(values.data), applicationName: 'events', maxConnections: 2 });
   const stopped = new AbortController();
   void stopSignal().then(() => stopped.abort());
-  const log = createPostgresEventLog({ pool, schema: 'event_log', logger: createLogger('events', 'error'), clock: systemClock });
+  const log = createPostgresEventLog({
+    pool,
+    schema: 'event_log',
+    logger: createLogger('events', 'error'),
+    clock: systemClock,
+  });
   const topics = values.topic?.map((topic) => topicSchema.parse(topic));
   try {
-    for await (const { topic, position, envelope } of log.read({ topics, from: startingPlace(values.from), follow: !values['no-follow'], signal: stopped.signal })) {
+    for await (const { topic, position, envelope } of log.read({
+      topics,
+      from: startingPlace(values.from),
+      follow: !values['no-follow'],
+      signal: stopped.signal,
+    })) {
       process.stdout.write(`${JSON.stringify({ topic, position, ...envelope })}\n`);
     }
   } finally {
@@ -49,6 +59,8 @@ if (positionals[0] === 'tail') {
     process.exitCode = 1;
   });
 } else {
-  process.stderr.write('Usage: npm run events -- tail [--topic usage] [--from start|end|2026-11-01T00:00:00Z] [--no-follow]\n');
+  process.stderr.write(
+    'Usage: npm run events -- tail [--topic usage] [--from start|end|2026-11-01T00:00:00Z] [--no-follow]\n',
+  );
   process.exitCode = 1;
 }

@@ -6,6 +6,8 @@ const name = process.argv[2] ?? '';
 const part = partNamed(name);
 if (part) await runProcess(part);
 else {
-  process.stderr.write(`There is no service ${JSON.stringify(name)}. Known: ${parts.map((known) => known.name).join(', ')}.\n`);
+  process.stderr.write(
+    `There is no service ${JSON.stringify(name)}. Known: ${parts.map((known) => known.name).join(', ')}.\n`,
+  );
   process.exitCode = 1;
 }

@@ -51,7 +51,14 @@ async function main(): Promise<void> {
   await announceDatabase(data.path, database.ownerUrl);
   await seedDemoAccounts(database.urlFor('auth'), demoAccounts(data.secrets));
   if (values['seed-demo']) await seedDemo({ url: (service) => database.urlFor(service), clock: systemClock });
-  process.stdout.write(welcome({ url: `http://localhost:${port}`, data, elapsedMs: performance.now() - startedAt, environment: process.env }));
+  process.stdout.write(
+    welcome({
+      url: `http://localhost:${port}`,
+      data,
+      elapsedMs: performance.now() - startedAt,
+      environment: process.env,
+    }),
+  );
   await signal;
   process.stdout.write('\nStopping ...\n');
   setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref();
@@ -64,7 +71,9 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof ConfigError || (error instanceof Error && !values.verbose) ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.stderr.write(
+      `${error instanceof ConfigError || (error instanceof Error && !values.verbose) ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
     process.exit(1);
   },
 );

@@ -10,7 +10,12 @@ interface Outcome {
   readonly failed: number;
 }
 
-const jestReportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numFailedTestSuites: z.number(), success: z.boolean() });
+const jestReportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+  success: z.boolean(),
+});
 const playwrightReportSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
@@ -31,7 +36,9 @@ async function runJest(directory: string, rest: readonly string[]): Promise<Outc
     ['--json', `--outputFile=${report}`, '--testLocationInResults=false', ...rest],
     { NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning' },
   );
-  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = jestReportSchema.parse(JSON.parse(await readFile(report, 'utf8')));
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = jestReportSchema.parse(
+    JSON.parse(await readFile(report, 'utf8')),
+  );
   // A file that cannot be loaded has no tests of its own, and a leaked worker fails the run: both count.
   const failed = Math.max(numFailedTests, numFailedTestSuites, code === 0 && success ? 0 : 1);
   return { passed: numPassedTests, failed };
@@ -39,9 +46,13 @@ async function runJest(directory: string, rest: readonly string[]): Promise<Outc
 
 async function runPlaywright(directory: string): Promise<Outcome> {
   const report = path.join(directory, 'playwright.json');
-  const code = await runProgram('node_modules/@playwright/test/cli.js', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const code = await runProgram(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--config', 'tests/e2e/playwright.config.ts'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
   const { stats } = playwrightReportSchema.parse(JSON.parse(await readFile(report, 'utf8')));
   return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
 }

@@ -1,0 +1,42 @@
+// The generated documents of the repository and where they lie.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
+import { root } from '../program.ts';
+import { configurationDocument } from './configuration-document.ts';
+import { asyncApiDocument, eventSchema } from './event-documents.ts';
+
+/** By place below the repository. */
+function documents(): ReadonlyMap<string, string> {
+  return new Map([
+    ['docs/configuration.md', configurationDocument()],
+    ['docs/asyncapi.json', json(asyncApiDocument())],
+    ...eventCatalogue.map(
+      (definition) => [`docs/events/${definition.type}.schema.json`, json(eventSchema(definition))] as const,
+    ),
+  ]);
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+export async function writeDocuments(): Promise<readonly string[]> {
+  const stale = await staleDocuments();
+  const all = documents();
+  for (const place of stale) {
+    const target = path.join(root, place);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, all.get(place) ?? '');
+  }
+  return stale;
+}
+
+export async function staleDocuments(): Promise<readonly string[]> {
+  const stale: string[] = [];
+  for (const [place, text] of documents()) {
+    const written = await readFile(path.join(root, place), 'utf8').catch(() => undefined);
+    if (written !== text) stale.push(place);
+  }
+  return stale;
+}
