@@ -1,0 +1,48 @@
+// What the gateway reads from its environment.
+import { quotaPresetSchema, VISITOR_CONVERSATION_CAP } from '@consilium/contracts/plans.ts';
+import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { z } from 'zod';
+
+const upstream = (service: string) =>
+  httpUrl().describe(`Where the service ${service} listens, for example http://127.0.0.1:4001.`);
+const perMinute = () => integer(-1, 1_000_000).refine((limit) => limit !== 0, 'must be at least 1, or -1 for no limit');
+
+export const configSchema = z.object({
+  ...serviceVariables,
+  PUBLIC_URL: httpUrl().optional().describe('Address of the site as people see it; with https cookies are secure.'),
+  AUTH_URL: upstream('auth'),
+  CHAT_URL: upstream('chat'),
+  BILLING_URL: upstream('billing'),
+  METRICS_URL: upstream('metrics'),
+  AFFILIATE_URL: upstream('affiliate'),
+  ADMIN_URL: upstream('admin'),
+  WEB_DIR: z.string().optional().describe('Folder with the built web app: shell/ and remotes/<name>/.'),
+  TRUSTED_PROXIES: list()
+    .default([])
+    .describe('Addresses, networks (10.0.0.0/8) or "loopback" whose forwarding headers are believed.'),
+  RATE_LIMIT_MESSAGES_PER_MINUTE: perMinute()
+    .default(10)
+    .describe('Messages one person may send in 60 s; -1 is no limit.'),
+  RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute()
+    .default(100)
+    .describe('Other calls one person or visitor may make in 60 s; -1 is no limit.'),
+  QUOTA_PRESET: quotaPresetSchema.default('usage-card').describe('Which table of daily limits is in force.'),
+  QUOTA_FREE_STANDARD: integer(-1, 1_000_000)
+    .optional()
+    .describe('Standard messages a day of the free plan; -1 is unlimited.'),
+  QUOTA_FREE_PREMIUM: integer(-1, 1_000_000)
+    .optional()
+    .describe('Premium messages a day of the free plan; -1 is unlimited.'),
+  VISITOR_CONVERSATION_CAP: integer(-1, 1_000_000)
+    .default(VISITOR_CONVERSATION_CAP)
+    .describe('Conversations a visitor may begin before signing up; -1 is unlimited.'),
+  VISITOR_ADDRESS_CAP: integer(-1, 1_000_000)
+    .default(50)
+    .describe('Conversations that all visitors of one network address may begin in a day; -1 is unlimited.'),
+  DRAIN_MS: integer(0, 60_000).default(15_000).describe('How long running requests may finish at shutdown.'),
+  LIMITS: z.enum(['postgres']).default('postgres').describe('Where requests are counted.'),
+  QUOTA: z.enum(['postgres']).default('postgres').describe('Where quota holds live.'),
+  FANOUT: z.enum(['postgres']).default('postgres').describe('How processes signal each other.'),
+  EVENT_LOG: z.enum(['postgres']).default('postgres').describe('Where events are read and published.'),
+});
+export type GatewayConfig = z.output<typeof configSchema>;

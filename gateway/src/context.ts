@@ -1,0 +1,140 @@
+// What the gateway works with, put together by hand.
+import { randomBytes } from 'node:crypto';
+import type { QuotaSettings } from '@consilium/contracts/plans.ts';
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import type { Clock } from '@consilium/kit/clock.ts';
+import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import type { ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
+import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { GatewayConfig } from './config.ts';
+import type { GatewayDrivers } from './drivers.ts';
+import { startEntitlements } from './entitlements/entitlements.ts';
+import type { Entitlements } from './entitlements/entitlements.ts';
+import { createGuardedLimiter } from './limits/guarded-limiter.ts';
+import { rateRules } from './limits/rate-rules.ts';
+import { createRequestLimits } from './limits/request-limits.ts';
+import type { RequestLimits } from './limits/request-limits.ts';
+import { createStoreHealth } from './limits/store-health.ts';
+import type { StoreHealth } from './limits/store-health.ts';
+import { createOpenStreams } from './proxy/open-streams.ts';
+import type { OpenStreams } from './proxy/open-streams.ts';
+import { createTokenVerifier } from './sessions/access-token.ts';
+import { createIdentityTokens } from './sessions/identity-tokens.ts';
+import type { IdentityTokens } from './sessions/identity-tokens.ts';
+import { loadRevokedSessions } from './sessions/load-revoked-sessions.ts';
+import { startRevocations } from './sessions/revocations.ts';
+import { createSessions } from './sessions/sessions.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import { createAllowance } from './verdicts/allowance.ts';
+import type { Allowance } from './verdicts/allowance.ts';
+import { createDenialEvents } from './verdicts/denial-events.ts';
+import type { DenialEvents } from './verdicts/denial-events.ts';
+import { createVerdicts } from './verdicts/verdicts.ts';
+import type { Verdicts } from './verdicts/verdicts.ts';
+import { createVisitorCookies } from './visitors/visitor-cookie.ts';
+import type { VisitorCookies } from './visitors/visitor-cookie.ts';
+import { sharedSecret } from './visitors/secrets.sql.ts';
+
+export interface GatewayContext {
+  readonly config: GatewayConfig;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly pool: Pool;
+  readonly keys: ProcessKeys;
+  readonly sessions: Sessions;
+  readonly identityTokens: IdentityTokens;
+  readonly entitlements: Entitlements;
+  readonly limits: RequestLimits;
+  readonly limitsHealth: StoreHealth;
+  readonly quota: QuotaStore;
+  readonly quotaHealth: StoreHealth;
+  readonly quotaSettings: QuotaSettings;
+  readonly allowance: Allowance;
+  readonly verdicts: Verdicts;
+  readonly denials: DenialEvents;
+  readonly visitorCookies: VisitorCookies;
+  readonly streams: OpenStreams;
+  /** Stops listening for signals; the drivers are stopped by whoever opened them. */
+  stop(): Promise<void>;
+}
+
+export async function createContext(
+  config: GatewayConfig,
+  drivers: GatewayDrivers,
+  { log, clock }: ServiceSetup,
+): Promise<GatewayContext> {
+  const { pool, fanout, quota } = drivers;
+  const keys = await createProcessKeys({ pool, process: 'gateway', clock });
+  const streams = createOpenStreams();
+  const signedIn = await watchSessions(config, drivers, { keys, streams, log, clock });
+  const entitlements = await startEntitlements({ pool, fanout, log });
+  const quotaHealth = createStoreHealth({ name: 'quota holds', clock, log });
+  const quotaSettings = quotaSettingsOf(config);
+  const allowance = createAllowance(clock);
+  return {
+    config,
+    log,
+    clock,
+    pool,
+    keys,
+    streams,
+    sessions: signedIn.sessions,
+    identityTokens: createIdentityTokens({ keys, clock }),
+    entitlements,
+    ...countRequests(config, drivers, { log, clock }),
+    quota,
+    quotaHealth,
+    quotaSettings,
+    allowance,
+    verdicts: createVerdicts({ quota, health: quotaHealth, allowance, settings: quotaSettings, clock }),
+    denials: createDenialEvents({ pool, clock, log, wakeRelay: () => drivers.relay.wake() }),
+    visitorCookies: createVisitorCookies(await sharedSecret(pool, 'visitor-cookie', randomBytes(32))),
+    async stop() {
+      await Promise.all([signedIn.stop(), entitlements.stop()]);
+    },
+  };
+}
+
+interface SessionParts {
+  readonly keys: ProcessKeys;
+  readonly streams: OpenStreams;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+async function watchSessions(
+  config: GatewayConfig,
+  { fanout }: GatewayDrivers,
+  { keys, streams, log, clock }: SessionParts,
+) {
+  const revocations = await startRevocations({
+    fanout,
+    log,
+    load: () => loadRevokedSessions(config.AUTH_URL, keys),
+    onRevoked: (sessionIds) => sessionIds.forEach((sessionId) => streams.closeSession(sessionId)),
+  });
+  const keysUrl = new URL(`${servicePrefixes.auth}/.well-known/jwks.json`, config.AUTH_URL);
+  const sessions = createSessions({ verify: createTokenVerifier({ keysUrl, clock }), revocations, clock });
+  return { sessions, stop: () => revocations.stop() };
+}
+
+function countRequests(
+  config: GatewayConfig,
+  { limiter }: GatewayDrivers,
+  { log, clock }: { log: Logger; clock: Clock },
+) {
+  const limitsHealth = createStoreHealth({ name: 'rate limits', clock, log });
+  const guarded = createGuardedLimiter({ limiter, health: limitsHealth, clock });
+  return { limitsHealth, limits: createRequestLimits({ limiter: guarded, rules: rateRules(config) }) };
+}
+
+function quotaSettingsOf(config: GatewayConfig): QuotaSettings {
+  return {
+    preset: config.QUOTA_PRESET,
+    freeStandard: config.QUOTA_FREE_STANDARD,
+    freePremium: config.QUOTA_FREE_PREMIUM,
+  };
+}

@@ -1,0 +1,81 @@
+// GET /openapi.json: the documents of all services in one, with the gateway's own addresses.
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
+import { z } from 'zod';
+import { ownPaths } from './own-paths.ts';
+
+const KEPT_MS = 60_000;
+const TIMEOUT_MS = 2000;
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()).default({}) }).default({ schemas: {} }),
+});
+type ServiceDocument = z.output<typeof documentSchema>;
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  /** Services that did not answer: their addresses are missing here. */
+  readonly 'x-unavailable': readonly string[];
+}
+
+/** auth speaks GoTrue's wire format, which its own documentation describes. */
+const documented: readonly ServiceName[] = ['chat', 'billing', 'metrics', 'affiliate', 'admin'];
+
+export function createOpenApi(
+  urls: Readonly<Record<ServiceName, string>>,
+  nowMs: () => number,
+): () => Promise<OpenApiDocument> {
+  let kept: { readonly untilMs: number; readonly document: Promise<OpenApiDocument> } | undefined;
+  return async () => {
+    if (kept && kept.untilMs > nowMs()) return kept.document;
+    const document = merge(urls);
+    kept = { untilMs: nowMs() + KEPT_MS, document };
+    // A document with holes is made again for the next reader.
+    if ((await document)['x-unavailable'].length > 0) kept = undefined;
+    return document;
+  };
+}
+
+async function merge(urls: Readonly<Record<ServiceName, string>>): Promise<OpenApiDocument> {
+  const read = await Promise.all(
+    documented.map(async (service) => ({ service, document: await readDocument(urls[service], service) })),
+  );
+  const present = read.flatMap(({ service, document }) => (document ? [{ service, document }] : []));
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Consilium',
+      version: '1',
+      description:
+        'Every address of the public interface. Errors have one shape: code, status, message, data, defined.',
+    },
+    servers: [{ url: '/' }],
+    paths: Object.assign(
+      {},
+      ownPaths,
+      ...present.map(({ service, document }) => prefixed(servicePrefixes[service], document)),
+    ),
+    components: { schemas: Object.assign({}, ...present.map(({ document }) => document.components.schemas)) },
+    'x-unavailable': read.filter(({ document }) => !document).map(({ service }) => service),
+  };
+}
+
+function prefixed(prefix: string, { paths }: ServiceDocument): ServiceDocument['paths'] {
+  return Object.fromEntries(Object.entries(paths).map(([path, operations]) => [`${prefix}${path}`, operations]));
+}
+
+async function readDocument(url: string, service: ServiceName): Promise<ServiceDocument | undefined> {
+  try {
+    const response = await fetch(new URL(`${servicePrefixes[service]}/openapi.json`, url), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return response.ok ? documentSchema.parse(await response.json()) : undefined;
+  } catch {
+    return undefined;
+  }
+}

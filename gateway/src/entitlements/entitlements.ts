@@ -1,0 +1,58 @@
+// Plan, zone and roles of a person, from the gateway's own copy; remembered until a signal says that they changed.
+import type { PlanId } from '@consilium/contracts/plans.ts';
+import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { findEntitlement } from './entitlements.sql.ts';
+
+export const ENTITLEMENTS_CHANNEL = 'gateway-entitlements';
+const MOST_REMEMBERED = 50_000;
+/** Signals come at most once; a lost one is made good after this. */
+const REMEMBERED_FOR_MS = 60_000;
+
+export interface Entitlement {
+  readonly plan: PlanId;
+  readonly zone: string;
+  readonly roles: readonly string[];
+}
+
+export const unknownPerson: Entitlement = { plan: 'free', zone: 'UTC', roles: [] };
+
+export interface Entitlements {
+  /** Never throws: while the database is away a person counts as unknown. */
+  of(pseudonym: string): Promise<Entitlement>;
+  stop(): Promise<void>;
+}
+
+export async function startEntitlements(options: {
+  readonly pool: Queryable;
+  readonly fanout: Fanout;
+  readonly log: Logger;
+}): Promise<Entitlements> {
+  const { pool, fanout, log } = options;
+  const remembered = new LRUCache<string, Promise<Entitlement>>({ max: MOST_REMEMBERED, ttl: REMEMBERED_FOR_MS });
+  // The reading is remembered from its beginning, so a signal that comes during it forgets it.
+  const read = (pseudonym: string) => {
+    const reading = findEntitlement(pool, pseudonym).then((row) => row ?? unknownPerson);
+    remembered.set(pseudonym, reading);
+    reading.catch(() => remembered.peek(pseudonym) === reading && remembered.delete(pseudonym));
+    return reading;
+  };
+  const stop = await fanout.subscribe(
+    ENTITLEMENTS_CHANNEL,
+    (payload) => payload.split(' ').forEach((pseudonym) => remembered.delete(pseudonym)),
+    () => remembered.clear(),
+  );
+  return {
+    async of(pseudonym) {
+      try {
+        return await (remembered.get(pseudonym) ?? read(pseudonym));
+      } catch (error) {
+        log.warn({ err: error }, 'the entitlement of a person could not be read');
+        return unknownPerson;
+      }
+    },
+    stop,
+  };
+}

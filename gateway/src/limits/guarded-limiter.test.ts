@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
+import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
+import { pino } from 'pino';
+import { createGuardedLimiter } from './guarded-limiter.ts';
+import { createStoreHealth } from './store-health.ts';
+
+const rule = { name: 'requests', limit: 10, windowSeconds: 60 };
+const decision = { allowed: true, limit: 10, remaining: 9, resetSeconds: 6, retryAfterSeconds: 0 };
+
+function start() {
+  const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+  const store = { down: false, asked: 0 };
+  const limiter: RateLimiter = {
+    async take(requests) {
+      store.asked += 1;
+      if (store.down) throw new LimiterUnavailableError('away');
+      return requests.map(() => decision);
+    },
+    stop: async () => undefined,
+  };
+  const health = createStoreHealth({ name: 'rate limits', clock, log: pino({ level: 'silent' }) });
+  return { clock, store, health, guarded: createGuardedLimiter({ limiter, health, clock }) };
+}
+
+describe('the limiter in front of a store that may be away', () => {
+  test('answers from the store while it is there', async () => {
+    const { guarded, health } = start();
+    expect(await guarded.take([{ rule, key: 'a' }])).toEqual([decision]);
+    expect(health.isDown()).toBe(false);
+  });
+
+  test('gives half of the limit from this process while it is away, per key', async () => {
+    const { guarded, store, health } = start();
+    store.down = true;
+    const allowed = async (key: string) => (await guarded.take([{ rule, key }]))[0]?.allowed;
+    const answers: unknown[] = [];
+    for (let index = 0; index < 8; index += 1) answers.push(await allowed('a'));
+    expect(answers.filter(Boolean)).toHaveLength(5);
+    expect([await allowed('b'), health.isDown()]).toEqual([true, true]);
+  });
+
+  test('does not wait for a store that is away but once a second, and returns to it', async () => {
+    const { guarded, store, health, clock } = start();
+    store.down = true;
+    for (let index = 0; index < 20; index += 1) await guarded.take([{ rule, key: `${index}` }]);
+    expect(store.asked).toBe(1);
+    clock.advance(1000);
+    store.down = false;
+    expect(await guarded.take([{ rule, key: 'a' }])).toEqual([decision]);
+    expect([store.asked, health.isDown()]).toEqual([2, false]);
+  });
+});

@@ -1,0 +1,47 @@
+// The rate limiter that always answers: from the store, or at half the rate from this process while the store is away.
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { LimitDecision, LimitRule, RateLimiter } from '@consilium/kit/limits/limiter.ts';
+import { createLocalBuckets } from './local-buckets.ts';
+import type { StoreHealth } from './store-health.ts';
+
+export interface LimitRequest {
+  readonly rule: LimitRule;
+  readonly key: string;
+}
+
+export interface GuardedLimiter {
+  take(requests: readonly LimitRequest[]): Promise<readonly LimitDecision[]>;
+}
+
+export function createGuardedLimiter(options: {
+  readonly limiter: RateLimiter;
+  readonly health: StoreHealth;
+  readonly clock: Clock;
+}): GuardedLimiter {
+  const { limiter, health, clock } = options;
+  const local = createLocalBuckets();
+  const takeHere = (requests: readonly LimitRequest[], now: Date) =>
+    local.take(
+      requests.map(({ rule, key }) => ({ rule: halved(rule), key })),
+      now,
+    );
+  return {
+    async take(requests) {
+      const now = clock.now();
+      if (!health.mayAsk()) return takeHere(requests, now);
+      try {
+        const decisions = await limiter.take(requests, now);
+        health.answered();
+        return decisions;
+      } catch (error) {
+        health.failed(error);
+        return takeHere(requests, now);
+      }
+    },
+  };
+}
+
+/** Every replica counts for itself then, so each gives less. */
+function halved(rule: LimitRule): LimitRule {
+  return { ...rule, limit: Math.max(1, Math.floor(rule.limit / 2)) };
+}

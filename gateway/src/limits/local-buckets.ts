@@ -1,0 +1,33 @@
+// Buckets in this process alone, for the time the store is away: bounded in number, gone with the process.
+import { decisionOf, takeOne } from '@consilium/kit/limits/gcra.ts';
+import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
+import { LRUCache } from 'lru-cache';
+
+const MOST_BUCKETS = 50_000;
+
+export interface LocalBuckets {
+  /** Takes one from every bucket or from none. */
+  take(requests: readonly { rule: LimitRule; key: string }[], now: Date): readonly LimitDecision[];
+  /** How a bucket is, without taking from it. */
+  look(rule: LimitRule, key: string, now: Date): LimitDecision;
+}
+
+export function createLocalBuckets(): LocalBuckets {
+  const theoretical = new LRUCache<string, number>({ max: MOST_BUCKETS });
+  const nameOf = ({ rule, key }: { rule: LimitRule; key: string }) => `${rule.name}:${key}`;
+  return {
+    take(requests, now) {
+      const atUs = now.getTime() * 1000;
+      const steps = requests.map((request) => takeOne(request.rule, theoretical.get(nameOf(request)) ?? 0, atUs));
+      if (steps.every(({ allowed }) => allowed))
+        requests.forEach((request, index) => theoretical.set(nameOf(request), steps[index]?.theoreticalUs ?? 0));
+      return requests.map(({ rule }, index) =>
+        decisionOf(rule, steps[index] ?? { allowed: false, theoreticalUs: atUs }, atUs),
+      );
+    },
+    look(rule, key, now) {
+      const theoreticalUs = theoretical.get(nameOf({ rule, key })) ?? 0;
+      return decisionOf(rule, { allowed: true, theoreticalUs }, now.getTime() * 1000);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// Counts a request against the person and the address it comes from, in one question to the store.
+import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
+import type { Caller } from '../requests/caller.ts';
+import { networkOf } from '../requests/caller.ts';
+import type { Session } from '../sessions/session.ts';
+import type { GuardedLimiter, LimitRequest } from './guarded-limiter.ts';
+import { rateHeaders } from './rate-headers.ts';
+import type { RateRules } from './rate-rules.ts';
+
+export interface RateAnswer {
+  readonly allowed: boolean;
+  readonly retryAfterSeconds: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface RequestLimits {
+  take(kind: 'messages' | 'requests', caller: Caller, session: Session | undefined): Promise<RateAnswer>;
+  /** For a message that was refused already: may its address go on knocking? */
+  takeFromCeiling(caller: Caller): Promise<RateAnswer>;
+}
+
+const unlimited: RateAnswer = { allowed: true, retryAfterSeconds: 0, headers: {} };
+
+export function createRequestLimits({
+  limiter,
+  rules,
+}: {
+  readonly limiter: GuardedLimiter;
+  readonly rules: RateRules;
+}): RequestLimits {
+  const ask = async (requests: readonly LimitRequest[]) => answerOf(requests, await limiter.take(requests));
+  return {
+    async take(kind, caller, session) {
+      const rule = rules[kind];
+      if (!rule) return unlimited;
+      const address = networkOf(caller.address);
+      if (!session) return ask([{ rule: rule.own, key: `address:${address}` }]);
+      return ask([
+        { rule: rule.own, key: `person:${session.pseudonym}` },
+        { rule: rule.shared, key: address },
+      ]);
+    },
+    takeFromCeiling: (caller) => ask([{ rule: rules.ceiling, key: networkOf(caller.address) }]),
+  };
+}
+
+/** Tells of the rule that refuses, else of the caller's own. */
+function answerOf(requests: readonly LimitRequest[], decisions: readonly LimitDecision[]): RateAnswer {
+  const refusing = decisions.findIndex(({ allowed }) => !allowed);
+  const decision = decisions[Math.max(0, refusing)];
+  const rule: LimitRule | undefined = requests[Math.max(0, refusing)]?.rule;
+  if (!decision || !rule) return unlimited;
+  return {
+    allowed: refusing === -1,
+    retryAfterSeconds: decision.retryAfterSeconds,
+    headers: rateHeaders(rule, decision),
+  };
+}

@@ -1,0 +1,50 @@
+// The event streams that are open through this process, so that a revoked session loses them and a drain ends them.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export interface OpenStreams {
+  add(response: ServerResponse, upstream: IncomingMessage, sessionId: string | undefined): void;
+  /** The readers see their stream end before its last event, and ask again. */
+  closeSession(sessionId: string): void;
+  closeAll(): void;
+  readonly size: number;
+}
+
+interface Stream {
+  readonly sessionId: string | undefined;
+  close(): void;
+}
+
+export function createOpenStreams(): OpenStreams {
+  const streams = new Set<Stream>();
+  const ofSession = new Map<string, Set<Stream>>();
+  const forget = (stream: Stream) => {
+    streams.delete(stream);
+    if (stream.sessionId === undefined) return;
+    const siblings = ofSession.get(stream.sessionId);
+    siblings?.delete(stream);
+    if (siblings?.size === 0) ofSession.delete(stream.sessionId);
+  };
+  return {
+    add(response, upstream, sessionId) {
+      const stream: Stream = { sessionId, close: () => endStream(response, upstream) };
+      streams.add(stream);
+      if (sessionId !== undefined) ofSession.set(sessionId, (ofSession.get(sessionId) ?? new Set()).add(stream));
+      response.once('close', () => forget(stream));
+    },
+    closeSession(sessionId) {
+      for (const stream of ofSession.get(sessionId) ?? []) stream.close();
+    },
+    closeAll() {
+      for (const stream of streams) stream.close();
+    },
+    get size() {
+      return streams.size;
+    },
+  };
+}
+
+/** Ends between two chunks; the connection to the service is cut by the response's close. */
+function endStream(response: ServerResponse, upstream: IncomingMessage): void {
+  upstream.unpipe(response);
+  response.end();
+}

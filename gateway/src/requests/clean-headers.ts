@@ -1,0 +1,40 @@
+// What a client may not say: who somebody is, where a request came from, and how the next connection works.
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Headers that only the gateway sets for the services behind it. */
+const internal = /^x-(?:consilium|internal|user)-/;
+/** Believed from trusted proxies only. */
+const forwarding =
+  /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-request-id|true-client-ip|cf-connecting-ip)$/;
+/** RFC 9110 §7.6.1; `expect` has been answered by the time the request is passed on. */
+const hopByHop = [
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+] as const;
+/** Without these a request means something else; naming them in Connection removes nothing. */
+const essential = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'close', 'keep-alive']);
+
+/** Changes the headers in place. */
+export function cleanHeaders(headers: IncomingHttpHeaders, fromTrustedProxy: boolean): void {
+  if (headers.connection !== undefined) dropNamedHeaders(headers, headers.connection);
+  for (const name of hopByHop) if (headers[name] !== undefined) delete headers[name];
+  for (const name of Object.keys(headers)) {
+    if (internal.test(name) || (!fromTrustedProxy && forwarding.test(name))) delete headers[name];
+  }
+}
+
+function dropNamedHeaders(headers: IncomingHttpHeaders, connection: string): void {
+  const named = connection
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  for (const name of named) if (!essential.has(name)) delete headers[name];
+  if (named.includes('close')) headers.connection = 'close';
+  else delete headers.connection;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { findRoute } from './find-route.ts';
+import { requestPath } from './request-path.ts';
+import { routes } from './route-table.ts';
+
+const serviceAt = (method: string, path: string) => findRoute(method, path)?.service;
+const rateAt = (method: string, path: string) => findRoute(method, path)?.rate;
+
+describe('the route table', () => {
+  test.each([
+    ['GET', '/api/chat/experts', 'chat'],
+    ['POST', '/auth/v1/token', 'auth'],
+    ['GET', '/api/billing/plans', 'billing'],
+    ['GET', '/api/usage', 'gateway'],
+    ['HEAD', '/api/usage', 'gateway'],
+    ['GET', '/api/chatter', undefined],
+    ['GET', '/internal/revoked-sessions', undefined],
+    ['GET', '/api/internal', undefined],
+    ['GET', '/', undefined],
+  ])('%s %s goes to %s', (method, path, service) => {
+    expect(serviceAt(method, path)).toBe(service);
+  });
+
+  test.each([
+    '/api/chat/conversations/1/messages',
+    '/api/chat/conversations/1/messages/',
+    '/API/chat/conversations/1/Messages',
+  ])('a message is judged under every spelling that chat would accept: %s', (path) => {
+    expect([rateAt('POST', path), rateAt('GET', path)]).toEqual([
+      'messages',
+      path.startsWith('/API') ? undefined : 'requests',
+    ]);
+  });
+
+  test('streams have no end, everything has a limited body', () => {
+    expect(findRoute('GET', '/api/chat/replies/1/stream')).toMatchObject({ stream: true, session: 'optional' });
+    expect(Math.min(...routes.map(({ maxBodyBytes }) => maxBodyBytes))).toBeGreaterThan(0);
+    expect(Math.max(...routes.map(({ maxBodyBytes }) => maxBodyBytes))).toBeLessThanOrEqual(1024 * 1024);
+  });
+});
+
+describe('the path of a request', () => {
+  test('is taken without the query', () => {
+    expect(requestPath('/api/chat/experts?x=/../')).toBe('/api/chat/experts');
+    expect(requestPath('/a.b/.well-known/jwks.json')).toBe('/a.b/.well-known/jwks.json');
+  });
+
+  test.each([
+    '/api/chat/../admin',
+    '/api/chat/..',
+    '/api/chat/./x',
+    '/api/chat/%2e%2e/admin',
+    '/api/chat%2fx',
+    '/api\\chat',
+    '//evil',
+    'http://evil/',
+    '*',
+    '/a%00b',
+    '/a%5Cb',
+  ])('is refused when it could mean another: %s', (url) => {
+    expect(() => requestPath(url)).toThrow('The address is not valid.');
+  });
+});

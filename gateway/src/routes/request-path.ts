@@ -1,0 +1,17 @@
+// The path of a request as one spelling: what could mean another path to a service behind is refused.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+
+/** Without the query. Throws for anything but a plain absolute path: dots that climb, backslashes, encoded slashes, control characters. */
+export function requestPath(url: string): string {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  if (!path.startsWith('/') || path.startsWith('//') || isAmbiguous(path))
+    throw httpError('BAD_REQUEST', 'The address is not valid.');
+  return path;
+}
+
+function isAmbiguous(path: string): boolean {
+  if (path.includes('\\')) return true;
+  if (path.includes('%') && /%(?:2f|5c|2e|[01][0-9a-f]|7f)/i.test(path)) return true;
+  return path.includes('/.') && /\/\.{1,2}(?:\/|$)/.test(path);
+}

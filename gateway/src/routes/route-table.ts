@@ -1,0 +1,49 @@
+// Every address the gateway answers or passes on, as data. The first row that fits counts; nothing else is ever routed.
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
+
+export type RateClass = 'messages' | 'requests' | 'none';
+
+export interface Route {
+  /** This address and everything below it, or a pattern for the whole path. */
+  readonly path: string | RegExp;
+  readonly method?: string;
+  /** `gateway` answers itself. */
+  readonly service: ServiceName | 'gateway';
+  /** `required`: 401 without a session. `optional`: visitors pass. `none`: the service looks at Authorization itself. */
+  readonly session: 'required' | 'optional' | 'none';
+  readonly maxBodyBytes: number;
+  /** May stay open without an end: no time-out for the answer. */
+  readonly stream: boolean;
+  readonly rate: RateClass;
+}
+
+const KIBIBYTE = 1024;
+const ordinary = { session: 'optional', maxBodyBytes: 256 * KIBIBYTE, stream: false, rate: 'requests' } as const;
+
+/** As lenient about case and a last slash as the service behind it, so that no spelling of the path evades the verdict. */
+export const messagesPath = /^\/api\/chat\/conversations\/[^/]+\/messages\/?$/i;
+const replyStreamPath = /^\/api\/chat\/replies\/[^/]+\/stream\/?$/i;
+
+export const routes: readonly Route[] = [
+  {
+    ...ordinary,
+    path: messagesPath,
+    method: 'POST',
+    service: 'chat',
+    maxBodyBytes: 512 * KIBIBYTE,
+    stream: true,
+    rate: 'messages',
+  },
+  { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
+  { ...ordinary, path: servicePrefixes.chat, service: 'chat', maxBodyBytes: 512 * KIBIBYTE },
+  { ...ordinary, path: servicePrefixes.auth, service: 'auth', session: 'none', maxBodyBytes: 1024 * KIBIBYTE },
+  { ...ordinary, path: servicePrefixes.billing, service: 'billing' },
+  { ...ordinary, path: servicePrefixes.metrics, service: 'metrics' },
+  { ...ordinary, path: servicePrefixes.affiliate, service: 'affiliate' },
+  { ...ordinary, path: servicePrefixes.admin, service: 'admin' },
+  { ...ordinary, path: '/api/usage', method: 'GET', service: 'gateway', session: 'required', maxBodyBytes: KIBIBYTE },
+  { ...ordinary, path: '/api/visitor/conversations', service: 'gateway', maxBodyBytes: KIBIBYTE },
+  { ...ordinary, path: '/openapi.json', service: 'gateway', session: 'none', maxBodyBytes: KIBIBYTE },
+  { ...ordinary, path: '/docs', service: 'gateway', session: 'none', maxBodyBytes: KIBIBYTE },
+];

@@ -1,0 +1,79 @@
+// The gateway, the only public port: starts its parts in order, and leaves without cutting a reply short.
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import type { Subscription } from '@consilium/kit/event-log/event-log.ts';
+import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
+import type { HttpServer } from '@consilium/kit/lifecycle/http-server.ts';
+import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
+import { createGatewayApp } from './app.ts';
+import type { GatewayOptions } from './app.ts';
+import { configSchema } from './config.ts';
+import type { GatewayConfig } from './config.ts';
+import { createContext } from './context.ts';
+import type { GatewayContext } from './context.ts';
+import { openDrivers } from './drivers.ts';
+import { copyEntitlements } from './entitlements/copy-entitlements.ts';
+import { createUpstreams } from './proxy/upstreams.ts';
+import { limitSlowClients } from './slow-clients.ts';
+import { startUpkeep } from './upkeep.ts';
+
+export const gatewayService: ServiceDefinition = {
+  name: 'gateway',
+  migrations: new URL('../migrations/', import.meta.url),
+  start: (setup) => startGateway(setup),
+};
+
+export async function startGateway(setup: ServiceSetup, options: GatewayOptions = {}): Promise<RunningService> {
+  const config = readConfig(configSchema, setup.environment);
+  const drivers = openDrivers(config, setup);
+  const context = await createContext(config, drivers, setup);
+  const copying = await drivers.eventLog.subscribe(copyEntitlements({ fanout: drivers.fanout, log: setup.log }));
+  const upkeep = startUpkeep({ pool: drivers.pool, clock: setup.clock, log: setup.log });
+  const { http, closeUpstreams } = await listen(context, config, options);
+  let stopped: Promise<void> | undefined;
+  return {
+    port: http.port,
+    stop: () => (stopped ??= stop()),
+  };
+
+  async function stop(): Promise<void> {
+    await leave(http, context, config.DRAIN_MS);
+    closeUpstreams();
+    await stopReading(copying, upkeep, context);
+    await drivers.stop();
+  }
+}
+
+async function listen(context: GatewayContext, config: GatewayConfig, options: GatewayOptions) {
+  const { upstreams, close } = createUpstreams(config, context.streams);
+  let draining = false;
+  // Without the database the gateway still serves, within bounds: only a process that leaves is not ready.
+  const app = createGatewayApp(context, { upstreams, ready: async () => !draining }, options);
+  const http = await startHttpServer(app, {
+    host: config.HOST,
+    port: config.PORT,
+    log: context.log,
+    configure: limitSlowClients,
+  });
+  http.draining.addEventListener('abort', () => {
+    draining = true;
+  });
+  return { http, closeUpstreams: close };
+}
+
+/** Event streams end at once, and their readers ask another replica for the rest; other requests finish. */
+async function leave(http: HttpServer, context: GatewayContext, drainMs: number): Promise<void> {
+  const drained = http.drain(drainMs);
+  context.streams.closeAll();
+  await drained;
+  await context.denials.settled();
+}
+
+async function stopReading(
+  copying: Subscription,
+  upkeep: { stop(): Promise<void> },
+  context: GatewayContext,
+): Promise<void> {
+  await copying.stop();
+  await upkeep.stop();
+  await context.stop();
+}

@@ -1,0 +1,72 @@
+// Verifies auth's access tokens by its published keys (ES256 only). Keys are kept while auth cannot be reached.
+import type { Clock } from '@consilium/kit/clock.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { FlattenedJWSInput, JWSHeaderParameters } from 'jose';
+import { z } from 'zod';
+import type { Session } from './session.ts';
+
+const AUDIENCE = 'authenticated';
+const KEYS_MAX_AGE_MS = 10 * 60 * 1000;
+/** Between two looks for a key nobody has seen before. */
+const COOLDOWN_MS = 10_000;
+const KEYS_TIMEOUT_MS = 3000;
+const CLOCK_TOLERANCE_SECONDS = 5;
+
+const claimsSchema = z.object({ sub: z.uuid(), pseudonym: z.uuid(), session_id: z.uuid(), exp: z.number() });
+
+export type TokenVerifier = (token: string) => Promise<Session>;
+
+/** Rejects with UNAUTHORIZED for a token that is not good, SERVICE_UNAVAILABLE when that cannot be found out. */
+export function createTokenVerifier(options: { readonly keysUrl: URL; readonly clock: Clock }): TokenVerifier {
+  const findKey = createKeyFinder(options.keysUrl);
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, findKey, {
+        algorithms: ['ES256'],
+        audience: AUDIENCE,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: options.clock.now(),
+      });
+      const { sub, pseudonym, session_id: sessionId, exp } = claimsSchema.parse(payload);
+      return { userId: sub, pseudonym, sessionId, expiresAtMs: exp * 1000 };
+    } catch (error) {
+      throw isRefusal(error)
+        ? httpError('UNAUTHORIZED')
+        : Object.assign(httpError('SERVICE_UNAVAILABLE'), { cause: error });
+    }
+  };
+}
+
+function createKeyFinder(keysUrl: URL) {
+  const remote = createRemoteJWKSet(keysUrl, {
+    cacheMaxAge: KEYS_MAX_AGE_MS,
+    cooldownDuration: COOLDOWN_MS,
+    timeoutDuration: KEYS_TIMEOUT_MS,
+  });
+  return async (header: JWSHeaderParameters, token: FlattenedJWSInput) => {
+    const last = remote.jwks();
+    try {
+      return await remote(header, token);
+    } catch (error) {
+      if (isRefusal(error) || !last) throw error;
+      return createLocalJWKSet(last)(header, token);
+    }
+  };
+}
+
+/** The token is to blame, not the way to the keys. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof z.ZodError || error instanceof TypeError) return !isFetchFailure(error);
+  if (!(error instanceof errors.JOSEError)) return false;
+  return (
+    error.code !== 'ERR_JOSE_GENERIC' &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid)
+  );
+}
+
+/** `fetch` rejects with a TypeError whose cause is the network's error. */
+function isFetchFailure(error: Error): boolean {
+  return error instanceof TypeError && error.cause !== undefined;
+}

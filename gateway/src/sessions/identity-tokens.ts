@@ -1,0 +1,49 @@
+// The signed identity for a service behind, made once per session and service and used for 30 of its 60 seconds.
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import { signIdentity } from '@consilium/kit/identity/tokens.ts';
+import { LRUCache } from 'lru-cache';
+import type { Entitlement } from '../entitlements/entitlements.ts';
+import type { Session } from './session.ts';
+
+const USED_FOR_MS = 30_000;
+const MOST_TOKENS = 50_000;
+
+interface SignedIdentity {
+  readonly entitlement: Entitlement;
+  readonly token: Promise<string>;
+  readonly untilMs: number;
+}
+
+export interface IdentityTokens {
+  tokenFor(session: Session, entitlement: Entitlement, audience: string): Promise<string>;
+}
+
+export function createIdentityTokens({
+  keys,
+  clock,
+}: {
+  readonly keys: ProcessKeys;
+  readonly clock: Clock;
+}): IdentityTokens {
+  const signed = new LRUCache<string, SignedIdentity>({ max: MOST_TOKENS });
+  return {
+    tokenFor(session, entitlement, audience) {
+      const name = `${session.sessionId} ${audience}`;
+      const nowMs = clock.now().getTime();
+      const present = signed.get(name);
+      // A changed plan or role is another object: the old token is not used again.
+      if (present && present.untilMs > nowMs && present.entitlement === entitlement) return present.token;
+      const token = signIdentity(keys, identityOf(session, entitlement), audience);
+      signed.set(name, { entitlement, token, untilMs: nowMs + USED_FOR_MS });
+      token.catch(() => signed.delete(name));
+      return token;
+    },
+  };
+}
+
+export function identityOf(session: Session, { plan, zone, roles }: Entitlement): Identity {
+  const { userId, pseudonym, sessionId } = session;
+  return { userId, pseudonym, sessionId, roles, tier: plan, zone };
+}

@@ -1,0 +1,7 @@
+// A signed-in person, as their access token tells.
+export interface Session {
+  readonly userId: string;
+  readonly pseudonym: string;
+  readonly sessionId: string;
+  readonly expiresAtMs: number;
+}

@@ -1,0 +1,71 @@
+// Serves the web app: files with their caching, then the shell for every address a person may open.
+import { extname } from 'node:path';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import compression from 'compression';
+import express from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import { requestPath } from '../routes/request-path.ts';
+import { isPage } from './page-routes.ts';
+import { createShellPages } from './shell-page.ts';
+import type { ShellPages } from './shell-page.ts';
+import { findSiteFile } from './site-files.ts';
+import type { SiteFile } from './site-files.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked about each time: an unchanged file costs a 304. */
+const ASK_AGAIN = 'no-cache';
+/** Below these a missing file is never a page. */
+const filesOnly = /^\/(?:remotes|static)(?:\/|$)/;
+const programsOnly = /^\/(?:api|auth\/v1|internal|dev)(?:\/|$)/;
+
+export function createSite(webDirectory: string | undefined): Router {
+  const router = express.Router();
+  // Only what has no compressed twin on the disk is compressed here; answers of services never come this way.
+  router.use(onlyReading, compression());
+  if (webDirectory !== undefined) router.use(sendFiles(webDirectory));
+  router.use(sendShell(webDirectory === undefined ? async () => undefined : createShellPages(webDirectory)));
+  return router;
+}
+
+const onlyReading: RequestHandler = (request, _response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') next();
+  else next('router');
+};
+
+function sendFiles(webDirectory: string): RequestHandler {
+  return async (request, response, next) => {
+    const path = requestPath(request.url);
+    const file =
+      path === '/index.html' ? undefined : await findSiteFile(webDirectory, path, request.get('accept-encoding') ?? '');
+    if (file) return sendFile(response, file, next);
+    if (filesOnly.test(path)) throw httpError('NOT_FOUND', `There is no file at ${path.slice(0, 200)}`);
+    return next();
+  };
+}
+
+function sendFile(response: Response, { path, encoding, immutable }: SiteFile, next: (error?: unknown) => void): void {
+  response.type(extname(path));
+  response.set('Cache-Control', immutable ? IMMUTABLE : ASK_AGAIN).vary('Accept-Encoding');
+  if (encoding) response.set('Content-Encoding', encoding);
+  const twin = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
+  response.sendFile(path + twin, { cacheControl: false, dotfiles: 'allow' }, (error) => {
+    if (error && !response.headersSent) next(error);
+  });
+}
+
+function sendShell(shellPages: ShellPages): RequestHandler {
+  return async (request, response, next) => {
+    const path = requestPath(request.url);
+    if (programsOnly.test(path) || !wantsPage(request)) return next();
+    const page = await shellPages();
+    if (!page) return void response.status(503).type('text').send('The web app is not built yet.\n');
+    response.status(isPage(path) || path === '/index.html' ? 200 : 404);
+    response.set({ 'Content-Security-Policy': page.policy, 'Cache-Control': ASK_AGAIN });
+    return void response.type('html').send(page.html);
+  };
+}
+
+/** A browser opening an address, or somebody who takes anything. */
+function wantsPage(request: Request): boolean {
+  return request.accepts(['html', 'json']) === 'html';
+}

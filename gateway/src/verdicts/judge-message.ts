@@ -1,0 +1,62 @@
+// The steps of a verdict: session, rate, key, unit of the day. Only the ceiling of an address ends a message here.
+import type { Verdict } from '@consilium/kit/identity/identity.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { IncomingMessage } from 'node:http';
+import type { GatewayContext } from '../context.ts';
+import type { RateAnswer } from '../limits/request-limits.ts';
+import { exchangeOf } from '../requests/exchange.ts';
+import type { Session } from '../sessions/session.ts';
+import { denied } from './verdicts.ts';
+import { idempotencyKeyOf, messageClassOf } from './message-request.ts';
+
+export interface JudgedMessage {
+  /** Undefined without a usable Idempotency-Key: chat refuses it after its crisis check. */
+  readonly verdict: Verdict | undefined;
+  readonly rate: RateAnswer;
+}
+
+export async function judgeMessage(context: GatewayContext, request: IncomingMessage): Promise<JudgedMessage> {
+  const messageClass = messageClassOf(request.url ?? '');
+  const exchange = exchangeOf(request);
+  // A token that is not good makes a visitor of its sender here, so that chat still sees the message.
+  exchange.session = await context.sessions.of(request.headers).catch(() => undefined);
+  const { session, caller } = exchange;
+  const rate = await context.limits.take('messages', caller, session);
+  if (!rate.allowed) await refuseAboveCeiling(context, request);
+  const verdict = await decide(context, { session, messageClass, rate, key: idempotencyKeyOf(request.headers) });
+  if (session && verdict?.outcome === 'denied') await tell(context, session, verdict);
+  return { verdict, rate };
+}
+
+async function refuseAboveCeiling(context: GatewayContext, request: IncomingMessage): Promise<void> {
+  const ceiling = await context.limits.takeFromCeiling(exchangeOf(request).caller);
+  if (!ceiling.allowed) throw httpError('RATE_LIMITED', undefined, undefined, ceiling.headers);
+}
+
+async function decide(
+  context: GatewayContext,
+  message: {
+    session: Session | undefined;
+    messageClass: 'standard' | 'premium';
+    rate: RateAnswer;
+    key: string | undefined;
+  },
+): Promise<Verdict | undefined> {
+  const { session, messageClass, rate, key } = message;
+  if (!rate.allowed) return denied('rate_limited', messageClass, { retryAfterSeconds: rate.retryAfterSeconds });
+  if (!session) return denied('sign_in_required', messageClass);
+  if (key === undefined) return undefined;
+  const entitlement = await context.entitlements.of(session.pseudonym);
+  return context.verdicts.judge({ session, entitlement, class: messageClass, idempotencyKey: key });
+}
+
+async function tell(
+  context: GatewayContext,
+  session: Session,
+  verdict: Extract<Verdict, { outcome: 'denied' }>,
+): Promise<void> {
+  if (verdict.reason === 'sign_in_required') return;
+  const { zone } = await context.entitlements.of(session.pseudonym);
+  const messageClass = verdict.class === 'premium' ? 'premium' : 'standard';
+  context.denials.record({ subject: session.pseudonym, class: messageClass, reason: verdict.reason, zone });
+}

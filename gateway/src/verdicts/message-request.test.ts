@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import { idempotencyKeyOf, messageClassOf } from './message-request.ts';
+
+describe('the class of a message', () => {
+  test('is standard unless asked for', () => {
+    expect([messageClassOf('/x'), messageClassOf('/x?class=standard'), messageClassOf('/x?a=1&class=premium')]).toEqual(
+      ['standard', 'standard', 'premium'],
+    );
+  });
+
+  test.each(['/x?class=gold', '/x?class=', '/x?class=premium&class=standard', '/x?class=Premium'])(
+    '%s is refused',
+    (url) => {
+      expect(() => messageClassOf(url)).toThrow('class must be standard or premium.');
+    },
+  );
+});
+
+test.each([
+  ['12345678', '12345678'],
+  ['1234567', undefined],
+  ['x'.repeat(200), 'x'.repeat(200)],
+  ['x'.repeat(201), undefined],
+  ['with a space', undefined],
+  ['ünsichtbar', undefined],
+])('the key %s counts as %s', (given, key) => {
+  expect(idempotencyKeyOf({ 'idempotency-key': given })).toBe(key);
+});

@@ -1,0 +1,66 @@
+// GET and POST /api/visitor/conversations: how many conversations a visitor has begun, and counting one more.
+import { randomUUID } from 'node:crypto';
+import type { VisitorConversations } from '@consilium/contracts/gateway/http.ts';
+import { UNLIMITED } from '@consilium/contracts/plans.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request, RequestHandler } from 'express';
+import type { GatewayContext } from '../context.ts';
+import { networkOf } from '../requests/caller.ts';
+import { exchangeOf } from '../requests/exchange.ts';
+import { countForAddress, countForVisitor, visitorConversations } from './visitors.sql.ts';
+
+/** Signed in there is no cap; nothing is counted. */
+const signedIn: VisitorConversations = { total: UNLIMITED, remaining: UNLIMITED };
+
+export function getVisitorConversations(context: GatewayContext): RequestHandler {
+  return async (request, response) => {
+    response.set('Cache-Control', 'no-store').json(await presentCount(context, request));
+  };
+}
+
+async function presentCount(
+  { pool, visitorCookies, config }: GatewayContext,
+  request: Request,
+): Promise<VisitorConversations> {
+  if (exchangeOf(request).session) return signedIn;
+  const visitorId = visitorCookies.read(request.headers.cookie);
+  const begun = visitorId === undefined ? 0 : await visitorConversations(pool, visitorId);
+  return countOf(config.VISITOR_CONVERSATION_CAP, begun);
+}
+
+export function postVisitorConversation(context: GatewayContext): RequestHandler {
+  const { visitorCookies, config } = context;
+  return async (request, response) => {
+    const { session, caller } = exchangeOf(request);
+    response.set('Cache-Control', 'no-store');
+    if (session) {
+      response.json(signedIn);
+      return;
+    }
+    const visitorId = visitorCookies.read(request.headers.cookie) ?? randomUUID();
+    response.set('Set-Cookie', visitorCookies.write(visitorId, caller.secure));
+    const begun = await countOne(context, visitorId, visitorCookies.hashAddress(networkOf(caller.address)));
+    response.json(countOf(config.VISITOR_CONVERSATION_CAP, begun));
+  };
+}
+
+/** Both counts or neither. The address first, so that visitors of one address wait in one order. */
+async function countOne(
+  { pool, clock, config }: GatewayContext,
+  visitorId: string,
+  addressHash: Buffer,
+): Promise<number> {
+  const { VISITOR_CONVERSATION_CAP: cap, VISITOR_ADDRESS_CAP: addressCap } = config;
+  return transaction(pool, async (tx) => {
+    const allowed = await countForAddress(tx, addressHash, addressCap, clock.now());
+    const begun = allowed ? await countForVisitor(tx, visitorId, cap, clock.now()) : undefined;
+    if (begun === undefined)
+      throw httpError('VISITOR_LIMIT', undefined, { total: cap, remaining: 0 } satisfies VisitorConversations);
+    return begun;
+  });
+}
+
+function countOf(cap: number, begun: number): VisitorConversations {
+  return cap === UNLIMITED ? signedIn : { total: cap, remaining: Math.max(0, cap - begun) };
+}
