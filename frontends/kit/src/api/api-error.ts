@@ -7,13 +7,16 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly data: unknown;
+  /** How long the server asks to wait (Retry-After), when it said so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: string, status: number, message: string, data?: unknown) {
+  constructor(code: string, status: number, message: string, data?: unknown, retryAfterSeconds?: number) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.data = data;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   is(code: ApiErrorCode): boolean {
@@ -37,7 +40,13 @@ export function offlineError(): ApiError {
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!isErrorBody(body)) return new ApiError('UNREADABLE', response.status, unexpected);
-  return new ApiError(body.code, response.status, body.message, body.data);
+  return new ApiError(body.code, response.status, body.message, body.data, retryAfterOf(response));
+}
+
+/** Only the form in seconds: it is the one the gateway sends. */
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
 function isErrorBody(body: unknown): body is { code: string; message: string; data?: unknown } {

@@ -2,18 +2,21 @@
 import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { useId, type ReactNode } from 'react';
 import styles from '#ui/CrisisPanel.module.css';
-import { telephoneLink } from '#ui/telephone.ts';
+import { Telephone } from '#ui/Telephone.tsx';
+import { Website } from '#ui/Website.tsx';
 
 export interface CrisisPanelProps {
   readonly help: CrisisHelp;
   /** Below the helplines: a link to all countries, a way back to the conversation. */
   readonly children?: ReactNode;
+  /** An answer to what somebody wrote is announced at once; on the crisis page it is simply there. */
+  readonly isAnswer?: boolean;
 }
 
-export function CrisisPanel({ help, children }: CrisisPanelProps) {
+export function CrisisPanel({ help, children, isAnswer = true }: CrisisPanelProps) {
   const titleId = useId();
   return (
-    <section className={styles.panel} role="alert" aria-labelledby={titleId}>
+    <section className={styles.panel} aria-live={isAnswer ? 'assertive' : 'off'} aria-labelledby={titleId}>
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2 id={titleId}>You do not have to carry this alone</h2>
@@ -43,24 +46,5 @@ function CrisisLine({ line }: { readonly line: Helpline }) {
       <span>{line.hours}</span>
       <Website address={line.website} className={styles.website} />
     </li>
-  );
-}
-
-export function Telephone({ number, className }: { readonly number: string; readonly className?: string | undefined }) {
-  const link = telephoneLink(number);
-  if (link === undefined) return <span className={className}>{number}</span>;
-  return (
-    <a href={link} className={className}>
-      {number}
-    </a>
-  );
-}
-
-export function Website({ address, className }: { readonly address: string; readonly className?: string | undefined }) {
-  const url = /^https?:/iu.test(address) ? address : `https://${address}`;
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
-      {address.replace(/^https?:\/\/(www\.)?/iu, '').replace(/\/$/u, '')}
-    </a>
   );
 }

@@ -1,0 +1,15 @@
+// Says why, in a toast that outlives this page, and goes home.
+import { Navigate } from '@consilium/web/platform.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { useEffect } from 'react';
+
+export function AccessDenied() {
+  useEffect(() => {
+    showToast({
+      title: 'Access Denied',
+      text: "You don't have permission to access the admin portal",
+      tone: 'loss',
+    });
+  }, []);
+  return <Navigate to="/" replace />;
+}

@@ -1,0 +1,44 @@
+// /admin: for administrators. Everybody else is told so and sent on; every service checks for itself as well.
+import { Navigate, useQueryClient } from '@consilium/web/platform.ts';
+import { followAuthClient } from '@consilium/web/session/session-store.ts';
+import { usePerson, useSession } from '@consilium/web/session/use-session.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import { LogOut, RefreshCw } from 'lucide-react';
+import { activityKey } from '#activity/activity-query.ts';
+import { RecentActivity } from '#activity/RecentActivity.tsx';
+import { AccessDenied } from '#portal/AccessDenied.tsx';
+import styles from '#portal/AdminPortal.module.css';
+
+export function AdminPortal() {
+  const { status } = useSession();
+  const person = usePerson();
+  if (status === 'loading') return null;
+  if (!person) return <Navigate to="/auth?next=/admin" replace />;
+  return person.roles.includes('admin') ? <Portal /> : <AccessDenied />;
+}
+
+function Portal() {
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: activityKey });
+  const logOut = async () => void (await (await followAuthClient()).signOut({ scope: 'local' }));
+  return (
+    <div className={styles.portal}>
+      <DocumentTitle title="Admin Portal" />
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Admin Portal</h1>
+        <div className={styles.actions}>
+          <Button compact onPress={refresh}>
+            <RefreshCw aria-hidden />
+            Refresh Data
+          </Button>
+          <Button compact onPress={() => void logOut()}>
+            <LogOut aria-hidden />
+            Logout
+          </Button>
+        </div>
+      </header>
+      <RecentActivity />
+    </div>
+  );
+}

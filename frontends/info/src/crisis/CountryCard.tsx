@@ -1,0 +1,43 @@
+// One country: its emergency number and its lines.
+import type { CountryHelp } from '@consilium/contracts/helplines/country-help.ts';
+import { helplinesOf } from '@consilium/contracts/helplines/helplines.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Telephone } from '@consilium/web/ui/Telephone.tsx';
+import { Website } from '@consilium/web/ui/Website.tsx';
+import styles from '#crisis/CrisisPage.module.css';
+
+export interface CountryCardProps {
+  readonly help: CountryHelp;
+  readonly onChoose: (country: string) => void;
+}
+
+export function CountryCard({ help, onChoose }: CountryCardProps) {
+  return (
+    <li className={styles.country}>
+      <div className={styles.countryHead}>
+        <h3>{help.countryName}</h3>
+        <span className={styles.emergency}>
+          Emergency <Telephone number={help.emergencyNumber} />
+        </span>
+      </div>
+      <ul className={styles.lines}>
+        {helplinesOf(help.country).map((line) => (
+          <li key={line.name} className={styles.line}>
+            <span className={styles.name}>{line.name}</span>
+            <span className={styles.number}>
+              <Telephone number={line.number} />
+            </span>
+            <span className={styles.facts}>
+              <span>{line.hours}</span>
+              <Website address={line.website} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" compact className={styles.choose} onPress={() => onChoose(help.country)}>
+        Show this country first
+        <span className="visually-hidden">{`: ${help.countryName}`}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+// Whose helplines stand first: the country chosen here before, else the time zone's, else the language's.
+const storageKey = 'consilium.country';
+
+export function chosenCountry(): string | undefined {
+  return window.localStorage.getItem(storageKey) ?? undefined;
+}
+
+export function rememberCountry(country: string): void {
+  window.localStorage.setItem(storageKey, country);
+}
+
+export interface VisitorHints {
+  readonly chosen: string | undefined;
+  readonly timeZone: string;
+  readonly languages: readonly string[];
+}
+
+export function visitorHints(): VisitorHints {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { chosen: chosenCountry(), timeZone, languages: navigator.languages };
+}
+
+/** A zone serves several countries: the language decides between them. Undefined when nothing fits. */
+export function visitorCountry(countries: readonly string[], hints: VisitorHints): string | undefined {
+  if (hints.chosen !== undefined && countries.includes(hints.chosen)) return hints.chosen;
+  const regions = hints.languages.flatMap((language) => regionOf(language));
+  const inZone = countries.filter((country) => timeZonesOf(country).includes(hints.timeZone));
+  const bySharedZone = regions.find((region) => inZone.includes(region));
+  return bySharedZone ?? inZone[0] ?? regions.find((region) => countries.includes(region));
+}
+
+type ZoneLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
+
+/** Not every browser knows a country's zones; the language then decides alone. */
+function timeZonesOf(country: string): readonly string[] {
+  const locale: ZoneLocale = new Intl.Locale(`und-${country}`);
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+function regionOf(language: string): readonly string[] {
+  try {
+    const { region } = new Intl.Locale(language);
+    return region === undefined ? [] : [region];
+  } catch {
+    return [];
+  }
+}

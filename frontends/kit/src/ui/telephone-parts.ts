@@ -1,0 +1,24 @@
+// Finds what a phone can dial or text: "1737 (call or text)", "(011) 5275-1135", "Text HOME to 741741".
+export interface TelephonePart {
+  readonly text: string;
+  readonly link?: string;
+}
+
+/** Digits in groups, an area code in brackets, a leading + or *; fewer than three digits are no number. */
+const dialled = /[+*]?(?:\(\d+\)\s?)?\d(?:[\d\s-]*\d)+/gu;
+const texted = /^Text (?<word>\w+) to (?<number>\d+)$/u;
+
+export function telephoneParts(number: string): readonly TelephonePart[] {
+  const message = texted.exec(number)?.groups;
+  if (message) return [{ text: number, link: `sms:${message.number}?body=${message.word}` }];
+  const parts: TelephonePart[] = [];
+  let end = 0;
+  for (const { 0: text, index } of number.matchAll(dialled)) {
+    if (text.replace(/\D/gu, '').length < 3) continue;
+    if (index > end) parts.push({ text: number.slice(end, index) });
+    parts.push({ text, link: `tel:${text.replace(/[\s()-]/gu, '')}` });
+    end = index + text.length;
+  }
+  if (end < number.length) parts.push({ text: number.slice(end) });
+  return parts;
+}

@@ -1,0 +1,45 @@
+// Two cards: standard and premium messages of the running day.
+import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { useUsage } from '@consilium/web/api/usage.ts';
+import { Badge } from '@consilium/web/ui/Badge.tsx';
+import { Card } from '@consilium/web/ui/Card.tsx';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
+import { UsageMeter } from '@consilium/web/ui/UsageMeter.tsx';
+import styles from '#usage/MetricsPage.module.css';
+
+const planNames = { free: 'Free plan', premium: 'Premium plan', business: 'Business plan' } as const;
+const classLabels = { standard: 'Standard messages', premium: 'Premium messages' } as const;
+
+export function TodayCards() {
+  const { data, error, refetch } = useUsage();
+  if (data) return <Cards usage={data} />;
+  if (!error) return <Skeleton height="7.5rem" />;
+  return (
+    <ErrorPanel
+      title="Today's figures could not be loaded"
+      text={toApiError(error).message}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Cards({ usage }: { readonly usage: UsageAnswer }) {
+  return (
+    <>
+      <p className={styles.plan}>
+        <Badge tone="accent">{planNames[usage.plan]}</Badge>
+        {usage.mode === 'degraded' && <Badge tone="attention">Counting with reduced limits for now</Badge>}
+        <span>{`The day starts at midnight, ${usage.zone}`}</span>
+      </p>
+      <div className={styles.cards}>
+        {(['standard', 'premium'] as const).map((name) => (
+          <Card key={name}>
+            <UsageMeter label={classLabels[name]} usage={usage.classes[name]} shape="ring" />
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

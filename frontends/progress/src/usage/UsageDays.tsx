@@ -1,0 +1,68 @@
+// The chart of the last 30 days, with the table behind it.
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { Link, useQuery } from '@consilium/web/platform.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { Card } from '@consilium/web/ui/Card.tsx';
+import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
+import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
+import { DayChart } from '#usage/DayChart.tsx';
+import { DayTable } from '#usage/DayTable.tsx';
+import { localDate, thirtyDays, type DayBar } from '#usage/thirty-days.ts';
+import { usageDaysQuery } from '#usage/usage-days-query.ts';
+import styles from '#usage/UsageDays.module.css';
+
+export function UsageDays() {
+  const [today] = useState(() => localDate(new Date()));
+  const { data, error, refetch } = useQuery(usageDaysQuery);
+  if (data) return data.days.length === 0 ? <NothingYet /> : <Days bars={thirtyDays(data.days, today)} />;
+  if (!error) return <Skeleton height="14rem" />;
+  return (
+    <ErrorPanel
+      title="The last 30 days could not be loaded"
+      text={toApiError(error).message}
+      safe="Nothing is lost: the figures are kept on the server."
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Days({ bars }: { readonly bars: readonly DayBar[] }) {
+  const sum = (pick: (bar: DayBar) => number) => bars.reduce((total, bar) => total + pick(bar), 0);
+  return (
+    <Card>
+      <p className={styles.figures}>
+        <span>
+          <strong>{sum((bar) => bar.total)}</strong> messages
+        </span>
+        <span className={`${styles.key} ${styles.standardKey}`}>
+          <strong>{sum((bar) => bar.standard)}</strong> standard
+        </span>
+        <span className={`${styles.key} ${styles.premiumKey}`}>
+          <strong>{sum((bar) => bar.premium)}</strong> premium
+        </span>
+      </p>
+      <DayChart bars={bars} />
+      <DayTable bars={bars} />
+    </Card>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ChartColumn aria-hidden />}
+        title="No messages in the last 30 days"
+        text="As soon as an expert has answered you, each day shows here how many messages you sent."
+        action={
+          <Link to="/" className={buttonClass({ look: 'primary' })}>
+            Chat with an Expert
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
