@@ -190,4 +190,8 @@ test('the sweep deletes what has lost its meaning, and nothing else', async () =
   expect(await count('revoked_sessions')).toBe(0);
   for (const table of ['sessions', 'refresh_tokens', 'sign_ins', 'users'])
     expect(await count(table)).toBe(before[table]);
+  auth.clock.advance(365 * 24 * 3_600_000);
+  await sweep(owner, auth.clock, new AbortController().signal);
+  for (const table of ['sessions', 'refresh_tokens', 'sign_ins']) expect(await count(table)).toBe(0);
+  expect(await count('users')).toBe(before['users']);
 });

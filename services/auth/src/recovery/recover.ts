@@ -10,6 +10,7 @@ import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { findUserByEmail } from '../users/users.sql.ts';
 import { invalid } from '../wire/auth-error.ts';
+import { inEvenTime } from '../wire/even-time.ts';
 import { codeChallengeFields, readBody, text } from '../wire/body.ts';
 
 const bodySchema = z.object({ email: text(), ...codeChallengeFields });
@@ -19,10 +20,12 @@ export async function recover(context: AuthContext, request: Request): Promise<o
   if (body.email === '') throw invalid('Password recovery requires an email');
   const email = readEmailAddress(body.email);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
-  await transaction(context.pool, async (tx) => {
-    await requireMailTurn(tx, email, 'recovery', context.clock.now());
-    const user = await findUserByEmail(tx, email);
-    if (user) await sendRecovery(tx, context, user, to);
-  });
+  await inEvenTime(() =>
+    transaction(context.pool, async (tx) => {
+      await requireMailTurn(tx, email, 'recovery', context.clock.now());
+      const user = await findUserByEmail(tx, email);
+      if (user) await sendRecovery(tx, context, user, to);
+    }),
+  );
   return {};
 }

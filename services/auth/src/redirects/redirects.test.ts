@@ -44,3 +44,13 @@ test('values go into the fragment in order, or into the query beside what was th
     'https://consilium.example/a?b=1&code=c%26d',
   );
 });
+
+test('a local site may be called by any of its names, with its own port only', () => {
+  const local = createRedirects('http://127.0.0.1:4000', []);
+  expect(local.resolve('http://localhost:4000/claude')).toBe('http://localhost:4000/claude');
+  expect(local.resolve('http://[::1]:4000/')).toBe('http://[::1]:4000/');
+  expect(local.resolve('http://localhost:4001/')).toBe('http://127.0.0.1:4000/');
+  expect(local.resolve('https://localhost:4000/')).toBe('http://127.0.0.1:4000/');
+  expect(local.resolve('http://localhost.evil.example:4000/')).toBe('http://127.0.0.1:4000/');
+  expect(redirects.resolve('https://localhost/')).toBe(root);
+});

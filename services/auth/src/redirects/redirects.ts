@@ -9,13 +9,14 @@ export interface Redirects {
 const neverAllowed: ReadonlySet<string> = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
 
 export function createRedirects(publicUrl: string, allowList: readonly string[]): Redirects {
-  const { origin } = new URL(publicUrl);
+  const site = new URL(publicUrl);
+  const { origin } = site;
   const patterns = allowList.map(toPattern);
   const isAllowed = (url: URL) =>
     !neverAllowed.has(url.protocol) &&
     url.username === '' &&
     url.password === '' &&
-    (url.origin === origin || patterns.some((pattern) => pattern.test(withoutFragment(url))));
+    (isSite(url, site) || patterns.some((pattern) => pattern.test(withoutFragment(url))));
   return {
     origin,
     resolve(wanted) {
@@ -23,6 +24,15 @@ export function createRedirects(publicUrl: string, allowList: readonly string[])
       return url && isAllowed(url) ? wanted : `${origin}/`;
     },
   };
+}
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** On one's own machine a site has several names. */
+function isSite(url: URL, site: URL): boolean {
+  if (url.origin === site.origin) return true;
+  const isLocal = loopback.has(url.hostname) && loopback.has(site.hostname);
+  return isLocal && url.protocol === site.protocol && url.port === site.port;
 }
 
 /** `*` stays within one part between dots and slashes, `**` crosses them. */

@@ -93,6 +93,15 @@ export async function listRevokedSessions(
   return rows;
 }
 
+/** Their access tokens have expired long ago, so nobody needs to be told; at most `limit`. */
+export async function deleteIdleSessions(db: Queryable, lastUsedBefore: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from auth.sessions where id in (select id from auth.sessions where last_used_at < $1 limit $2)',
+    [lastUsedBefore, limit],
+  );
+  return rowCount ?? 0;
+}
+
 export async function deleteRevokedSessions(db: Queryable, before: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from auth.revoked_sessions where session_id in

@@ -144,3 +144,23 @@ test('every attempt is in the audit, without the address of strangers', async ()
   ]);
   expect(rows[2].user_agent).toBe('a phone');
 });
+
+test('fifty sign-ins at once all succeed while other calls are answered', async () => {
+  const { email } = await member(auth);
+  const body = { email, password: PASSWORD };
+  const storm = { over: false };
+  const answers = Promise.all(
+    Array.from({ length: 50 }, (_, n) => grant('password', body, { 'X-Forwarded-For': `203.0.113.${n}` })),
+  ).finally(() => {
+    storm.over = true;
+  });
+  let slowestMs = 0;
+  while (!storm.over) {
+    const startedAt = performance.now();
+    await auth.call('GET /user');
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+  }
+  const statuses = (await answers).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+  expect(slowestMs).toBeLessThan(1000);
+});

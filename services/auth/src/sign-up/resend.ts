@@ -12,6 +12,7 @@ import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { findUserByEmail } from '../users/users.sql.ts';
 import { badRequest, invalid } from '../wire/auth-error.ts';
+import { inEvenTime } from '../wire/even-time.ts';
 import { codeChallengeFields, readBody, text } from '../wire/body.ts';
 
 const bodySchema = z.object({ type: text(), email: text(), phone: text(), ...codeChallengeFields });
@@ -24,7 +25,7 @@ export async function resend(context: AuthContext, request: Request): Promise<ob
   const challenge = checkBody(body);
   const email = readEmailAddress(body.email);
   const to = { redirectTo: requestedRedirect(context, request), challenge };
-  await transaction(context.pool, (tx) => sendAgain(tx, context, body.type, email, to));
+  await inEvenTime(() => transaction(context.pool, (tx) => sendAgain(tx, context, body.type, email, to)));
   return {};
 }
 

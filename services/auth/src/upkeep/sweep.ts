@@ -7,7 +7,7 @@ import { deleteOldMailSends } from '../mail/mail-sends.sql.ts';
 import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
 import { deleteOldRefreshTokens } from '../refresh-tokens/refresh-tokens.sql.ts';
-import { deleteRevokedSessions } from '../sessions/sessions.sql.ts';
+import { deleteIdleSessions, deleteRevokedSessions } from '../sessions/sessions.sql.ts';
 import { deleteOldSignIns } from '../sign-in/sign-ins.sql.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,6 +26,7 @@ interface Sweep {
 /** The access token's longest lifetime is a day, a mail link's too. */
 const sweeps: readonly Sweep[] = [
   { keepMs: 2 * DAY_MS, remove: deleteRevokedSessions },
+  { keepMs: 365 * DAY_MS, remove: deleteIdleSessions },
   { keepMs: 0, remove: deleteExpiredTokens },
   { keepMs: 2 * DAY_MS, remove: deleteOldFlowStates },
   { keepMs: HOUR_MS, remove: deleteOldMailSends },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { sendEmailChange } from '../mail/send-proof.ts';
 import { changePassword, checkNewPassword } from '../passwords/change-password.ts';
+import { checkPassword } from '../passwords/password-policy.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { changeProfile } from '../profiles/change-profile.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
@@ -62,6 +63,7 @@ async function checkFields(
 ): Promise<string | undefined> {
   const email = body.email === '' ? user.email : readEmailAddress(body.email);
   if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
+  if (body.password !== '') checkPassword(context.policy, body.password, email);
   if (body.app_metadata) throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
   if (email === user.email) return undefined;
   if (await isEmailTaken(context.pool, email))
