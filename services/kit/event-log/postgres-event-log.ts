@@ -1,27 +1,21 @@
 // The event log in Postgres: one append-only table, places of groups in each service's own schema.
 import type { Pool } from 'pg';
-import type { NewEvent, Topic } from '@consilium/contracts/event.ts';
-import { topics as allTopics } from '@consilium/contracts/event.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { forgetGroup } from '../inbox/inbox.ts';
 import { startLeaseKeeper } from '../postgres/lease-keeper.ts';
-import { useSession } from '../postgres/pool-session.ts';
+import { shareSession } from '../postgres/pool-session.ts';
 import type { Queryable } from '../postgres/queryable.ts';
-import { createSlotLeases } from '../postgres/slot-leases.ts';
-import { startWorkLoop } from '../postgres/work-loop.ts';
 import type { EventLog, SubscribeOptions, Subscription } from './event-log.ts';
-import { appendEvents, findHeads } from './events.sql.ts';
-import { GroupConsumer } from './group-consumer.ts';
+import { appendEvents } from './events.sql.ts';
+import { tellGroupChanged } from './group-changes.sql.ts';
+import { startGroup } from './group-subscription.ts';
 import { countBehind, registerGroup, rewindPlaces } from './groups.sql.ts';
-import { groupChangesChannel, tellGroupChanged } from './group-changes.sql.ts';
-import { createHeads } from './heads.ts';
+import { watchLog } from './log-watch.ts';
 import { forgetParked } from './parked-events.sql.ts';
-import { databaseKey, hearProcess, tellProcess } from './process-signal.ts';
 import { readLog } from './read-log.ts';
 import { defaultRetryPolicy } from './retry-policy.ts';
 import type { RetryPolicy } from './retry-policy.ts';
-import { allSlots } from './slot.ts';
 
 export interface PostgresEventLogOptions {
   readonly pool: Pool;
@@ -36,100 +30,51 @@ export interface PostgresEventLogOptions {
   readonly balanceMs?: number;
 }
 
-const APPENDED_CHANNEL = 'event_log';
-
 export function createPostgresEventLog(options: PostgresEventLogOptions): EventLog {
   const { pool, schema, logger, clock, retry = defaultRetryPolicy, pollMs = 500, balanceMs = 2_000 } = options;
-  const database = databaseKey(pool.options.connectionString ?? '');
-  const { session, release } = useSession(pool, logger);
-  const heads = createHeads();
-  const subscriptions = new Set<Subscription>();
-  const readers = new AbortController();
+  const { session, release } = shareSession(pool, logger);
   const keeper = startLeaseKeeper({ session, intervalMs: balanceMs, logger });
-
-  async function pollHeads(): Promise<number> {
-    // Nobody here wants to know: nothing is asked.
-    if (subscriptions.size > 0 || heads.hasListeners()) heads.advance(await findHeads(pool, allSlots, allTopics));
-    return pollMs;
-  }
-
-  const poll = startWorkLoop({ work: pollHeads, logger, name: 'looking for new events' });
-  const stopHearing = hearProcess(database, (news) => heads.advance(news));
-  const stopListening = session.listen(APPENDED_CHANNEL, () => poll.wake());
-  const stopWatching = session.onOpened(() => poll.wake());
-
-  async function publish(events: readonly NewEvent[]): Promise<void> {
-    if (events.length === 0) return;
-    tellProcess(database, await appendEvents(pool, events));
-    session.notify(APPENDED_CHANNEL, '');
-  }
+  const watch = watchLog({ pool, session, logger, pollMs });
+  const around = { session, keeper, watch, clock, logger, retry };
+  const subscriptions: Subscription[] = [];
+  const closing = new AbortController();
 
   async function subscribe(subscription: SubscribeOptions): Promise<Subscription> {
     const { group: name, topics, handler } = subscription;
     await registerGroup(pool, schema, name, topics);
-    const leases = createSlotLeases({
-      session,
-      scope: `${schema}:group:${name}`,
-      slots: allSlots,
-      quiet: () => loop.quiet(),
-    });
-    const group = { pool, schema, name, handler };
-    const consumer = new GroupConsumer({ group, subscription, owned: leases.owned, heads, clock, logger, retry });
-    const loop = startWorkLoop({ work: () => consumer.step(), logger, name: `the group ${name}` });
-    const lookAgain = () => {
-      consumer.refresh();
-      loop.wake();
-    };
-    const stopHeads = heads.onAdvanced(() => loop.wake());
-    const stopChanges = await session.listen(groupChangesChannel(schema), lookAgain);
-    await keeper.add(leases, lookAgain);
-    let stopped: Promise<void> | undefined;
-    const running: Subscription = {
-      stop() {
-        stopped ??= stop();
-        return stopped;
-      },
-    };
-    async function stop(): Promise<void> {
-      subscriptions.delete(running);
-      stopHeads();
-      await stopChanges();
-      await loop.stop();
-      await keeper.remove(leases);
-    }
-    subscriptions.add(running);
-    poll.wake();
+    const running = await startGroup({ pool, schema, name, handler }, subscription, around);
+    subscriptions.push(running);
     return running;
   }
 
-  let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
-    readers.abort();
-    await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
-    stopHearing();
-    stopWatching();
-    await poll.stop();
+    closing.abort();
+    await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+    await watch.stop();
     await keeper.stop();
-    await (
-      await stopListening
-    )();
     await release();
   }
 
+  let stopped: Promise<void> | undefined;
   return {
-    publish,
     subscribe,
-    read: (from) => readLog({ pool, heads, pollNow: () => poll.wake(), closing: readers.signal }, from),
-    lag: (group: string): Promise<readonly { topic: Topic; events: number }[]> => countBehind(pool, schema, group),
-    async resetGroup(group: string, transaction: Queryable) {
-      await rewindPlaces(transaction, schema, group);
-      await forgetGroup(transaction, schema, group);
-      await forgetParked(transaction, schema, group);
-      await tellGroupChanged(transaction, schema);
+    async publish(events) {
+      if (events.length > 0) watch.tell(await appendEvents(pool, events));
     },
+    read: (from) =>
+      readLog({ pool, heads: watch.heads, lookNow: () => watch.lookNow(), closing: closing.signal }, from),
+    lag: (group) => countBehind(pool, schema, group),
+    resetGroup: (group, transaction) => resetGroup(transaction, schema, group),
     stop() {
       stopped ??= stop();
       return stopped;
     },
   };
+}
+
+async function resetGroup(tx: Queryable, schema: string, group: string): Promise<void> {
+  await rewindPlaces(tx, schema, group);
+  await forgetGroup(tx, schema, group);
+  await forgetParked(tx, schema, group);
+  await tellGroupChanged(tx, schema);
 }

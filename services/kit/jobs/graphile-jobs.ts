@@ -4,7 +4,7 @@ import type { CronItem, Runner, Task, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { addJob } from './add-job.sql.ts';
-import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
+import type { AnyJobHandler, JobSchedule, Jobs } from './jobs.ts';
 
 export interface GraphileJobsOptions {
   readonly pool: Pool;
@@ -17,6 +17,9 @@ export interface GraphileJobsOptions {
 
 /** What a running job may still do after stop() was called, before its signal aborts. */
 const STOP_PATIENCE_MS = 5_000;
+
+/** A schedule that a restart missed is made up for when it was not longer ago. */
+const MISSED_MINUTES_MS = 5 * 60_000;
 
 export function createGraphileJobs({ pool, logger, concurrency = 4, pollMs = 2_000 }: GraphileJobsOptions): Jobs {
   let runner: Runner | undefined;
@@ -53,13 +56,15 @@ export function createGraphileJobs({ pool, logger, concurrency = 4, pollMs = 2_0
   };
 }
 
-function tasksOf(handlers: readonly JobHandler<never>[]): TaskList {
+function tasksOf(handlers: readonly AnyJobHandler[]): TaskList {
   return Object.fromEntries(handlers.map((handler) => [handler.job.name, taskOf(handler)]));
 }
 
-function taskOf({ job, run: runJob }: JobHandler<never>): Task {
+function taskOf({ job, run: runJob }: AnyJobHandler): Task {
   return async (payload, { job: { attempts }, abortSignal }) => {
-    await runJob(job.payload.parse(withoutCronFields(payload)), { attempt: attempts, signal: abortSignal });
+    const parsed = job.payload.parse(withoutCronFields(payload));
+    // The handler was paired with its own job's schema; the list has forgotten which.
+    await runJob(parsed as never, { attempt: attempts, signal: abortSignal });
   };
 }
 
@@ -70,13 +75,8 @@ function withoutCronFields(payload: unknown): unknown {
   return rest;
 }
 
-function cronItem({ cron, job, payload }: { cron: string; job: JobDefinition<never>; payload: unknown }): CronItem {
+function cronItem({ cron, job, payload }: JobSchedule): CronItem {
   const given = typeof payload === 'object' && payload !== null ? { ...payload } : {};
-  return {
-    task: job.name,
-    match: cron,
-    payload: given,
-    identifier: job.name,
-    options: { maxAttempts: job.maxAttempts },
-  };
+  const options = { maxAttempts: job.maxAttempts, backfillPeriod: MISSED_MINUTES_MS };
+  return { task: job.name, match: cron, payload: given, identifier: job.name, options };
 }

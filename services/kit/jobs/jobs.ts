@@ -17,6 +17,19 @@ export interface JobHandler<Payload> {
   ) => Promise<void>;
 }
 
+/** Handlers of jobs with different payloads in one list. */
+export interface AnyJobHandler {
+  readonly job: JobDefinition<unknown>;
+  readonly run: (payload: never, context: { readonly attempt: number; readonly signal: AbortSignal }) => Promise<void>;
+}
+
+export interface JobSchedule {
+  /** Five fields, in UTC. A minute that a restart missed is made up for when it was a few minutes ago. */
+  readonly cron: string;
+  readonly job: JobDefinition<unknown>;
+  readonly payload: unknown;
+}
+
 export interface EnqueueOptions {
   /** In the same transaction as the rows it belongs to, where the driver can; otherwise after it through the outbox. */
   readonly transaction?: Queryable;
@@ -28,9 +41,6 @@ export interface EnqueueOptions {
 export interface Jobs {
   enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;
   /** Starts working the given handlers. Cron lines are in UTC. */
-  work(
-    handlers: readonly JobHandler<never>[],
-    schedules?: readonly { cron: string; job: JobDefinition<never>; payload: unknown }[],
-  ): Promise<void>;
+  work(handlers: readonly AnyJobHandler[], schedules?: readonly JobSchedule[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -35,3 +35,11 @@ export async function oldestEvents(
 export async function deleteEvents(db: Queryable, schema: string, ids: readonly string[]): Promise<void> {
   await db.query(`delete from ${identifier(schema)}.outbox where id = any($1::bigint[])`, [ids]);
 }
+
+/** Rows that wait, for tests and gauges. */
+export async function countOutbox(db: Queryable, schema: string): Promise<number> {
+  const { rows } = await db.query<{ events: number }>(
+    `select count(*)::int as events from ${identifier(schema)}.outbox`,
+  );
+  return rows[0]?.events ?? 0;
+}

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { allSlots } from '../event-log/slot.ts';
 import { startLeaseKeeper } from '../postgres/lease-keeper.ts';
-import { useSession } from '../postgres/pool-session.ts';
+import { shareSession } from '../postgres/pool-session.ts';
 import { createSlotLeases } from '../postgres/slot-leases.ts';
 import { startWorkLoop } from '../postgres/work-loop.ts';
 import { deleteEvents, oldestEvents } from './outbox.sql.ts';
@@ -36,7 +36,7 @@ export interface RelayOptions {
 const BATCH = 500;
 
 export function startRelay({ pool, schema, log, logger, pollMs = 500, balanceMs = 2_000 }: RelayOptions): Relay {
-  const { session, release } = useSession(pool, logger);
+  const { session, release } = shareSession(pool, logger);
   const leases = createSlotLeases({ session, scope: `${schema}:relay`, slots: allSlots, quiet: () => loop.quiet() });
 
   async function sendBatch(): Promise<number> {
@@ -55,7 +55,7 @@ export function startRelay({ pool, schema, log, logger, pollMs = 500, balanceMs 
 
   const loop = startWorkLoop({ work: sendBatch, logger, name: `the outbox relay of ${schema}` });
   const keeper = startLeaseKeeper({ session, intervalMs: balanceMs, logger });
-  void keeper.add(leases, () => loop.wake());
+  keeper.add(leases, () => loop.wake());
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
     await loop.stop();

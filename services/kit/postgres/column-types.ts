@@ -1,8 +1,6 @@
 // How column values arrive in JavaScript: whole numbers as numbers where exact, days as text, the rest as pg does it.
-import pg from 'pg';
+import { types } from 'pg';
 import type { CustomTypesConfig } from 'pg';
-
-const { types } = pg;
 
 /** int8 beyond 2^53 stays text: a rounded id would be another id. */
 function wholeNumber(text: string): number | string {

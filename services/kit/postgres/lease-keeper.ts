@@ -5,8 +5,8 @@ import type { SlotLeases } from './slot-leases.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 export interface LeaseKeeper {
-  /** `onChanged` is called when slots were won. Resolves after the first attempt to win some. */
-  add(leases: SlotLeases, onChanged: () => void): Promise<void>;
+  /** Wins slots soon; `onChanged` is called when the owned ones changed. */
+  add(leases: SlotLeases, onChanged: () => void): void;
   remove(leases: SlotLeases): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export function startLeaseKeeper(options: { session: Session; intervalMs: number
     if (kept.size > 0) {
       for (const leases of kept.keys()) await leases.join();
       const members = await session.countHolders([...kept.keys()].map(({ membersKey }) => membersKey));
-      for (const [leases, onChanged] of [...kept])
+      for (const [leases, onChanged] of kept)
         if (kept.has(leases) && (await leases.balance(members.get(leases.membersKey) ?? 1))) onChanged();
     }
     return intervalMs;
@@ -28,7 +28,7 @@ export function startLeaseKeeper(options: { session: Session; intervalMs: number
   const loop = startWorkLoop({ work: balanceAll, logger, name: 'sharing the slots' });
   const forget = session.onOpened(() => loop.wake());
   return {
-    async add(leases, onChanged) {
+    add(leases, onChanged) {
       kept.set(leases, onChanged);
       loop.wake();
     },

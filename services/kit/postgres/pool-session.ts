@@ -4,9 +4,15 @@ import type { Logger } from 'pino';
 import { openSession } from './session.ts';
 import type { Session } from './session.ts';
 
+export interface SharedSession {
+  readonly session: Session;
+  readonly release: () => Promise<void>;
+}
+
 const sessions = new WeakMap<Pool, { session: Session; users: number }>();
 
-export function useSession(pool: Pool, logger: Logger): { readonly session: Session; release(): Promise<void> } {
+/** Give it back with `release`. */
+export function shareSession(pool: Pool, logger: Logger): SharedSession {
   const entry = sessions.get(pool) ?? { session: openPoolSession(pool, logger), users: 0 };
   sessions.set(pool, entry);
   entry.users += 1;

@@ -1,6 +1,5 @@
 // A connection pool with the limits every part of the system keeps.
-import pg from 'pg';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { columnTypes } from './column-types.ts';
 
@@ -13,7 +12,7 @@ export interface PoolOptions {
 }
 
 export function createPool({ url, applicationName, maxConnections, log }: PoolOptions): Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     application_name: applicationName,
     max: maxConnections,

@@ -5,8 +5,12 @@ import type { ServiceSchema } from './prepare-database.ts';
 
 const repository = new URL('../../../', import.meta.url);
 
+export interface RepositoryService extends ServiceSchema {
+  readonly folder: URL;
+}
+
 /** In the order of their names. */
-export async function findServiceSchemas(root: URL = repository): Promise<readonly ServiceSchema[]> {
+export async function findServiceSchemas(root: URL = repository): Promise<readonly RepositoryService[]> {
   const folders = await readdir(new URL('services/', root), { withFileTypes: true });
   const names = folders.filter((folder) => folder.isDirectory() && folder.name !== 'kit').map(({ name }) => name);
   const services = names.map((name) => serviceSchema(name, new URL(`services/${name}/`, root)));
@@ -15,7 +19,7 @@ export async function findServiceSchemas(root: URL = repository): Promise<readon
   );
 }
 
-function serviceSchema(name: string, folder: URL): ServiceSchema {
+function serviceSchema(name: string, folder: URL): RepositoryService {
   const migrations = new URL('migrations/', folder);
-  return { name, schema: name, migrations: existsSync(migrations) ? migrations : undefined };
+  return { name, folder, schema: name, migrations: existsSync(migrations) ? migrations : undefined };
 }

@@ -5,8 +5,8 @@
 // anything is tried again. Signals may have been missed meanwhile: `onOpened` tells the listeners to look for themselves.
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import type { Client, ClientConfig } from 'pg';
+import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { columnTypes } from './column-types.ts';
 import * as sql from './session.sql.ts';
@@ -51,6 +51,7 @@ class PostgresSession implements Session {
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #opened: Promise<void>;
   #client: Client | undefined;
+  #lastAnswer: Promise<unknown> = Promise.resolve();
   #unsent: Signal[] = [];
   #sending: NodeJS.Timeout | undefined;
   #closed = false;
@@ -120,8 +121,14 @@ class PostgresSession implements Session {
     await this.#ask(undefined, (db) => sql.unlisten(db, channel));
   }
 
-  /** Runs one statement on the connection; `otherwise` when there is none or it breaks. */
-  async #ask<T>(otherwise: T, question: (db: Queryable) => Promise<T>): Promise<T> {
+  /** Runs one statement on the connection, after those asked before; `otherwise` when there is none or it breaks. */
+  #ask<T>(otherwise: T, question: (db: Queryable) => Promise<T>): Promise<T> {
+    const answer = this.#lastAnswer.then(() => this.#askNow(otherwise, question));
+    this.#lastAnswer = answer;
+    return answer;
+  }
+
+  async #askNow<T>(otherwise: T, question: (db: Queryable) => Promise<T>): Promise<T> {
     const client = this.#client;
     if (!client) return otherwise;
     try {
@@ -153,7 +160,7 @@ class PostgresSession implements Session {
   }
 
   async #connectOnce(): Promise<void> {
-    const client = new pg.Client({
+    const client = new Client({
       ...this.#options.connection,
       application_name: this.#options.applicationName,
       keepAlive: true,

@@ -20,7 +20,7 @@ const FIRST_ERROR_WAIT_MS = 50;
 const LAST_ERROR_WAIT_MS = 5_000;
 
 export function startWorkLoop({ work, logger, name }: WorkLoopOptions): WorkLoop {
-  let stopped = false;
+  const stopping = new AbortController();
   let woken = false;
   let failures = 0;
   let running: Promise<number> = Promise.resolve(0);
@@ -49,12 +49,12 @@ export function startWorkLoop({ work, logger, name }: WorkLoopOptions): WorkLoop
   }
 
   async function loop(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       woken = false;
       running = run();
       const waitMs = await running;
       // A wake during an error wait must not turn into a hot loop.
-      if (!stopped && waitMs > 0 && (!woken || failures > 0)) await wait(waitMs);
+      if (!stopping.signal.aborted && waitMs > 0 && (!woken || failures > 0)) await wait(waitMs);
     }
   }
 
@@ -68,7 +68,7 @@ export function startWorkLoop({ work, logger, name }: WorkLoopOptions): WorkLoop
       await running;
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       endWait?.();
       await ended;
     },

@@ -1,0 +1,61 @@
+// Keeps the heads of the log up to date: told by publishers of this process, by notifications of others, and by asking.
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { topics as allTopics } from '@consilium/contracts/event.ts';
+import type { Session } from '../postgres/session.ts';
+import { startWorkLoop } from '../postgres/work-loop.ts';
+import { findHeads } from './events.sql.ts';
+import type { Head } from './events.sql.ts';
+import { createHeads } from './heads.ts';
+import type { Heads } from './heads.ts';
+import { databaseKey, hearProcess, tellProcess } from './process-signal.ts';
+import { allSlots } from './slot.ts';
+
+export interface LogWatch {
+  readonly heads: Heads;
+  lookNow(): void;
+  /** This process appended: everybody is told. */
+  tell(appended: readonly Head[]): void;
+  stop(): Promise<void>;
+}
+
+export interface LogWatchOptions {
+  readonly pool: Pool;
+  readonly session: Session;
+  readonly logger: Logger;
+  /** How late an event is seen when every signal was lost. */
+  readonly pollMs: number;
+}
+
+const CHANNEL = 'event_log';
+
+export function watchLog({ pool, session, logger, pollMs }: LogWatchOptions): LogWatch {
+  const database = databaseKey(pool.options.connectionString ?? '');
+  const heads = createHeads();
+
+  async function look(): Promise<number> {
+    // Nobody here wants to know: nothing is asked.
+    if (heads.hasListeners()) heads.advance(await findHeads(pool, allSlots, allTopics));
+    return pollMs;
+  }
+
+  const loop = startWorkLoop({ work: look, logger, name: 'looking for new events' });
+  const stopHearing = hearProcess(database, (news) => heads.advance(news));
+  const listening = session.listen(CHANNEL, () => loop.wake());
+  const stopWatching = session.onOpened(() => loop.wake());
+  return {
+    heads,
+    lookNow: () => loop.wake(),
+    tell(appended) {
+      tellProcess(database, appended);
+      session.notify(CHANNEL, '');
+    },
+    async stop() {
+      stopHearing();
+      stopWatching();
+      await loop.stop();
+      const stopListening = await listening;
+      await stopListening();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+// Every driver: who gets which events, in what order, how often.
+import { expect, test } from '@jest/globals';
+import type { NewEvent } from '@consilium/contracts/event.ts';
+import { newId } from '../../ids.ts';
+import { transaction } from '../../postgres/transaction.ts';
+import type { LoggedEvent } from '../event-log.ts';
+import { deleteEffects } from './effects.sql.ts';
+import { bySubject, eventually, ids, idsOf, makeEvent, makeEvents, roundsOf } from './events.ts';
+import type { SuiteLogs } from './logs.ts';
+
+export function deliveryTests({ harness, createLog, subscribe, effects, newGroup }: SuiteLogs): void {
+  test('a new group gets what was published before and after it began', async () => {
+    const log = createLog();
+    const group = newGroup();
+    const before = makeEvents(5);
+    await log.publish(before);
+    await subscribe(log, { group });
+    const after = makeEvents(5);
+    await log.publish(after);
+    await eventually(async () =>
+      expect(ids(await effects(group))).toEqual(expect.arrayContaining(idsOf([...before, ...after]))),
+    );
+  });
+
+  test('a group gets only the topics it asked for', async () => {
+    const log = createLog();
+    const group = newGroup();
+    await subscribe(log, { group, topics: ['billing'] });
+    const [wanted] = makeEvents(1, { topic: 'billing' });
+    await log.publish([...makeEvents(3, { topic: 'support' }), ...(wanted ? [wanted] : [])]);
+    await eventually(async () => expect(ids(await effects(group))).toEqual([wanted?.envelope.id]));
+    await eventually(async () => expect(await log.lag(group)).toEqual([{ topic: 'billing', events: 0 }]));
+  });
+
+  test('events of one subject come in the order they were published', async () => {
+    const log = createLog();
+    const group = newGroup();
+    await subscribe(log, { group });
+    const subjects = Array.from({ length: 8 }, () => newId());
+    for (let round = 0; round < 20; round += 1)
+      await log.publish(subjects.map((subject) => makeEvent({ subject, data: { round } })));
+    await eventually(async () => {
+      const rows = await effects(group);
+      for (const subject of subjects)
+        expect(roundsOf(rows, subject)).toEqual(Array.from({ length: 20 }, (_, round) => round));
+    });
+  });
+
+  test('an event that is published twice has its effect once', async () => {
+    const log = createLog();
+    const group = newGroup();
+    const event = makeEvent();
+    await log.publish([event, event]);
+    await subscribe(log, { group });
+    await log.publish([event]);
+    const last = makeEvent({ subject: event.envelope.subject });
+    await log.publish([last]);
+    await eventually(async () =>
+      expect((await effects(group)).some(({ eventId }) => eventId === last.envelope.id)).toBe(true),
+    );
+    expect((await effects(group)).filter(({ eventId }) => eventId === event.envelope.id)).toHaveLength(1);
+  });
+
+  test('two groups each get everything', async () => {
+    const log = createLog();
+    const groups = [newGroup(), newGroup()];
+    for (const group of groups) await subscribe(log, { group });
+    const events = makeEvents(10);
+    await log.publish(events);
+    for (const group of groups)
+      await eventually(async () => expect(ids(await effects(group))).toEqual(expect.arrayContaining(idsOf(events))));
+  });
+
+  test('two processes of one group share the work, and either carries on alone', async () => {
+    const group = newGroup();
+    const [first, second] = [createLog(), createLog()];
+    const seen = [new Set<string>(), new Set<string>()];
+    const note = (index: number) => ({
+      group,
+      onCommitted: (events: readonly LoggedEvent[]) => events.forEach(({ envelope }) => seen[index]?.add(envelope.id)),
+    });
+    await subscribe(first, note(0));
+    await subscribe(second, note(1));
+    const sent: NewEvent[] = [];
+    await eventually(async () => {
+      const more = makeEvents(24);
+      sent.push(...more);
+      await first.publish(more);
+      expect(Math.min(seen[0]?.size ?? 0, seen[1]?.size ?? 0)).toBeGreaterThan(0);
+    });
+    await first.stop();
+    const alone = makeEvents(24);
+    await second.publish(alone);
+    await eventually(async () =>
+      expect(ids(await effects(group))).toEqual(expect.arrayContaining(idsOf([...sent, ...alone]))),
+    );
+    const handled = ids(await effects(group));
+    expect(new Set(handled).size).toBe(handled.length);
+  });
+
+  test('a rebuilt projection is the same as before', async () => {
+    const log = createLog();
+    const group = newGroup();
+    const events = makeEvents(40);
+    await log.publish(events);
+    await subscribe(log, { group });
+    await eventually(async () => expect(await log.lag(group)).toEqual([{ topic: 'usage', events: 0 }]));
+    const before = await effects(group);
+    await transaction(harness().pool, async (tx) => {
+      await deleteEffects(tx, harness().schema, group);
+      await log.resetGroup(group, tx);
+    });
+    await eventually(async () => expect((await effects(group)).length).toBe(before.length));
+    expect(bySubject(await effects(group))).toEqual(bySubject(before));
+  });
+
+  test('committed batches are reported with the events that had an effect', async () => {
+    const log = createLog();
+    const group = newGroup();
+    const reported: string[] = [];
+    await subscribe(log, {
+      group,
+      onCommitted: (events) => reported.push(...events.map(({ envelope }) => envelope.id)),
+    });
+    const events = makeEvents(5);
+    await log.publish([...events, ...events]);
+    await eventually(async () => expect(idsOf(events).every((id) => reported.includes(id))).toBe(true));
+    expect(new Set(reported).size).toBe(reported.length);
+  });
+
+  test('cut connections neither lose nor double anything', async () => {
+    const log = createLog();
+    const group = newGroup();
+    await subscribe(log, { group });
+    const sent: NewEvent[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const events = makeEvents(20);
+      sent.push(...events);
+      await eventually(() => log.publish(events));
+      if (round % 2 === 0) await harness().cutConnections();
+    }
+    await eventually(async () => expect(ids(await effects(group))).toEqual(expect.arrayContaining(idsOf(sent))));
+    const handled = ids(await effects(group));
+    expect(new Set(handled).size).toBe(handled.length);
+  });
+}

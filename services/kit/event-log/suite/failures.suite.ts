@@ -1,0 +1,110 @@
+// Every driver: events whose handler fails are tried again, given up, replayed or dropped; others go on.
+import { expect, test } from '@jest/globals';
+import { systemClock } from '../../clock.ts';
+import { newId } from '../../ids.ts';
+import { dropDeadLetter, listDeadLetters, replayDeadLetter } from '../dead-letters.ts';
+import { insertEffect } from './effects.sql.ts';
+import { eventually, ids, idsOf, idsOfSubject, makeEvent } from './events.ts';
+import type { SuiteLogs } from './logs.ts';
+
+export function failureTests({ harness, createLog, subscribe, effects, newGroup }: SuiteLogs): void {
+  test('a failing event is tried again and its subject waits, others go on', async () => {
+    const log = createLog();
+    const group = newGroup();
+    let failures = 2;
+    const [bad, behind, other] = [makeEvent({ subject: newId() }), makeEvent(), makeEvent({ subject: newId() })];
+    behind.envelope.subject = bad.envelope.subject;
+    await subscribe(log, { group, fails: ({ envelope }) => envelope.id === bad.envelope.id && (failures -= 1) >= 0 });
+    await log.publish([bad, behind, other]);
+    await eventually(async () =>
+      expect(ids(await effects(group))).toEqual(expect.arrayContaining(idsOf([bad, behind, other]))),
+    );
+    const order = ids(await effects(group)).filter((id) => idsOf([bad, behind, other]).includes(id));
+    expect(order.indexOf(bad.envelope.id)).toBeLessThan(order.indexOf(behind.envelope.id));
+    expect(failures).toBeLessThan(0);
+  });
+
+  /** Publishes one poison event with two behind it and one of another subject, and waits until it was given up. */
+  async function givenUpEvent(group: string) {
+    const log = createLog();
+    const state = { broken: true };
+    const subject = newId();
+    const [poison, second, third] = [makeEvent({ subject }), makeEvent({ subject }), makeEvent({ subject })];
+    const other = makeEvent({ subject: newId() });
+    await subscribe(log, { group, fails: ({ envelope }) => state.broken && envelope.id === poison.envelope.id });
+    await log.publish([poison, second, other, third]);
+    await eventually(async () =>
+      expect(await letters(group)).toMatchObject([{ kind: 'poison' }, { kind: 'behind' }, { kind: 'behind' }]),
+    );
+    return { log, state, subject, poison, second, third, other };
+  }
+  const letters = (group: string) => listDeadLetters(harness().pool, harness().schema, { group, limit: 10 });
+
+  test('an event that keeps failing is given up with what is behind it; replay runs them in order', async () => {
+    const group = newGroup();
+    const { state, poison, second, third, other, subject } = await givenUpEvent(group);
+    const [letter] = await letters(group);
+    expect(letter).toMatchObject({
+      group,
+      event: { envelope: { id: poison.envelope.id } },
+      error: expect.stringContaining('this one always fails'),
+    });
+    const done = ids(await effects(group));
+    expect(done).toContain(other.envelope.id);
+    expect(done).not.toContain(second.envelope.id);
+    state.broken = false;
+    expect(await replayDeadLetter(harness().pool, harness().schema, letter?.id ?? '', systemClock)).toBe(true);
+    await eventually(async () => expect(await letters(group)).toEqual([]));
+    await eventually(async () =>
+      expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf([poison, second, third])),
+    );
+  });
+
+  test('a replay that fails again gives up again', async () => {
+    const group = newGroup();
+    const { second } = await givenUpEvent(group);
+    const [letter] = await letters(group);
+    await replayDeadLetter(harness().pool, harness().schema, letter?.id ?? '', systemClock);
+    await eventually(async () =>
+      expect(await letters(group)).toMatchObject([{ kind: 'poison', id: letter?.id }, {}, {}]),
+    );
+    expect(ids(await effects(group))).not.toContain(second.envelope.id);
+  });
+
+  test('a dropped event has no effect, those behind it have theirs', async () => {
+    const group = newGroup();
+    const { log, subject, second, third } = await givenUpEvent(group);
+    const [letter] = await letters(group);
+    expect(await dropDeadLetter(harness().pool, harness().schema, letter?.id ?? '', systemClock)).toBe(true);
+    expect(await dropDeadLetter(harness().pool, harness().schema, letter?.id ?? '', systemClock)).toBe(false);
+    expect(await replayDeadLetter(harness().pool, harness().schema, 'no-such-letter', systemClock)).toBe(false);
+    await eventually(async () => expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf([second, third])));
+    const later = makeEvent({ subject });
+    await log.publish([later]);
+    await eventually(async () =>
+      expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf([second, third, later])),
+    );
+  });
+
+  test("a statement that fails inside a handler is that event's failure, also when the handler hides it", async () => {
+    const log = createLog();
+    const group = newGroup();
+    const [bad, good] = [makeEvent({ subject: newId() }), makeEvent({ subject: newId() })];
+    await log.subscribe({
+      group,
+      topics: ['metrics'],
+      handler: async ({ envelope }, tx) => {
+        if (envelope.id === bad.envelope.id) await tx.query('select 1/0').catch(() => undefined);
+        else await insertEffect(tx, harness().schema, group, envelope);
+      },
+    });
+    await log.publish([
+      { ...bad, topic: 'metrics' },
+      { ...good, topic: 'metrics' },
+    ]);
+    await eventually(async () =>
+      expect(await letters(group)).toMatchObject([{ event: { envelope: { id: bad.envelope.id } } }]),
+    );
+    await eventually(async () => expect(ids(await effects(group))).toEqual([good.envelope.id]));
+  });
+}

@@ -1,0 +1,162 @@
+// What every jobs driver must do. A driver's test file calls describeJobs with a way to make one.
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { systemClock } from '../clock.ts';
+import { eventually } from '../event-log/suite/events.ts';
+import { transaction } from '../postgres/transaction.ts';
+import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
+
+export interface JobsHarness {
+  /** A pool of the service `chat`, whose jobs these are. */
+  readonly pool: Pool;
+  createJobs(): Jobs;
+  /** As if the job's schedule were known for an hour and its last run two minutes ago. */
+  missSchedule(jobName: string): Promise<void>;
+  /** Cuts the workers' connections, as a restarted server would. */
+  cutConnections(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Payload = { readonly text: string };
+type Run = JobHandler<Payload>['run'];
+
+export function describeJobs(driver: string, createHarness: () => Promise<JobsHarness>): void {
+  describe(`jobs: ${driver}`, () => {
+    let harness: JobsHarness;
+    let jobNumber = 0;
+    const running: Jobs[] = [];
+    beforeAll(async () => {
+      harness = await createHarness();
+    });
+    afterEach(async () => {
+      await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+    });
+    afterAll(() => harness.stop());
+
+    const newJob = (maxAttempts = 3): JobDefinition<Payload> => ({
+      name: `chat.suite-${(jobNumber += 1)}`,
+      payload: z.strictObject({ text: z.string() }),
+      maxAttempts,
+    });
+    const createJobs = () => {
+      const jobs = harness.createJobs();
+      running.push(jobs);
+      return jobs;
+    };
+    const handle = (job: JobDefinition<Payload>, run: Run) => [{ job, run }];
+
+    test('runs a job with its payload, in another process than the one that asked for it', async () => {
+      const job = newJob();
+      const seen: string[] = [];
+      await createJobs().work(handle(job, async ({ text }) => void seen.push(text)));
+      await createJobs().enqueue(job, { text: 'hello' });
+      await eventually(async () => expect(seen).toEqual(['hello']));
+    });
+
+    test('refuses a payload that does not fit, before it is stored', async () => {
+      const wrong = { text: 3 } as unknown as Payload;
+      await expect(createJobs().enqueue(newJob(), wrong)).rejects.toThrow('expected string');
+    });
+
+    test('tries a failing job again and tells which attempt it is, up to the maximum', async () => {
+      const job = newJob(2);
+      const attempts: number[] = [];
+      const jobs = createJobs();
+      await jobs.work(
+        handle(job, async (_payload, { attempt }) => {
+          attempts.push(attempt);
+          throw new Error('not today');
+        }),
+      );
+      await jobs.enqueue(job, { text: '' });
+      await eventually(async () => expect(attempts).toEqual([1, 2]));
+      await delay(300);
+      expect(attempts).toEqual([1, 2]);
+    });
+
+    test('a job of a transaction that is rolled back never was', async () => {
+      const job = newJob();
+      const seen: string[] = [];
+      const jobs = createJobs();
+      await jobs.work(handle(job, async ({ text }) => void seen.push(text)));
+      const rolledBack = transaction(harness.pool, async (tx) => {
+        await jobs.enqueue(job, { text: 'never' }, { transaction: tx });
+        throw new Error('changed my mind');
+      });
+      await expect(rolledBack).rejects.toThrow('changed my mind');
+      await transaction(harness.pool, (tx) => jobs.enqueue(job, { text: 'kept' }, { transaction: tx }));
+      await eventually(async () => expect(seen).toEqual(['kept']));
+    });
+
+    test('a waiting job with the same key is replaced', async () => {
+      const job = newJob();
+      const seen: string[] = [];
+      const jobs = createJobs();
+      const later = new Date(systemClock.now().getTime() + 60_000);
+      await jobs.enqueue(job, { text: 'first' }, { key: 'the-one', runAt: later });
+      await jobs.enqueue(job, { text: 'second' }, { key: 'the-one' });
+      await jobs.work(handle(job, async ({ text }) => void seen.push(text)));
+      await eventually(async () => expect(seen).toEqual(['second']));
+      await delay(200);
+      expect(seen).toEqual(['second']);
+    });
+
+    test('a job for later waits for its time', async () => {
+      const job = newJob();
+      const jobs = createJobs();
+      const dueMs = systemClock.now().getTime() + 600;
+      let ranAtMs = 0;
+      await jobs.work(
+        handle(job, async () => {
+          ranAtMs = systemClock.now().getTime();
+        }),
+      );
+      await jobs.enqueue(job, { text: '' }, { runAt: new Date(dueMs) });
+      await eventually(async () => expect(ranAtMs).toBeGreaterThanOrEqual(dueMs));
+    });
+
+    test('stop waits for the running job and tells it to hurry', async () => {
+      const job = newJob();
+      const jobs = createJobs();
+      const state = { started: false, finished: false };
+      await jobs.work(
+        handle(job, async () => {
+          state.started = true;
+          await delay(300);
+          state.finished = true;
+        }),
+      );
+      await jobs.enqueue(job, { text: '' });
+      await eventually(async () => expect(state.started).toBe(true));
+      await jobs.stop();
+      expect(state.finished).toBe(true);
+    });
+
+    test('after cut connections jobs go on', async () => {
+      const job = newJob(5);
+      const seen: string[] = [];
+      const jobs = createJobs();
+      await jobs.work(handle(job, async ({ text }) => void seen.push(text)));
+      for (const text of ['one', 'two', 'three']) {
+        await harness.cutConnections();
+        await eventually(() => jobs.enqueue(job, { text }));
+        await eventually(async () => expect(seen).toContain(text));
+      }
+    });
+
+    test('a schedule runs its job by itself, with its payload, also when a restart missed the minute', async () => {
+      const job = newJob();
+      const seen: string[] = [];
+      const jobs = createJobs();
+      await harness.missSchedule(job.name);
+      const schedule = { cron: '* * * * *', job, payload: { text: 'by the clock' } };
+      await jobs.work(
+        handle(job, async ({ text }) => void seen.push(text)),
+        [schedule],
+      );
+      await eventually(async () => expect(seen[0]).toBe('by the clock'));
+    });
+  });
+}

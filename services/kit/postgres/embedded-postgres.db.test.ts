@@ -1,0 +1,79 @@
+// Our own server starts, keeps its data, refuses a second owner, and comes back after the process that ran it was killed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ClusterInUseError } from './embedded-claim.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { createPool } from './pool.ts';
+
+describe('embedded postgres', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'consilium-embedded-'));
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  async function query<Row extends Record<string, unknown>>(url: string, text: string): Promise<Row | undefined> {
+    const pool = createPool({ url, applicationName: 'test', maxConnections: 1 });
+    try {
+      return (await pool.query<Row>(text)).rows[0];
+    } finally {
+      await pool.end();
+    }
+  }
+
+  test('keeps data, port and password over a stop, with the builtin locale and a login that needs the password', async () => {
+    const first = await startEmbeddedPostgres({ directory, durable: true });
+    const settings = `select current_setting('fsync') as fsync, datlocprovider as provider, datlocale as locale from pg_database where datname = 'postgres'`;
+    expect(await query(first.url, settings)).toEqual({ fsync: 'on', provider: 'b', locale: 'C.UTF-8' });
+    await expect(query(first.url.replace(/:[^:@]*@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    const second = await startEmbeddedPostgres({ directory, durable: true });
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'select answer from kept')).toEqual({ answer: 42 });
+    await second.stop();
+    await second.stop();
+  }, 60_000);
+
+  test('takes over from a process that was killed, with all that was committed', async () => {
+    const child = spawn(process.execPath, [await writeOwner()], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [url] = (await once(child.stdout, 'data')) as [Buffer];
+    await expect(startEmbeddedPostgres({ directory, durable: true })).rejects.toBeInstanceOf(ClusterInUseError);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const orphan = await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8');
+    const server = await startEmbeddedPostgres({ directory, durable: true });
+    expect(await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).not.toBe(orphan);
+    expect(server.url).toBe(String(url));
+    expect(await query(server.url, 'select answer from kept')).toEqual({ answer: 42 });
+    await server.stop();
+  }, 60_000);
+
+  test('a stale postmaster.pid whose number belongs to another program does not stop the start', async () => {
+    const first = await startEmbeddedPostgres({ directory, durable: true });
+    await first.stop();
+    await writeFile(join(directory, 'data', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`);
+    const second = await startEmbeddedPostgres({ directory, durable: true });
+    expect(await query(second.url, 'select 1 as one')).toEqual({ one: 1 });
+    await second.stop();
+  }, 60_000);
+
+  /** A program that starts the server, commits a row, prints the URL and waits to be killed. */
+  async function writeOwner(): Promise<string> {
+    const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+    const file = join(directory, 'owner.mjs');
+    await writeFile(
+      file,
+      `import { startEmbeddedPostgres } from ${module('embedded-postgres.ts')};
+       import { createPool } from ${module('pool.ts')};
+       const { url } = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)}, durable: true });
+       await createPool({ url, applicationName: 'owner', maxConnections: 1 }).query('create table kept as select 42 as answer');
+       process.stdout.write(url);`,
+    );
+    return file;
+  }
+});

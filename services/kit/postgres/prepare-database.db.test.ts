@@ -1,0 +1,73 @@
+// A prepared database keeps services apart, and preparing it is repeatable.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createPool } from './pool.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { findServiceSchemas } from './service-schemas.ts';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+import { createDatabase, dropDatabase } from './test-database.sql.ts';
+import { TEST_ROLE_PASSWORD } from './test-template.ts';
+import { withDatabase } from './database-url.ts';
+
+const FORBIDDEN = { code: '42501' };
+
+describe('prepareDatabase', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('a service reads and writes its own tables', async () => {
+    const { rows } = await database
+      .pool('chat')
+      .query<{ events: number }>('select count(*)::int as events from chat.outbox');
+    expect(rows).toEqual([{ events: 0 }]);
+  });
+
+  test.each([
+    'select * from metrics.outbox',
+    'select * from auth.inbox',
+    'delete from billing.parked_events',
+    'create table metrics.mine (id int)',
+  ])('a service may not: %s', async (statement) => {
+    await expect(database.pool('chat').query(statement)).rejects.toMatchObject(FORBIDDEN);
+  });
+
+  test.each([
+    "insert into event_log.events (slot, topic, event_id, subject, envelope) values (0, 'usage', gen_random_uuid(), 's', '{}')",
+    'delete from event_log.events',
+    'update event_log.events set subject = subject',
+    'create table event_log.mine (id int)',
+    'delete from graphile_worker.migrations',
+    'set role consilium_metrics',
+  ])('a service may not change what is shared: %s', async (statement) => {
+    await expect(database.pool('chat').query(statement)).rejects.toMatchObject(FORBIDDEN);
+  });
+
+  test('preparing again changes nothing, and ten at once take turns', async () => {
+    const services = await findServiceSchemas();
+    const admin = createPool({ url: database.url(), applicationName: 'test', maxConnections: 1 });
+    await createDatabase(admin, 'test_prepare_crowd');
+    const adminUrl = withDatabase(database.url(), 'test_prepare_crowd');
+    try {
+      const prepare = () => prepareDatabase({ adminUrl, services, rolePassword: TEST_ROLE_PASSWORD });
+      await Promise.all(Array.from({ length: 10 }, prepare));
+      await prepare();
+      const pool = createPool({ url: adminUrl, applicationName: 'test', maxConnections: 1 });
+      const { rows } = await pool.query<{ migrations: number }>(
+        "select count(*)::int as migrations from kit.migrations where name = 'kit'",
+      );
+      await pool.end();
+      expect(rows[0]?.migrations).toBeGreaterThanOrEqual(3);
+    } finally {
+      await dropDatabase(admin, 'test_prepare_crowd');
+      await admin.end();
+    }
+  });
+
+  test('every folder of a service has its schema', async () => {
+    const names = (await findServiceSchemas()).map(({ name }) => name);
+    expect(names).toEqual(['admin', 'affiliate', 'auth', 'billing', 'chat', 'gateway', 'metrics']);
+  });
+});
