@@ -5,6 +5,7 @@ import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
+import type { HttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import { createPostgresLimiter } from '@consilium/kit/limits/postgres-limiter.ts';
 import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
@@ -13,6 +14,7 @@ import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { SCHEMA } from './accounts/account-events.ts';
 import { createAuthApp } from './app.ts';
 import { configSchema } from './config.ts';
+import type { AuthConfig } from './config.ts';
 import { tierConsumer } from './consumers.ts';
 import { createContext } from './context.ts';
 import { sendMailHandler } from './mail/send-mail.ts';
@@ -28,45 +30,52 @@ export const authService: ServiceDefinition = {
   start,
 };
 
-async function start({ environment, log, clock }: ServiceSetup): Promise<RunningService> {
-  const config = readConfig(configSchema, environment);
-  const { DATABASE_URL: url, HOST: host, PORT: port } = config;
+async function start(setup: ServiceSetup): Promise<RunningService> {
+  const config = readConfig(configSchema, setup.environment);
+  const drivers = createDrivers(config, setup);
+  try {
+    const server = await open(config, setup, drivers);
+    let stopped: Promise<void> | undefined;
+    const stop = async () => {
+      await server.drain(DRAIN_MS);
+      await drivers.stop();
+    };
+    return { port: server.port, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    await drivers.stop();
+    throw error;
+  }
+}
+
+type Drivers = ReturnType<typeof createDrivers>;
+
+function createDrivers({ DATABASE_URL: url, INBOX_DIR: directory }: AuthConfig, { log, clock }: ServiceSetup) {
   const pool = createPool({ url, applicationName: 'auth', maxConnections: MAX_CONNECTIONS, log });
   const eventLog = createPostgresEventLog({ pool, schema: SCHEMA, logger: log, clock });
   const relay = startRelay({ pool, schema: SCHEMA, log: eventLog, logger: log, clock });
   const fanout = createPostgresFanout({ url, logger: log });
   const limiter = createPostgresLimiter({ pool });
   const jobs = createGraphileJobs({ pool, logger: log });
-  const mailer = createLocalInbox({ directory: config.INBOX_DIR, clock });
-  const stopDrivers = async () => {
-    await jobs.stop();
-    await relay.stop();
-    await eventLog.stop();
-    await fanout.stop();
-    await limiter.stop();
-    await mailer.stop();
+  const mailer = createLocalInbox({ directory, clock });
+  /** The pool last: the others use it. */
+  const stop = async () => {
+    for (const driver of [jobs, relay, eventLog, fanout, limiter, mailer]) await driver.stop();
     await pool.end();
   };
-  try {
-    const drivers = { pool, clock, log, limiter, jobs, fanout, wakeRelay: () => relay.wake() };
-    const context = await createContext(config, drivers);
-    const keys = await createProcessKeys({ pool, process: 'auth', clock });
-    const app = createAuthApp(context, { identities: { keys, audience: 'auth' }, ready: () => canAnswer(pool) });
-    const subscription = await eventLog.subscribe(tierConsumer(clock));
-    await jobs.work(
-      [sendMailHandler(mailer, context.sealer), sweepHandler(pool, clock)],
-      [{ cron: '17 * * * *', job: sweepJob, payload: {} }],
-    );
-    const server = await startHttpServer(app, { host, port, log });
-    const stop = async () => {
-      await server.drain(DRAIN_MS);
-      await subscription.stop();
-      await stopDrivers();
-    };
-    let stopped: Promise<void> | undefined;
-    return { port: server.port, stop: () => (stopped ??= stop()) };
-  } catch (error) {
-    await stopDrivers();
-    throw error;
-  }
+  return { pool, eventLog, relay, fanout, limiter, jobs, mailer, stop };
+}
+
+/** Routes are open last: by then everything behind them works. */
+async function open(config: AuthConfig, { log, clock }: ServiceSetup, drivers: Drivers): Promise<HttpServer> {
+  const { pool, eventLog, relay, fanout, limiter, jobs, mailer } = drivers;
+  const wakeRelay = () => relay.wake();
+  const context = await createContext(config, { pool, clock, log, limiter, jobs, fanout, wakeRelay });
+  const keys = await createProcessKeys({ pool, process: 'auth', clock });
+  await eventLog.subscribe(tierConsumer(clock));
+  await jobs.work(
+    [sendMailHandler(mailer, context.sealer), sweepHandler(pool, clock)],
+    [{ cron: '17 * * * *', job: sweepJob, payload: {} }],
+  );
+  const app = createAuthApp(context, { identities: { keys, audience: 'auth' }, ready: () => canAnswer(pool) });
+  return startHttpServer(app, { host: config.HOST, port: config.PORT, log });
 }
