@@ -44,7 +44,7 @@ export async function startGateway(setup: ServiceSetup, options: GatewayOptions 
 }
 
 async function listen(context: GatewayContext, config: GatewayConfig, options: GatewayOptions) {
-  const { upstreams, close } = createUpstreams(config, context.streams);
+  const { upstreams, close } = createUpstreams(config, context.streams, context.log);
   let draining = false;
   // Without the database the gateway still serves, within bounds: only a process that leaves is not ready.
   const app = createGatewayApp(context, { upstreams, ready: async () => !draining }, options);

@@ -8,11 +8,11 @@ export class UpstreamTimeoutError extends Error {
 
 const RETRY_SECONDS = '2';
 
-/** Our own refusals stay what they are; the cause is kept for the log. */
+/** Our own refusals stay what they are. */
 export function upstreamFailure(error: Error): Error {
   if (isHttpError(error)) return error;
   const code = error instanceof UpstreamTimeoutError ? 'UPSTREAM_TIMEOUT' : 'SERVICE_UNAVAILABLE';
-  return Object.assign(httpError(code, undefined, undefined, { 'Retry-After': RETRY_SECONDS }), { cause: error });
+  return httpError(code, undefined, undefined, { 'Retry-After': RETRY_SECONDS });
 }
 
 /** The service closed an idle connection in the moment we used it: it has not seen the request. */

@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { exchangeOf } from '../requests/exchange.ts';
 import { countBody } from './body-limit.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -12,6 +13,7 @@ export interface UpstreamOptions {
   readonly url: string;
   readonly agent: Agent;
   readonly streams: OpenStreams;
+  readonly log: Logger;
   readonly connectTimeoutMs?: number;
   /** Longest silence of the service; while an event stream is open there is none. */
   readonly answerTimeoutMs?: number;
@@ -35,7 +37,8 @@ export function createUpstream(options: UpstreamOptions): RequestHandler {
     on: {
       proxyReq: (upstream, request) => begin(upstream, request, options),
       proxyRes: (answer, request, response) => receive(answer, request, response, options),
-      error: (error, request, response) => recover(error, request, response as ServerResponse, proxyAgain),
+      error: (error, request, response) =>
+        recover(error, request, response as ServerResponse, { log: options.log, proxyAgain }),
     },
   });
   const proxyAgain = (request: IncomingMessage, response: ServerResponse) => void proxy(request, response);
@@ -83,7 +86,7 @@ function recover(
   error: Error,
   request: IncomingMessage,
   response: ServerResponse,
-  again: (request: IncomingMessage, response: ServerResponse) => void,
+  { log, proxyAgain }: { log: Logger; proxyAgain: (request: IncomingMessage, response: ServerResponse) => void },
 ): void {
   const exchange = exchangeOf(request);
   if (response.headersSent || response.destroyed || response.closed) {
@@ -93,8 +96,9 @@ function recover(
   const repeatable = request.method === 'GET' || request.method === 'HEAD';
   if (repeatable && !exchange.retried && isStaleConnection(error, exchange.upstreamRequest?.reusedSocket ?? false)) {
     exchange.retried = true;
-    again(request, response);
+    proxyAgain(request, response);
     return;
   }
+  log.warn({ err: error, service: exchange.route?.service }, 'a service did not answer');
   exchange.fail?.(upstreamFailure(error));
 }

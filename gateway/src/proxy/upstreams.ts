@@ -1,6 +1,7 @@
 // The services behind, by name.
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createUpstream, createUpstreamAgent } from './upstream.ts';
@@ -21,10 +22,11 @@ export function upstreamUrls(config: GatewayConfig): Readonly<Record<ServiceName
 export function createUpstreams(
   config: GatewayConfig,
   streams: OpenStreams,
+  log: Logger,
 ): { readonly upstreams: Upstreams; readonly close: () => void } {
   const agent = createUpstreamAgent();
   const urls = upstreamUrls(config);
-  const to = (service: ServiceName) => createUpstream({ url: urls[service], agent, streams });
+  const to = (service: ServiceName) => createUpstream({ url: urls[service], agent, streams, log });
   const upstreams: Upstreams = {
     auth: to('auth'),
     chat: to('chat'),

@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 export interface ShellPage {
   readonly html: string;
   readonly policy: string;
+  readonly etag: string;
 }
 
 const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
@@ -30,6 +31,10 @@ export function createShellPages(webDirectory: string): ShellPages {
 
 export function pageOf(html: string): ShellPage {
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script).filter((script) => script !== '');
-  const hashes = scripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
-  return { html, policy: contentSecurityPolicy(hashes) };
+  const hashes = scripts.map((script) => `sha256-${sha256(script)}`);
+  return { html, policy: contentSecurityPolicy(hashes), etag: `W/"${sha256(html)}"` };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }

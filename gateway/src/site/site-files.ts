@@ -1,4 +1,5 @@
 // Finds the file of the built web app behind a path: shell/ at the root, remotes/<name>/ under /remotes/<name>/.
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,6 +9,7 @@ export interface SiteFile {
   readonly encoding: 'br' | 'gzip' | undefined;
   /** Its name changes with its content. */
   readonly immutable: boolean;
+  readonly etag: string;
 }
 
 const twins = [
@@ -26,19 +28,23 @@ export async function findSiteFile(
 ): Promise<SiteFile | undefined> {
   if (!plainPath.test(path)) return undefined;
   const file = join(webDirectory, path.startsWith('/remotes/') ? path : `/shell${path}`);
-  if (!(await isFile(file))) return undefined;
+  const plain = await statOf(file);
+  if (!plain) return undefined;
   const immutable = hashedName.test(path);
+  // Weak: the same content may be compressed in another way.
+  const etag = `W/"${plain.size.toString(36)}-${plain.mtimeMs.toString(36)}"`;
   for (const [encoding, extension] of twins) {
     const accepted = new RegExp(`\\b${encoding}\\b`).test(acceptedEncodings);
-    if (accepted && (await isFile(file + extension))) return { path: file, encoding, immutable };
+    if (accepted && (await statOf(file + extension))) return { path: file, encoding, immutable, etag };
   }
-  return { path: file, encoding: undefined, immutable };
+  return { path: file, encoding: undefined, immutable, etag };
 }
 
-async function isFile(path: string): Promise<boolean> {
+async function statOf(path: string): Promise<Stats | undefined> {
   try {
-    return (await stat(path)).isFile();
+    const found = await stat(path);
+    return found.isFile() ? found : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -43,9 +43,13 @@ function sendFiles(webDirectory: string): RequestHandler {
   };
 }
 
-function sendFile(response: Response, { path, encoding, immutable }: SiteFile, next: (error?: unknown) => void): void {
+function sendFile(
+  response: Response,
+  { path, encoding, immutable, etag }: SiteFile,
+  next: (error?: unknown) => void,
+): void {
   response.type(extname(path));
-  response.set('Cache-Control', immutable ? IMMUTABLE : ASK_AGAIN).vary('Accept-Encoding');
+  response.set({ 'Cache-Control': immutable ? IMMUTABLE : ASK_AGAIN, ETag: etag }).vary('Accept-Encoding');
   if (encoding) response.set('Content-Encoding', encoding);
   const twin = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
   response.sendFile(path + twin, { cacheControl: false, dotfiles: 'allow' }, (error) => {
@@ -60,7 +64,7 @@ function sendShell(shellPages: ShellPages): RequestHandler {
     const page = await shellPages();
     if (!page) return void response.status(503).type('text').send('The web app is not built yet.\n');
     response.status(isPage(path) || path === '/index.html' ? 200 : 404);
-    response.set({ 'Content-Security-Policy': page.policy, 'Cache-Control': ASK_AGAIN });
+    response.set({ 'Content-Security-Policy': page.policy, 'Cache-Control': ASK_AGAIN, ETag: page.etag });
     return void response.type('html').send(page.html);
   };
 }

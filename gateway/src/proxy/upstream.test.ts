@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { exchangeOf } from '../requests/exchange.ts';
+import { findRoute } from '../routes/find-route.ts';
+import { requestPath } from '../routes/request-path.ts';
+import { startTestFront } from '../testing/test-front.ts';
+import { startTestUpstream } from '../testing/test-upstream.ts';
+import type { TestUpstream } from '../testing/test-upstream.ts';
+import { refuseAnnouncedBody } from './body-limit.ts';
+import { createOpenStreams } from './open-streams.ts';
+import { createUpstream, createUpstreamAgent } from './upstream.ts';
+
+const streams = createOpenStreams();
+const log = pino({ level: 'silent' });
+const agent = createUpstreamAgent();
+let upstream: TestUpstream;
+let front: Awaited<ReturnType<typeof startTestFront>>;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  const pass = createUpstream({ url: upstream.url, agent, streams, log, answerTimeoutMs: 300, connectTimeoutMs: 300 });
+  const nowhere = createUpstream({ url: 'http://127.0.0.1:1', agent, streams, log });
+  front = await startTestFront((app) => {
+    app.use((request, response, next) => {
+      const exchange = exchangeOf(request);
+      const route = findRoute(request.method, requestPath(request.url));
+      if (route) exchange.route = { ...route, maxBodyBytes: 1000 };
+      refuseAnnouncedBody(request, 1000);
+      return (request.url.startsWith('/api/billing') ? nowhere : pass)(request, response, next);
+    });
+  });
+});
+afterAll(async () => {
+  await front.drain(0);
+  agent.destroy();
+  await upstream.stop();
+});
+beforeEach(() => {
+  upstream.on.clear();
+  upstream.requests.length = 0;
+});
+
+const call = (path: string, init?: RequestInit) => fetch(`${front.url}${path}`, init);
+const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
+
+function openStream(path: string): Promise<IncomingMessage> {
+  const request = httpRequest(`${front.url}${path}`, { agent: false });
+  request.on('error', () => undefined);
+  request.end();
+  return once(request, 'response').then(([response]) => response as IncomingMessage);
+}
+
+const stream = (response: ServerResponse) => {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  response.write('data: 1\n\n');
+};
+
+describe('a request passed on', () => {
+  test('arrives whole, under the same address, over a connection that is kept', async () => {
+    for (let index = 0; index < 3; index += 1) {
+      const response = await call('/api/chat/route?x=1', {
+        method: 'POST',
+        body: '{"problem":"ünsere"}',
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(await response.json()).toMatchObject({
+        method: 'POST',
+        url: '/api/chat/route?x=1',
+        body: '{"problem":"ünsere"}',
+      });
+      expect(response.headers.get('x-powered-by')).toBeNull();
+    }
+    expect(upstream.sockets.size).toBe(1);
+    expect(upstream.requests[0]?.headers['connection']).toBe('keep-alive');
+  });
+
+  test('to a service that is down is 503, and says when to come back', async () => {
+    const response = await call('/api/billing/plans');
+    expect([response.headers.get('retry-after'), ...(await codeOf(response))]).toEqual([
+      '2',
+      503,
+      'SERVICE_UNAVAILABLE',
+    ]);
+  });
+
+  test('to a service that stays silent is 504', async () => {
+    upstream.on.set('/silent', () => undefined);
+    expect(await codeOf(await call('/api/chat/silent'))).toEqual([504, 'UPSTREAM_TIMEOUT']);
+  });
+
+  test('is cut when its service breaks off in mid-answer', async () => {
+    upstream.on.set('/broken', (_request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' });
+      response.write('half', () => response.destroy());
+    });
+    await expect(call('/api/chat/broken').then((response) => response.text())).rejects.toThrow('terminated');
+  });
+
+  test('is repeated once when the service had closed the idle connection, if reading only', async () => {
+    await call('/api/chat/warm');
+    const cutFirst = () => {
+      let first = true;
+      upstream.on.set('/stale', (request, response) => {
+        if (first) request.socket.destroy();
+        else response.end('fresh');
+        first = false;
+      });
+    };
+    cutFirst();
+    expect(await (await call('/api/chat/stale')).text()).toBe('fresh');
+    await call('/api/chat/warm');
+    cutFirst();
+    expect(await codeOf(await call('/api/chat/stale', { method: 'POST', body: '{}' }))).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+    ]);
+  });
+});
+
+describe('a body', () => {
+  test('that announces too much is refused before anything is passed on', async () => {
+    expect(await codeOf(await call('/api/chat/route', { method: 'POST', body: 'x'.repeat(1001) }))).toEqual([
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ]);
+    expect(upstream.requests).toHaveLength(0);
+  });
+
+  test('of unknown length is counted while it passes', async () => {
+    const body = (pieces: number) =>
+      new ReadableStream({
+        async start(controller) {
+          for (let index = 0; index < pieces; index += 1) {
+            controller.enqueue(new TextEncoder().encode('x'.repeat(100)));
+            await delay(1);
+          }
+          controller.close();
+        },
+      });
+    const send = (pieces: number) => call('/api/chat/route', { method: 'POST', body: body(pieces), duplex: 'half' });
+    expect(((await (await send(9)).json()) as { body: string }).body).toHaveLength(900);
+    expect(await codeOf(await send(12))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+});
+
+describe('an event stream', () => {
+  test('comes event by event, outlives the time-out for answers, and is closed behind when its reader goes', async () => {
+    const closed = new Promise<void>((resolve) => {
+      upstream.on.set('/stream', (_request, response) => {
+        response.once('close', resolve);
+        stream(response);
+        setTimeout(() => response.write('data: 2\n\n'), 500);
+      });
+    });
+    const response = await openStream('/api/chat/replies/1/stream');
+    expect(String((await once(response, 'data'))[0])).toBe('data: 1\n\n');
+    expect(String((await once(response, 'data'))[0])).toBe('data: 2\n\n');
+    expect(streams.size).toBe(1);
+    response.destroy();
+    await closed;
+    expect(streams.size).toBe(0);
+  });
+
+  test('300 of them leave room for other calls', async () => {
+    upstream.on.set('/stream', (_request, response) => stream(response));
+    const open = await Promise.all(Array.from({ length: 300 }, () => openStream('/api/chat/replies/1/stream')));
+    expect(upstream.sockets.size).toBeGreaterThanOrEqual(300);
+    expect((await call('/api/chat/experts')).status).toBe(200);
+    open.forEach((response) => response.destroy());
+  });
+
+  test('ends cleanly when all are closed', async () => {
+    upstream.on.set('/stream', (_request, response) => stream(response));
+    const response = await openStream('/api/chat/replies/1/stream');
+    const ended = once(response.resume(), 'end');
+    while (streams.size === 0) await delay(5);
+    streams.closeAll();
+    await ended;
+    expect(response.complete).toBe(true);
+  });
+});
+
+test('a client that sends its header slowly loses its connection', async () => {
+  expect(front.server).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2000,
+  });
+  front.server.headersTimeout = 500;
+  const socket = connect(front.port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 408/);
+  front.server.headersTimeout = 10_000;
+  socket.destroy();
+}, 10_000);
