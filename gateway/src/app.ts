@@ -22,7 +22,7 @@ import { getVisitorConversations, postVisitorConversation } from './visitors/vis
 
 export interface GatewayTools {
   /** Who asks; undefined for a visitor, rejects with 401 for a token that is not good. */
-  sessionOf(request: Request): Promise<Identity | undefined>;
+  readonly sessionOf: (request: Request) => Promise<Identity | undefined>;
 }
 
 export interface GatewayOptions {

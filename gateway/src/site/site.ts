@@ -23,6 +23,7 @@ export function createSite(webDirectory: string | undefined): Router {
   // Only what has no compressed twin on the disk is compressed here; answers of services never come this way.
   router.use(onlyReading, compression());
   if (webDirectory !== undefined) router.use(sendFiles(webDirectory));
+  router.use(refuseMissingFiles);
   router.use(sendShell(webDirectory === undefined ? async () => undefined : createShellPages(webDirectory)));
   return router;
 }
@@ -37,11 +38,15 @@ function sendFiles(webDirectory: string): RequestHandler {
     const path = requestPath(request.url);
     const file =
       path === '/index.html' ? undefined : await findSiteFile(webDirectory, path, request.get('accept-encoding') ?? '');
-    if (file) return sendFile(response, file, next);
-    if (filesOnly.test(path)) throw httpError('NOT_FOUND', `There is no file at ${path.slice(0, 200)}`);
-    return next();
+    if (file) sendFile(response, file, next);
+    else next();
   };
 }
+
+const refuseMissingFiles: RequestHandler = (request, _response, next) => {
+  if (filesOnly.test(request.path)) throw httpError('NOT_FOUND', `There is no file at ${request.path.slice(0, 200)}`);
+  next();
+};
 
 function sendFile(
   response: Response,

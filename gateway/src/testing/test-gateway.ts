@@ -34,7 +34,10 @@ export interface TestGateway {
   readonly auth: TestAuth;
   readonly eventLog: EventLog;
   readonly running: RunningService;
-  call(path: string, init?: RequestInit & { token?: string }): Promise<Response>;
+  call(
+    path: string,
+    init?: Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>>; token?: string },
+  ): Promise<Response>;
   identityIn(seen: Seen, audience?: string): Promise<Identity | undefined>;
   verdictIn(seen: Seen): Promise<Verdict | undefined>;
   /** A second replica on the same database. */

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { accountCreated, accountRolesChanged, accountZoneChanged } from '@consilium/contracts/auth/events.ts';
+import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import type { NewEvent } from '@consilium/contracts/event.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
+import type { Person, TestGateway } from '../testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const time = new Date('2026-11-21T12:00:00Z');
+const fields = ({ pseudonym }: Person, source: string) => ({ id: newId(), time, source, subject: pseudonym });
+const created = (person: Person, zone: string) =>
+  makeEvent(accountCreated, { ...fields(person, 'auth'), data: { zone, locale: null, provider: 'email' } });
+const moved = (person: Person, zone: string) =>
+  makeEvent(accountZoneChanged, { ...fields(person, 'auth'), data: { zone } });
+const roles = (person: Person, given: 'admin'[]) =>
+  makeEvent(accountRolesChanged, { ...fields(person, 'auth'), data: { roles: given } });
+const plan = (person: Person, now: 'free' | 'premium' | 'business') =>
+  makeEvent(planChanged, {
+    ...fields(person, 'billing'),
+    data: { plan: now, price: null, reason: 'grant', effectiveAt: time.toISOString() },
+  });
+
+/** Asks until the service behind is told what is expected; the last answer otherwise. */
+async function toldAt(url: string, person: Person, expected: object) {
+  const authorization = `Bearer ${await gateway.auth.token(person)}`;
+  for (let wait = 0; ; wait += 1) {
+    await fetch(`${url}/api/chat/experts?of=${person.pseudonym}`, { headers: { authorization } });
+    const seen = gateway.upstream.requests.findLast(({ url: asked }) => asked.endsWith(person.pseudonym));
+    const told = seen && (await gateway.identityIn(seen));
+    if (wait === 60 || JSON.stringify({ ...told, ...expected }) === JSON.stringify(told)) return told;
+    await delay(30);
+  }
+}
+const publish = (...events: NewEvent[]) => gateway.eventLog.publish(events);
+
+describe('plan, zone and roles', () => {
+  test('follow the events, on every replica within two seconds, though a token was signed before', async () => {
+    const replica = await gateway.startReplica();
+    const person = newPerson();
+    for (const url of [gateway.url, replica.url])
+      expect(await toldAt(url, person, { tier: 'free', zone: 'UTC', roles: [] })).toEqual({
+        ...person,
+        tier: 'free',
+        zone: 'UTC',
+        roles: [],
+      });
+    await publish(created(person, 'Europe/Berlin'), plan(person, 'premium'), roles(person, ['admin']));
+    const expected = { tier: 'premium', zone: 'Europe/Berlin', roles: ['admin'] };
+    for (const url of [gateway.url, replica.url])
+      expect(await toldAt(url, person, expected)).toEqual({ ...person, ...expected });
+    await publish(roles(person, []), plan(person, 'free'), moved(person, 'Asia/Tokyo'));
+    const after = { tier: 'free', zone: 'Asia/Tokyo', roles: [] };
+    for (const url of [gateway.url, replica.url])
+      expect(await toldAt(url, person, after)).toEqual({ ...person, ...after });
+    await replica.stop();
+  });
+
+  test('a zone that does not exist changes nothing', async () => {
+    const person = newPerson();
+    await publish(created(person, 'Europe/Berlin'), moved(person, 'Mars/Phobos'), plan(person, 'business'));
+    expect(await toldAt(gateway.url, person, { tier: 'business', zone: 'Europe/Berlin' })).toMatchObject({
+      tier: 'business',
+      zone: 'Europe/Berlin',
+    });
+  });
+
+  test('what the person writes about themselves changes nothing', async () => {
+    const person = newPerson();
+    const token = await gateway.auth.token(person, {
+      user_metadata: { plan: 'business', roles: ['admin'] },
+      app_metadata: { roles: ['admin'] },
+      role: 'admin',
+    });
+    await gateway.call('/api/admin/activity', { token });
+    expect(
+      await gateway.identityIn(
+        gateway.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' },
+        'admin',
+      ),
+    ).toMatchObject({ tier: 'free', roles: [] });
+  });
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
+import type { Person, TestGateway } from '../testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ RATE_LIMIT_MESSAGES_PER_MINUTE: '-1', RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' });
+});
+afterAll(() => gateway.stop());
+
+const send = (token: string | undefined, key: string | undefined, query = '', body = '{"text":"help"}') =>
+  gateway.call(`/api/chat/conversations/c1/messages${query}`, {
+    ...(token && { token }),
+    method: 'POST',
+    body,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+async function verdictFor(token: string | undefined, key: string | undefined, query = '') {
+  const mark = randomUUID();
+  await send(token, key, query, mark);
+  const seen = gateway.upstream.requests.find(({ body }) => body === mark);
+  return seen ? gateway.verdictIn(seen) : 'not forwarded';
+}
+const usage = async (token: string) => (await (await gateway.call('/api/usage', { token })).json()) as UsageAnswer;
+
+describe('a message', () => {
+  test('is held before it is passed on, and the usage shows it', async () => {
+    const token = await gateway.auth.token(newPerson());
+    expect(await verdictFor(token, randomUUID())).toEqual({
+      outcome: 'held',
+      holdId: expect.any(String),
+      class: 'standard',
+      used: 1,
+      limit: 15,
+      windowStartsAt: expect.any(String),
+      resetsAt: expect.any(String),
+    });
+    expect(await verdictFor(token, randomUUID(), '?class=premium')).toMatchObject({
+      outcome: 'held',
+      class: 'premium',
+      used: 1,
+      limit: 3,
+    });
+    expect(await usage(token)).toMatchObject({
+      plan: 'free',
+      preset: 'usage-card',
+      zone: 'UTC',
+      mode: 'normal',
+      classes: {
+        standard: { used: 0, held: 1, limit: 15, remaining: 14 },
+        premium: { used: 0, held: 1, limit: 3, remaining: 2 },
+      },
+    });
+  });
+
+  test('60 at once at a limit of 15: exactly 15 held, the others told to wait', async () => {
+    const token = await gateway.auth.token(newPerson());
+    const verdicts = await Promise.all(Array.from({ length: 60 }, () => verdictFor(token, randomUUID())));
+    const outcomes = verdicts.map((verdict) =>
+      typeof verdict === 'object' && verdict.outcome === 'denied' ? verdict.reason : 'held',
+    );
+    expect([
+      outcomes.filter((outcome) => outcome === 'held').length,
+      outcomes.filter((outcome) => outcome === 'quota_busy').length,
+    ]).toEqual([15, 45]);
+  });
+
+  test('sent again with its key finds its hold', async () => {
+    const token = await gateway.auth.token(newPerson());
+    const key = randomUUID();
+    const verdicts = await Promise.all([1, 2, 3, 4].map(() => verdictFor(token, key)));
+    expect(
+      new Set(
+        verdicts.map((verdict) => (typeof verdict === 'object' && verdict.outcome === 'held' ? verdict.holdId : '')),
+      ).size,
+    ).toBe(1);
+    expect((await usage(token)).classes.standard.held).toBe(1);
+  });
+
+  test('beyond the day reaches chat as denied, with the time of the reset', async () => {
+    const person = newPerson();
+    const token = await gateway.auth.token(person);
+    for (let index = 0; index < 3; index += 1) await verdictFor(token, randomUUID(), '?class=premium');
+    await gateway.database
+      .pool()
+      .query(`select quota.resolve(hold_id, 'settled', now()) from quota.holds where subject = $1`, [person.pseudonym]);
+    expect(await verdictFor(token, randomUUID(), '?class=premium')).toEqual({
+      outcome: 'denied',
+      reason: 'quota_exhausted',
+      class: 'premium',
+      retryAfterSeconds: expect.any(Number),
+      resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
+    });
+  });
+
+  test('of a visitor, or with a token that is not good, reaches chat and takes nothing', async () => {
+    expect(await verdictFor(undefined, randomUUID())).toMatchObject({ outcome: 'denied', reason: 'sign_in_required' });
+    expect(await verdictFor('expired', randomUUID())).toMatchObject({ outcome: 'denied', reason: 'sign_in_required' });
+  });
+
+  test('without a usable key reaches chat without a verdict and takes nothing', async () => {
+    const token = await gateway.auth.token(newPerson());
+    expect([await verdictFor(token, undefined), await verdictFor(token, 'short')]).toEqual([undefined, undefined]);
+    expect((await usage(token)).classes.standard.held).toBe(0);
+  });
+
+  test('of a class that does not exist is refused', async () => {
+    const response = await send(await gateway.auth.token(newPerson()), randomUUID(), '?class=gold');
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: 'BAD_REQUEST', message: 'class must be standard or premium.' },
+    ]);
+  });
+
+  test('no other call carries a verdict, whatever the client says', async () => {
+    const token = await gateway.auth.token(newPerson());
+    await gateway.call('/api/chat/route', {
+      token,
+      method: 'POST',
+      body: 'no-verdict',
+      headers: { 'x-consilium-verdict': 'forged', 'idempotency-key': randomUUID() },
+    });
+    expect(gateway.upstream.requests.find(({ body }) => body === 'no-verdict')?.headers).not.toHaveProperty(
+      'x-consilium-verdict',
+    );
+  });
+});
+
+test('a plan that was bought counts at the next message', async () => {
+  const person = newPerson();
+  const token = await gateway.auth.token(person);
+  await verdictFor(token, randomUUID());
+  await publishPlan(person, 'premium');
+  for (let wait = 0; wait < 100 && (await usage(token)).plan !== 'premium'; wait += 1) await delay(20);
+  expect(await verdictFor(token, randomUUID())).toMatchObject({ outcome: 'held', used: 2, limit: -1 });
+  expect((await usage(token)).classes).toMatchObject({
+    standard: { limit: -1, remaining: -1, held: 2 },
+    premium: { limit: 50 },
+  });
+});
+
+async function publishPlan({ pseudonym }: Person, plan: 'premium') {
+  const time = new Date();
+  const data = { plan, price: 'monthly' as const, reason: 'purchase' as const, effectiveAt: time.toISOString() };
+  await gateway.eventLog.publish([
+    makeEvent(planChanged, { id: newId(), time, source: 'billing', subject: pseudonym, data }),
+  ]);
+}
+
+test('a refusal is told once a minute, by all replicas together, however often it happens', async () => {
+  const strict = await startTestGateway({ QUOTA_FREE_STANDARD: '0', RATE_LIMIT_MESSAGES_PER_MINUTE: '-1' });
+  const replica = await strict.startReplica();
+  const person = newPerson();
+  const authorization = `Bearer ${await strict.auth.token(person)}`;
+  const post = (url: string) =>
+    fetch(`${url}/api/chat/conversations/c1/messages`, {
+      method: 'POST',
+      body: '{}',
+      headers: { authorization, 'idempotency-key': randomUUID() },
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => post(index % 2 === 0 ? strict.url : replica.url)));
+  const seen: unknown[] = [];
+  const abort = AbortSignal.timeout(3000);
+  for (let wait = 0; wait < 50 && seen.length === 0 && !abort.aborted; wait += 1) {
+    for await (const { envelope } of strict.eventLog.read({ topics: ['usage'], from: 'start', follow: false }))
+      seen.push(envelope);
+    await delay(50);
+  }
+  await delay(300);
+  const all: unknown[] = [];
+  for await (const { envelope } of strict.eventLog.read({ topics: ['usage'], from: 'start', follow: false }))
+    all.push(envelope);
+  expect(all.length).toBeGreaterThanOrEqual(1);
+  // Two, should the clock have passed a full minute in between.
+  expect(all.length).toBeLessThanOrEqual(2);
+  expect(all[0]).toMatchObject({
+    source: 'gateway',
+    subject: person.pseudonym,
+    type: 'consilium.usage.message-denied.v1',
+    data: { class: 'standard', reason: 'quota_exhausted' },
+  });
+  await replica.stop();
+  await strict.stop();
+});
+
+test('while the database is away, a few standard messages pass, premium ones do not, and the usage says so', async () => {
+  const broken = await startTestGateway({ RATE_LIMIT_MESSAGES_PER_MINUTE: '100' });
+  const token = await broken.auth.token(newPerson());
+  expect((await broken.call('/api/chat/experts', { token })).status).toBe(200);
+  await broken.database.pool().query('drop schema limits cascade; drop schema quota cascade');
+  const verdict = async (query: string) => {
+    await broken.call(`/api/chat/conversations/c1/messages${query}`, {
+      token,
+      method: 'POST',
+      body: '{}',
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    return broken.verdictIn(broken.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' });
+  };
+  for (let index = 0; index < 5; index += 1)
+    expect(await verdict('')).toEqual({ outcome: 'allowance', class: 'standard', limit: 5 });
+  expect(await verdict('')).toMatchObject({ outcome: 'denied', reason: 'limits_unavailable' });
+  expect(await verdict('?class=premium')).toMatchObject({
+    outcome: 'denied',
+    reason: 'limits_unavailable',
+    class: 'premium',
+  });
+  const answer = (await (await broken.call('/api/usage', { token })).json()) as UsageAnswer;
+  expect(answer).toMatchObject({
+    mode: 'degraded',
+    classes: { standard: { used: 5, limit: 5, remaining: 0 }, premium: { limit: 0, remaining: 0 } },
+  });
+  await broken.stop();
+});
