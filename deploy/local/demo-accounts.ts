@@ -1,5 +1,6 @@
 // The two demo sign-ins of the embedded profile: a member and an admin, with passwords of this installation.
 import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
+import type { SeededAccount } from '@consilium/auth/accounts/seed-account.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import type { Secrets } from './data-directory.ts';
@@ -18,16 +19,23 @@ export function demoAccounts(secrets: Secrets): readonly DemoAccount[] {
   ];
 }
 
+export interface SeededDemoAccount extends DemoAccount, SeededAccount {
+  readonly zone: string;
+}
+
 /** Safe to repeat: an account that exists is left as it is. */
-export async function seedDemoAccounts(authDatabaseUrl: string, accounts: readonly DemoAccount[]): Promise<void> {
-  const pool = createPool({ url: authDatabaseUrl, applicationName: 'seed', maxConnections: 1 });
-  try {
-    for (const account of accounts) {
-      await seedAccount({ pool, clock: systemClock }, { ...account, zone: localZone(), confirmed: true });
-    }
-  } finally {
-    await pool.end();
-  }
+export async function seedDemoAccounts(
+  authDatabaseUrl: string,
+  accounts: readonly DemoAccount[],
+): Promise<SeededDemoAccount[]> {
+  const pool = createPool({ url: authDatabaseUrl, applicationName: 'seed', maxConnections: 2 });
+  const zone = localZone();
+  const seed = async (account: DemoAccount) => ({
+    ...account,
+    zone,
+    ...(await seedAccount({ pool, clock: systemClock }, { ...account, zone, confirmed: true })),
+  });
+  return Promise.all(accounts.map(seed)).finally(() => pool.end());
 }
 
 function localZone(): string {

@@ -31,26 +31,50 @@ export interface Stack {
 
 export async function startStack(options: StackOptions): Promise<Stack> {
   const faults: AdvisorFaults = {};
-  const started = await Promise.all(
-    services.map(async (service) => [service.name, await startPart(service, options, faults)] as const),
-  );
-  const ports = Object.fromEntries(started.map(([name, running]) => [name, running.port]));
-  const gateway = await startGateway(setupOf('gateway', options, upstreams(ports)), {
-    mountBefore: (app, tools) =>
-      mountDevRoutes(app, {
-        faults,
-        sessionOf: tools.sessionOf,
-        inbox: createLocalInbox({ directory: options.inboxDirectory, clock: options.clock }),
-      }),
+  const running = await startServices(options, faults);
+  const ports = Object.fromEntries([...running].map(([name, service]) => [name, service.port]));
+  const gateway = await startEntrance(options, faults, ports).catch(async (error: unknown) => {
+    await stopAll(running.values());
+    throw error;
   });
   return {
     url: `http://127.0.0.1:${gateway.port}`,
     ports: { ...ports, gateway: gateway.port },
     async stop() {
       await gateway.stop();
-      await Promise.all(started.map(([, running]) => running.stop()));
+      await stopAll(running.values());
     },
   };
+}
+
+/** All or none: when one cannot start, those that did are stopped. */
+async function startServices(
+  options: StackOptions,
+  faults: AdvisorFaults,
+): Promise<ReadonlyMap<string, RunningService>> {
+  const running = new Map<string, RunningService>();
+  const results = await Promise.allSettled(
+    services.map(async (service) => running.set(service.name, await startPart(service, options, faults))),
+  );
+  const failure = results.find((result) => result.status === 'rejected');
+  if (!failure) return running;
+  await stopAll(running.values());
+  throw failure.reason;
+}
+
+function startEntrance(
+  options: StackOptions,
+  faults: AdvisorFaults,
+  ports: Readonly<Record<string, number>>,
+): Promise<RunningService> {
+  const inbox = createLocalInbox({ directory: options.inboxDirectory, clock: options.clock });
+  return startGateway(setupOf('gateway', options, upstreams(ports)), {
+    mountBefore: (app, tools) => mountDevRoutes(app, { faults, inbox, sessionOf: tools.sessionOf }),
+  });
+}
+
+async function stopAll(running: Iterable<RunningService>): Promise<void> {
+  await Promise.all([...running].map((service) => service.stop()));
 }
 
 function startPart(service: ServiceDefinition, options: StackOptions, faults: AdvisorFaults): Promise<RunningService> {

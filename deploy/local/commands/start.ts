@@ -49,8 +49,9 @@ async function main(): Promise<void> {
     throw error;
   });
   await announceDatabase(data.path, database.ownerUrl);
-  await seedDemoAccounts(database.urlFor('auth'), demoAccounts(data.secrets));
-  if (values['seed-demo']) await seedDemo({ url: (service) => database.urlFor(service), clock: systemClock });
+  const [member] = await seedDemoAccounts(database.urlFor('auth'), demoAccounts(data.secrets));
+  if (values['seed-demo'] && member)
+    await seedDemo({ chatDatabaseUrl: database.urlFor('chat'), clock: systemClock, member });
   process.stdout.write(
     welcome({
       url: `http://localhost:${port}`,

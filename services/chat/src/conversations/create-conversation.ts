@@ -8,7 +8,7 @@ import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
-import { crisisHelpFor } from '../crisis/crisis-help-for.ts';
+import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
 import { routeProblem } from '../routing/route-problem.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
 import { insertConversation, toConversation } from './conversations.sql.ts';
@@ -20,9 +20,14 @@ export interface NewConversation {
   readonly country?: string | undefined;
 }
 
-export async function createConversation(context: ChatContext, request: RequestContext, input: NewConversation): Promise<ConversationCreated> {
+export async function createConversation(
+  context: ChatContext,
+  request: RequestContext,
+  input: NewConversation,
+): Promise<ConversationCreated> {
   const identity = requireIdentity(request);
-  const crisis = input.problem === undefined ? null : crisisHelpFor(input.problem, request.headers, input.country);
+  const crisis =
+    input.problem === undefined ? null : crisisHelpForRequest(input.problem, request.headers, input.country);
   const problem = crisis ? undefined : input.problem;
   const routing = await match(context, { ...input, problem }, request.signal);
   const expertId = input.expertId ?? routing?.expertId ?? (crisis ? 'general' : undefined);
@@ -30,7 +35,14 @@ export async function createConversation(context: ChatContext, request: RequestC
   const now = context.clock.now();
   const row = await transaction(context.pool, async (tx) => {
     const title = problem === undefined ? emptyTitles[expertId] : titleFrom(problem, expertId);
-    const conversation = await insertConversation(tx, { id: newId(), userId: identity.userId, pseudonym: identity.pseudonym, expertId, title, now });
+    const conversation = await insertConversation(tx, {
+      id: newId(),
+      userId: identity.userId,
+      pseudonym: identity.pseudonym,
+      expertId,
+      title,
+      now,
+    });
     // A crisis turn leaves no trace in events.
     if (!crisis) {
       await recordUserAction(tx, {

@@ -9,7 +9,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ChatContext } from '../context.ts';
 import { findConversation } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
-import { crisisHelpFor } from '../crisis/crisis-help-for.ts';
+import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
 import { followReply } from '../replies/follow-reply.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
 import { hasRunningReply } from '../replies/replies.sql.ts';
@@ -35,7 +35,7 @@ export function postMessage(context: ChatContext, runner: ReplyRunner): RequestH
     const incoming = await readIncoming(context, request);
     const repeated = await findRepeated(context, incoming);
     if (repeated) return respond(context, request, response, repeated);
-    const crisis = typeof incoming.text === 'string' ? crisisHelpFor(incoming.text, request.headers) : null;
+    const crisis = typeof incoming.text === 'string' ? crisisHelpForRequest(incoming.text, request.headers) : null;
     if (crisis) {
       await giveBack(context, incoming);
       return respondWithCrisis(request, response, crisis);
@@ -69,19 +69,28 @@ async function findRepeated(context: ChatContext, incoming: Incoming): Promise<A
   if (!identity || !key) return undefined;
   const found = await findMessageByKey(context.pool, identity.userId, key);
   if (!found) return undefined;
-  const same = messageClass !== undefined && typeof text === 'string' && sameBody(found.bodyHash, bodyHash(conversationId, messageClass, text));
+  const same =
+    messageClass !== undefined &&
+    typeof text === 'string' &&
+    sameBody(found.bodyHash, bodyHash(conversationId, messageClass, text));
   if (!same) throw httpError('IDEMPOTENCY_KEY_REUSED');
   return found;
 }
 
 /** Everything that may refuse a message, in the promised order. */
-async function checked(context: ChatContext, incoming: Incoming, userAgent: string | undefined): Promise<MessageToAccept> {
+async function checked(
+  context: ChatContext,
+  incoming: Incoming,
+  userAgent: string | undefined,
+): Promise<MessageToAccept> {
   const { identity, verdict, class: messageClass, key, conversationId } = incoming;
   if (messageClass === undefined) throw httpError('BAD_REQUEST', 'class must be standard or premium.');
   if (key === undefined) throw httpError('IDEMPOTENCY_KEY_REQUIRED');
   const text = checkMessageText(incoming.text, context.config.MESSAGE_FILTER);
   if (!identity) throw httpError('SIGN_UP_REQUIRED');
-  const conversation = isUuid(conversationId) ? await findConversation(context.pool, conversationId, identity.userId) : undefined;
+  const conversation = isUuid(conversationId)
+    ? await findConversation(context.pool, conversationId, identity.userId)
+    : undefined;
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   if (await hasRunningReply(context.pool, conversationId)) throw httpError('REPLY_RUNNING');
   if (!verdict) throw httpError('LIMITS_UNAVAILABLE');
@@ -95,7 +104,12 @@ async function giveBack(context: ChatContext, incoming: Incoming): Promise<void>
   if (incoming.verdict?.outcome === 'held') await returnHold(context, incoming.verdict.holdId);
 }
 
-async function respond(context: ChatContext, request: Request<{ id: string }>, response: Response, message: AcceptedMessage): Promise<void> {
+async function respond(
+  context: ChatContext,
+  request: Request<{ id: string }>,
+  response: Response,
+  message: AcceptedMessage,
+): Promise<void> {
   if (!wantsEvents(request)) {
     response.status(202).json({ messageId: message.messageId, replyId: message.replyId, crisis: null });
     return;

@@ -3,7 +3,7 @@ import type { RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import type { ChatContext } from '../context.ts';
-import { crisisHelpFor } from '../crisis/crisis-help-for.ts';
+import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
 
 export async function routeProblem(context: ChatContext, problem: string, signal: AbortSignal): Promise<RoutingResult> {
   return (await context.advisor.route(problem, signal)) ?? context.keywords.route(problem);
@@ -15,7 +15,9 @@ export async function answerRoute(
   request: Pick<RequestContext, 'headers' | 'signal'>,
   input: { readonly problem: string; readonly country?: string | undefined },
 ): Promise<RouteAnswer> {
-  const crisis = crisisHelpFor(input.problem, request.headers, input.country);
-  const routing = crisis ? context.keywords.route(input.problem) : await routeProblem(context, input.problem, request.signal);
+  const crisis = crisisHelpForRequest(input.problem, request.headers, input.country);
+  const routing = crisis
+    ? context.keywords.route(input.problem)
+    : await routeProblem(context, input.problem, request.signal);
   return { ...routing, crisis };
 }

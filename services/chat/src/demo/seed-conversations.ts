@@ -1,0 +1,174 @@
+// A month of believable use for one account, marked as demo data: real rows and real events, told with the playbooks' own words.
+import { createHash } from 'node:crypto';
+import { messageCounted } from '@consilium/contracts/chat/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Pool } from 'pg';
+import { loadPlaybooks } from '../advisors/playbook/load-playbooks.ts';
+import type { Playbook } from '../advisors/playbook/playbook.ts';
+import { insertConversation } from '../conversations/conversations.sql.ts';
+import { insertMessage } from '../messages/messages.sql.ts';
+import { endReply } from '../replies/reply-leases.sql.ts';
+import { insertReply, rateReply } from '../replies/replies.sql.ts';
+import { insertSolutions } from '../replies/solutions.sql.ts';
+import { localDate } from '../user-actions/local-date.ts';
+import { recordUserAction } from '../user-actions/user-actions.ts';
+import { hasDemoConversations } from './demo.sql.ts';
+
+const DAYS = 30;
+/** How many problems a day brings, repeated over the month: busy weekdays, idle days in between. */
+const rhythm = [2, 3, 1, 0, 4, 2, 1, 3, 0, 2, 5, 1] as const;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+export const demoMark = 'Demo: ';
+
+export interface SeedDrivers {
+  readonly pool: Pool;
+  readonly clock: Clock;
+}
+
+/** Does nothing when the account has demo conversations already. Returns how many were made. */
+export async function seedConversations({ pool, clock }: SeedDrivers, identity: Identity): Promise<number> {
+  if (await hasDemoConversations(pool, identity.userId)) return 0;
+  const playbooks = loadPlaybooks();
+  const now = clock.now().getTime();
+  let made = 0;
+  for (let daysAgo = DAYS - 1; daysAgo >= 1; daysAgo -= 1) {
+    const problems = rhythm[daysAgo % rhythm.length] ?? 0;
+    for (let index = 0; index < problems; index += 1) {
+      const at = new Date(now - daysAgo * DAY_MS + index * 97 * MINUTE_MS);
+      const playbook = playbooks[(made * 37 + daysAgo) % playbooks.length] as Playbook;
+      await transaction(pool, (tx) => seedOne(tx, identity, playbook, at, made));
+      made += 1;
+    }
+  }
+  return made;
+}
+
+async function seedOne(tx: Queryable, identity: Identity, playbook: Playbook, at: Date, number: number): Promise<void> {
+  const conversation = {
+    id: newId(),
+    userId: identity.userId,
+    pseudonym: identity.pseudonym,
+    expertId: playbook.expert,
+  };
+  await insertConversation(tx, { ...conversation, title: `${demoMark}${playbook.title}`, now: at });
+  const action = {
+    identity,
+    expertId: playbook.expert,
+    conversationId: conversation.id,
+    data: { demo: true },
+    userAgent: undefined,
+    now: at,
+  };
+  await recordUserAction(tx, { ...action, type: 'auto_assign_conversation' });
+  const text = playbook.wording[number % playbook.wording.length] ?? playbook.title;
+  const messageId = newId();
+  await insertMessage(tx, {
+    id: messageId,
+    conversationId: conversation.id,
+    userId: identity.userId,
+    text,
+    class: messageClass(number),
+    idempotencyKey: `demo-${messageId}`,
+    bodyHash: createHash('sha256').update(text).digest(),
+    createdAt: at,
+  });
+  await recordUserAction(tx, { ...action, type: 'message_sent', text });
+  await seedReply(tx, { identity, playbook, at, number, conversationId: conversation.id, messageId });
+}
+
+/** Every sixth is a premium answer. */
+function messageClass(number: number): 'standard' | 'premium' {
+  return number % 6 === 5 ? 'premium' : 'standard';
+}
+
+interface SeededReply {
+  readonly identity: Identity;
+  readonly playbook: Playbook;
+  readonly at: Date;
+  readonly number: number;
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+async function seedReply(tx: Queryable, seeded: SeededReply): Promise<void> {
+  const { identity, playbook, at, number, conversationId, messageId } = seeded;
+  const id = newId();
+  const durationMs = 1200 + (number % 7) * 400;
+  const solutions = playbook.solutions.map((solution) => ({ ...solution, id: newId() }));
+  await insertReply(tx, {
+    id,
+    messageId,
+    conversationId,
+    userId: identity.userId,
+    pseudonym: identity.pseudonym,
+    zone: identity.zone,
+    expertId: playbook.expert,
+    class: messageClass(number),
+    holdId: null,
+    quotaUsed: null,
+    quotaLimit: -1,
+    windowStartsAt: null,
+    resetsAt: null,
+    stage: 'solution_provided',
+    messageType: 'solution',
+    createdAt: at,
+    leaseOwner: id,
+    leaseExpiresAt: at,
+  });
+  await endReply(
+    tx,
+    { replyId: id, epoch: 1 },
+    {
+      status: 'done',
+      text: `*Offline playbook: ${playbook.title}*\n\n${playbook.opening}`,
+      followUpQuestions: playbook.questions.slice(0, 3),
+      stage: 'solution_provided',
+      messageType: 'solution',
+      advisor: 'playbook',
+      model: 'offline-playbook',
+      inputTokens: 0,
+      outputTokens: 0,
+      failure: null,
+      now: new Date(at.getTime() + durationMs),
+    },
+  );
+  await insertSolutions(tx, { id, conversationId }, solutions);
+  if (number % 3 === 0) await rateReply(tx, id, number % 9 === 0 ? 2 : 5);
+  await enqueueEvents(tx, 'chat', [countedEvent(seeded, id, durationMs)]);
+}
+
+function countedEvent(
+  { identity, playbook, at, number, conversationId }: SeededReply,
+  replyId: string,
+  durationMs: number,
+) {
+  return makeEvent(messageCounted, {
+    id: newId(),
+    time: at,
+    source: 'chat',
+    subject: identity.pseudonym,
+    data: {
+      replyId,
+      conversationId,
+      expertType: playbook.expert,
+      holdId: null,
+      class: messageClass(number),
+      localDate: localDate(at, identity.zone),
+      units: 1,
+      windowStartsAt: null,
+      inputTokens: 0,
+      outputTokens: 0,
+      advisor: 'playbook',
+      model: 'offline-playbook',
+      durationMs,
+      outcome: 'done',
+    },
+  });
+}
