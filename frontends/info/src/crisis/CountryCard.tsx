@@ -15,7 +15,7 @@ export function CountryCard({ help, onChoose }: CountryCardProps) {
   return (
     <li className={styles.country}>
       <div className={styles.countryHead}>
-        <h3>{help.countryName}</h3>
+        <h4>{help.countryName}</h4>
         <span className={styles.emergency}>
           Emergency <Telephone number={help.emergencyNumber} />
         </span>

@@ -29,7 +29,9 @@ export function CrisisPage() {
   return (
     <>
       <DocumentTitle title="Crisis Support Resources" />
-      <CrisisPanel help={helpOf(country)} isAnswer={false} />
+      <CrisisPanel help={helpOf(country)} isAnswer={false} title="Crisis Support Resources" level={1}>
+        <a href="#all-countries">Another country</a>
+      </CrisisPanel>
       <AllCountries onChoose={choose} />
     </>
   );
@@ -40,19 +42,16 @@ function AllCountries({ onChoose }: { readonly onChoose: (country: string) => vo
   const regions = findCountries(HELPLINE_REGIONS, search);
   return (
     <div className={styles.resources}>
-      <header className={styles.intro}>
-        <h1 tabIndex={-1}>Crisis Support Resources</h1>
-        <p>
-          People who listen, in your country and in {countryCodes.length - 1} others. Most lines are free and
-          confidential.
-        </p>
+      <header id="all-countries" className={styles.intro}>
+        <h2>All countries</h2>
+        <p>{`People who listen, in ${countryCodes.length} countries. Most lines are free and confidential.`}</p>
       </header>
       <div className={styles.search}>
         <TextField label="Search by country, name or number" type="search" value={search} onChange={setSearch} />
       </div>
       {regions.map(({ region, countries }) => (
         <section key={region} aria-label={region} className={styles.region}>
-          <h2>{region}</h2>
+          <h3>{region}</h3>
           <ul className={styles.countries}>
             {countries.map((help) => (
               <CountryCard key={help.country} help={help} onChoose={onChoose} />

@@ -11,20 +11,30 @@ export interface CrisisPanelProps {
   readonly children?: ReactNode;
   /** An answer to what somebody wrote is announced at once; on the crisis page it is simply there. */
   readonly isAnswer?: boolean;
+  readonly title?: string;
+  /** 1 where the panel's title is the page's. */
+  readonly level?: 1 | 2;
 }
 
-export function CrisisPanel({ help, children, isAnswer = true }: CrisisPanelProps) {
+const calmTitle = 'You do not have to carry this alone';
+
+export function CrisisPanel({ help, children, isAnswer = true, title = calmTitle, level = 2 }: CrisisPanelProps) {
   const titleId = useId();
+  const Title = level === 1 ? 'h1' : 'h2';
+  const countryName = help.helplines[0]?.countryName;
   return (
     <section className={styles.panel} aria-live={isAnswer ? 'assertive' : 'off'} aria-labelledby={titleId}>
       <div className={styles.inside}>
         <div className={styles.head}>
-          <h2 id={titleId}>You do not have to carry this alone</h2>
+          <Title id={titleId} tabIndex={-1}>
+            {title}
+          </Title>
           <p className={styles.message}>{help.message}</p>
         </div>
         <p className={styles.emergency}>
           <span>In immediate danger, call</span>
           <Telephone number={help.emergencyNumber} />
+          {countryName !== undefined && <span className={styles.country}>{countryName}</span>}
         </p>
         <ul className={styles.lines}>
           {help.helplines.map((line) => (
@@ -41,7 +51,6 @@ function CrisisLine({ line }: { readonly line: Helpline }) {
   return (
     <li className={styles.line}>
       <span className={styles.name}>{line.name}</span>
-      <span>{line.countryName}</span>
       <Telephone number={line.number} className={styles.number} />
       <span>{line.hours}</span>
       <Website address={line.website} className={styles.website} />

@@ -15,7 +15,7 @@ const options = {
   disableAutoLink: true,
   forceBlock: true,
   wrapper: 'div',
-  overrides: { a: SafeLink, h1: 'h3', h2: 'h3', h3: 'h4', img: () => null },
+  overrides: { a: SafeLink, h1: TopHeading, h2: TopHeading, h3: LowerHeading, h4: LowerHeading, img: () => null },
 } as const;
 
 export const Markdown = memo(function Markdown({ text, isStreaming = false }: MarkdownProps) {
@@ -26,6 +26,15 @@ export const Markdown = memo(function Markdown({ text, isStreaming = false }: Ma
     </div>
   );
 });
+
+/** Below the page's own headings, and without the ids that would let a reply answer to the page's anchors. */
+function TopHeading({ children }: { readonly children?: ReactNode }) {
+  return <h3>{children}</h3>;
+}
+
+function LowerHeading({ children }: { readonly children?: ReactNode }) {
+  return <h4>{children}</h4>;
+}
 
 /** The library has already dropped javascript:, vbscript: and data: addresses. */
 function SafeLink({ href, children }: { readonly href?: string; readonly children?: ReactNode }) {

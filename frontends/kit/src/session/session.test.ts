@@ -1,0 +1,85 @@
+// What counts as a session, and how a tab learns of signing in and out elsewhere.
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Session } from '@supabase/auth-js';
+import { carriesAuthTokens, readStoredSession, sessionStorageKey } from '#session/session.ts';
+import { accessToken, currentSession, onSessionEvent, startSession } from '#session/session-store.ts';
+import { personOf } from '#session/use-session.ts';
+
+const session = {
+  access_token: 'token',
+  refresh_token: 'refresh',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  token_type: 'bearer',
+  user: {
+    id: 'u1',
+    email: 'maria@example.org',
+    user_metadata: {},
+    app_metadata: { roles: ['admin', 7] },
+    aud: '',
+    created_at: '',
+  },
+} as Session;
+
+beforeEach(() => window.localStorage.clear());
+
+describe('readStoredSession', () => {
+  test.each(['user', 'expires_at', 'access_token'] as const)('a session without %s is removed', (field) => {
+    window.localStorage.setItem(sessionStorageKey, JSON.stringify({ ...session, [field]: undefined }));
+    expect(readStoredSession(window.localStorage).status).toBe('signed-out');
+    expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
+  });
+
+  test('text that is not JSON is removed', () => {
+    window.localStorage.setItem(sessionStorageKey, '{');
+    expect(readStoredSession(window.localStorage).status).toBe('signed-out');
+    expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
+  });
+});
+
+test.each([
+  ['#access_token=a&refresh_token=b', '', true],
+  ['#error_description=expired', '', true],
+  ['', '?code=1', true],
+  ['#mission', '', false],
+  ['', '?tab=sign-up', false],
+])('tokens in "%s%s": %s', (hash, search, expected) => expect(carriesAuthTokens({ hash, search })).toBe(expected));
+
+describe('personOf', () => {
+  test('takes the name before the @ without a chosen one, and only roles that are words', () => {
+    expect(personOf(session)).toMatchObject({ displayName: 'maria', roles: ['admin'] });
+  });
+  test('is "User" without any name', () => {
+    expect(personOf({ ...session, user: { ...session.user, email: '' } }).displayName).toBe('User');
+  });
+});
+
+describe('two tabs', () => {
+  const events: string[] = [];
+  const stop = onSessionEvent((event) => events.push(event));
+  const otherTab = (value: string | null) => {
+    if (value === null) window.localStorage.removeItem(sessionStorageKey);
+    else window.localStorage.setItem(sessionStorageKey, value);
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey, newValue: value }));
+  };
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('signing in and out in another tab is followed and announced here', async () => {
+    startSession();
+    expect(currentSession().status).toBe('signed-out');
+    expect(events).toEqual([]);
+    otherTab(JSON.stringify(session));
+    expect(currentSession().status).toBe('signed-in');
+    await expect(accessToken()).resolves.toBe('token');
+    otherTab(null);
+    expect(currentSession().status).toBe('signed-out');
+    await expect(accessToken()).resolves.toBeUndefined();
+    expect(events).toEqual(['signed-in', 'signed-out']);
+    stop();
+  });
+
+  test('an incomplete session from another tab is no session', () => {
+    otherTab(JSON.stringify({ access_token: 'x' }));
+    expect(currentSession().status).toBe('signed-out');
+  });
+});

@@ -1,0 +1,74 @@
+// Fields and buttons by their names and errors.
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+afterEach(cleanup);
+
+describe('TextField', () => {
+  test('ties label, note and error to the input', () => {
+    render(
+      <TextField
+        label="Email"
+        note="We only write to confirm."
+        error="Email is required"
+        value=""
+        onChange={() => undefined}
+      />,
+    );
+    const input = screen.getByRole('textbox', { name: 'Email' });
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(expect.stringContaining('Email is required'));
+    expect(input).toHaveAccessibleDescription(expect.stringContaining('We only write to confirm.'));
+  });
+
+  test('shows and hides a password', async () => {
+    const user = userEvent.setup();
+    render(<TextField label="Password" type="password" defaultValue="secret" />);
+    const input = screen.getByLabelText('Password');
+    expect(input).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input).toHaveAttribute('type', 'password');
+  });
+});
+
+function Composer({ onSend }: { readonly onSend: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <TextArea
+      label="Problem"
+      labelIsHidden
+      value={text}
+      onChange={setText}
+      onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && (event.preventDefault(), onSend())}
+    />
+  );
+}
+
+test('TextArea leaves keys to its owner: Enter sends, Shift+Enter breaks the line', async () => {
+  const onSend = jest.fn();
+  const user = userEvent.setup();
+  render(<Composer onSend={onSend} />);
+  const area = screen.getByRole('textbox', { name: 'Problem' });
+  await user.type(area, 'one{Shift>}{Enter}{/Shift}two{Enter}');
+  expect(area).toHaveValue('one\ntwo');
+  expect(onSend).toHaveBeenCalledTimes(1);
+});
+
+test('a pending button does nothing when pressed again', async () => {
+  const onPress = jest.fn();
+  const user = userEvent.setup();
+  render(
+    <Button isPending onPress={onPress}>
+      Send
+    </Button>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onPress).not.toHaveBeenCalled();
+});

@@ -1,0 +1,203 @@
+// Meters, stars, toasts, boundaries and the crisis panel, as they are read.
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CrisisPanel } from '#ui/CrisisPanel.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { PageBoundary } from '#ui/PageBoundary.tsx';
+import { Stars } from '#ui/Stars.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { telephoneParts } from '#ui/telephone-parts.ts';
+import { showToast } from '#ui/toast-queue.ts';
+import { ToastRegion } from '#ui/ToastRegion.tsx';
+import { usageWords } from '#ui/usage-words.ts';
+import { UsageMeter } from '#ui/UsageMeter.tsx';
+
+afterEach(cleanup);
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const usage = { used: 4, held: 1, limit: 15, remaining: 10, resetsAt: '2026-11-21T15:12:00Z' };
+
+describe('usage', () => {
+  test('says used, held, left and when it resets', () => {
+    expect(usageWords(usage, now)).toMatchObject({
+      figure: '4 of 15',
+      note: '10 left · 1 being written · resets in 3 h 12 min',
+      isWarning: false,
+    });
+  });
+  test.each([
+    [11, 0, false],
+    [11, 1, true],
+    [12, 0, true],
+    [15, 0, true],
+  ])('%i used and %i held of 15: warning %s', (used, held, isWarning) => {
+    expect(usageWords({ ...usage, used, held }, now).isWarning).toBe(isWarning);
+  });
+  test('an unlimited class never warns', () => {
+    expect(usageWords({ ...usage, limit: -1, remaining: -1, used: 900, held: 0 }, now)).toMatchObject({
+      figure: '900 today',
+      note: 'Unlimited',
+      isWarning: false,
+    });
+  });
+  test.each(['bar', 'ring'] as const)('the %s is a meter', (shape) => {
+    render(<UsageMeter label="Standard" usage={usage} shape={shape} />);
+    const meter = screen.getByRole('meter', { name: 'Standard' });
+    expect(meter).toHaveAttribute('aria-valuenow', '4');
+    expect(meter).toHaveAttribute('aria-valuemax', '15');
+  });
+});
+
+test.each([
+  [80, 'Effectiveness 4 of 5'],
+  [70, 'Effectiveness 3.5 of 5'],
+  [140, 'Effectiveness 5 of 5'],
+])('%i is read as "%s"', (value, words) => {
+  render(<Stars value={value} />);
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+test('an avatar shows initials until there is a picture', () => {
+  const { rerender, container } = render(<Avatar name="Maria Lindqvist" />);
+  expect(container).toHaveTextContent('ML');
+  rerender(<Avatar name="Maria Lindqvist" picture="/maria.png" />);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/maria.png');
+});
+
+describe('toasts', () => {
+  test('one at a time, closable, with an action', async () => {
+    const onAction = jest.fn();
+    const user = userEvent.setup();
+    render(<ToastRegion />);
+    act(() => showToast({ title: 'First' }));
+    act(() => showToast({ title: 'Second', text: 'More', action: { title: 'Undo', onAction } }));
+    expect(screen.queryByText('First')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Second')).toBeNull();
+    act(() => showToast({ title: 'Third' }));
+    await user.click(screen.getByRole('button', { name: 'Close notification' }));
+    expect(screen.queryByText('Third')).toBeNull();
+  });
+});
+
+describe('PageBoundary', () => {
+  test('shows what happened, and the page again after a retry', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = userEvent.setup();
+    let isBroken = true;
+    const Page = () => {
+      if (isBroken) throw new ApiError('INTERNAL', 500, 'An unexpected error occurred. Please try again.');
+      return <p>the page</p>;
+    };
+    render(
+      <PageBoundary>
+        <Page />
+      </PageBoundary>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred. Please try again.');
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    quiet.mockRestore();
+  });
+});
+
+describe('CrisisPanel', () => {
+  const line = {
+    country: 'GB',
+    countryName: 'United Kingdom',
+    name: 'Samaritans',
+    number: '116 123',
+    website: 'https://www.samaritans.org',
+    hours: '24 hours',
+    checkedOn: '2026-11-21',
+  };
+  test('numbers can be dialled and the website opened', () => {
+    render(
+      <CrisisPanel
+        help={{
+          kind: 'self_harm',
+          country: 'GB',
+          emergencyNumber: '999',
+          message: 'Talk to somebody.',
+          helplines: [line],
+        }}
+      />,
+    );
+    expect(screen.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
+    expect(screen.getByRole('link', { name: '999' })).toHaveAttribute('href', 'tel:999');
+    expect(screen.getByRole('link', { name: 'samaritans.org' })).toHaveAttribute('href', 'https://www.samaritans.org');
+    expect(screen.getByRole('region')).toHaveAttribute('aria-live', 'assertive');
+  });
+});
+
+test.each([
+  ['1737 (call or text)', ['tel:1737']],
+  ['911 (ambulance), 917 (police)', ['tel:911', 'tel:917']],
+  ['135 or (011) 5275-1135', ['tel:135', 'tel:01152751135']],
+  ['0800 0767 or *0767', ['tel:08000767', 'tel:*0767']],
+  ['+254 722 178 177', ['tel:+254722178177']],
+  ['Text HOME to 741741', ['sms:741741?body=HOME']],
+  ['Listed by country', []],
+])('%s dials %j', (number, links) => {
+  const parts = telephoneParts(number);
+  expect(parts.flatMap(({ link }) => link ?? [])).toEqual(links);
+  expect(parts.map(({ text }) => text).join('')).toBe(number);
+});
+
+function Closable() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      <Dialog title="Note" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>inside</p>
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog has a name, closes by Escape, and gives focus back', async () => {
+  const user = userEvent.setup();
+  render(<Closable />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog', { name: 'Note' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+test('a menu runs the chosen action by keyboard', async () => {
+  const onAction = jest.fn();
+  const user = userEvent.setup();
+  render(<Menu label="Plan" trigger={<Button>Plan</Button>} actions={[{ id: 'copy', title: 'Copy', onAction }]} />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('menuitem', { name: 'Copy' })).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(onAction).toHaveBeenCalledTimes(1);
+});
+
+test('tabs move by arrow keys', async () => {
+  const user = userEvent.setup();
+  render(
+    <Tabs
+      label="Both"
+      tabs={[
+        { id: 'a', title: 'A', content: 'first' },
+        { id: 'b', title: 'B', content: 'second' },
+      ]}
+    />,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'B' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('second');
+});
