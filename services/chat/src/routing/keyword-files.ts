@@ -1,0 +1,22 @@
+// Reads the keyword files that ship with the product: kind, weight and term, separated by tabs.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { keywordKinds, type RoutingKeyword } from './routing-keyword.ts';
+
+const lineSchema = z.tuple([z.enum(keywordKinds), z.coerce.number().positive().max(10), z.string().min(1)]);
+
+const readLine = (expertId: ExpertId, line: string, lineNumber: number): RoutingKeyword => {
+  const fields = lineSchema.safeParse(line.split('\t'));
+  if (!fields.success)
+    throw new Error(`keywords/${expertId}.tsv line ${lineNumber} is not "kind, weight, term": ${line}`);
+  const [kind, weight, term] = fields.data;
+  return { expertId, kind, term, weight };
+};
+
+const readFileOf = (expertId: ExpertId): RoutingKeyword[] =>
+  readFileSync(new URL(`keywords/${expertId}.tsv`, import.meta.url), 'utf8')
+    .split('\n')
+    .flatMap((line, position) => (line === '' || line.startsWith('#') ? [] : [readLine(expertId, line, position + 1)]));
+
+export const readKeywordFiles = (): RoutingKeyword[] => expertIds.flatMap(readFileOf);

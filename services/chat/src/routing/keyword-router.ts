@@ -1,0 +1,50 @@
+// Routes problems by the keywords in the database, and takes up edits of them within half a minute.
+import type { Pool } from 'pg';
+import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
+import type { Logger } from 'pino';
+import { buildKeywordIndex } from './keyword-index.ts';
+import { routeByKeywords } from './route-by-keywords.ts';
+import { readKeywords, readKeywordsVersion } from './routing.sql.ts';
+import { seedKeywords } from './seed-keywords.ts';
+
+export interface KeywordRouter {
+  route(problem: string): RoutingResult;
+  /** Looks for edits now instead of at the next turn. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const REFRESH_EVERY_MS = 30_000;
+
+export async function createKeywordRouter({
+  pool,
+  log,
+}: {
+  readonly pool: Pool;
+  readonly log: Logger;
+}): Promise<KeywordRouter> {
+  await seedKeywords(pool);
+  let version = await readKeywordsVersion(pool);
+  let index = buildKeywordIndex(await readKeywords(pool));
+  let running = Promise.resolve();
+
+  async function reload(): Promise<void> {
+    const current = await readKeywordsVersion(pool);
+    if (current === version) return;
+    index = buildKeywordIndex(await readKeywords(pool));
+    version = current;
+  }
+  const refresh = (): Promise<void> => (running = running.catch(() => undefined).then(reload));
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'routing keywords could not be refreshed'));
+  }, REFRESH_EVERY_MS).unref();
+
+  return {
+    route: (problem) => routeByKeywords(problem, index),
+    refresh,
+    async stop() {
+      clearInterval(timer);
+      await running.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+// A phrase as a pattern over word stems: "quit|leave * job" matches "quit my awful job".
+import type { Word } from '../words/tokenise.ts';
+import { tokenise } from '../words/tokenise.ts';
+
+/** One place in a pattern: what fits it, after at most `gap` skipped words. */
+type Slot = { readonly stems: ReadonlySet<string>; readonly exactTexts: ReadonlySet<string>; readonly gap: number };
+export type Pattern = readonly Slot[];
+/** Positions of the words that fitted, in order. */
+export type PatternMatch = readonly number[];
+
+/** "*" stands for up to this many words. */
+const wordsPerGap = 3;
+/** Small words that people put between the words of a phrase; they are skipped unless the phrase asks for them. */
+const fillers = new Set([
+  'a',
+  'an',
+  'the',
+  'my',
+  'our',
+  'his',
+  'her',
+  'their',
+  'your',
+  'this',
+  'that',
+  'some',
+  'any',
+  'all',
+  'own',
+  'really',
+  'just',
+  'very',
+  'so',
+  'even',
+  'also',
+  'of',
+  'always',
+  'still',
+]);
+const fillersPerSlot = 2;
+
+/** "=fired" fits only that very form, "fire" all forms of the word. */
+const exactMark = '=';
+const isExact = (alternative: string): boolean => alternative.startsWith(exactMark);
+
+const toSlot = (part: string, gap: number): Slot => {
+  const alternatives = part.split('|');
+  const exact = alternatives.filter(isExact).flatMap(tokenise);
+  const inflected = alternatives.filter((alternative) => !isExact(alternative)).flatMap(tokenise);
+  return { stems: new Set(inflected.map(({ stem }) => stem)), exactTexts: new Set(exact.map(({ text }) => text)), gap };
+};
+
+const fits = (slot: Slot, word: Word): boolean => slot.stems.has(word.stem) || slot.exactTexts.has(word.text);
+
+/** Under which keys a word of a text is looked up. */
+export const keysOfWord = (word: Word): readonly [string, string] => [word.stem, exactMark + word.text];
+
+export const parsePattern = (term: string): Pattern => {
+  const slots: Slot[] = [];
+  let gap = 0;
+  for (const part of term.split(/\s+/u)) {
+    if (part === '*') gap = wordsPerGap;
+    else {
+      slots.push(toSlot(part, gap));
+      gap = 0;
+    }
+  }
+  return slots;
+};
+
+const findSlot = (slot: Slot, words: readonly Word[], from: number): number | undefined => {
+  let gapLeft = slot.gap;
+  let fillersLeft = fillersPerSlot;
+  for (let position = from; position < words.length; position += 1) {
+    const word = words[position];
+    if (word === undefined) return undefined;
+    if (fits(slot, word)) return position;
+    if (fillers.has(word.text) && fillersLeft > 0) fillersLeft -= 1;
+    else if (gapLeft > 0) gapLeft -= 1;
+    else return undefined;
+  }
+  return undefined;
+};
+
+/** Matches a pattern whose first word is known to fit at `start`. */
+export const matchPattern = (pattern: Pattern, words: readonly Word[], start: number): PatternMatch | undefined => {
+  const positions: number[] = [];
+  for (const slot of pattern) {
+    const found = positions.length === 0 ? start : findSlot(slot, words, (positions.at(-1) ?? start) + 1);
+    if (found === undefined) return undefined;
+    positions.push(found);
+  }
+  return positions;
+};
+
+export const firstKeys = (pattern: Pattern): string[] => {
+  const first = pattern[0];
+  return first ? [...first.stems, ...Array.from(first.exactTexts, (text) => exactMark + text)] : [];
+};
+export const termWords = (term: string): string[] =>
+  term
+    .split(/[\s|*=]+/u)
+    .flatMap((word) => tokenise(word))
+    .map((word) => word.text);

@@ -1,0 +1,70 @@
+// Whose thing a word names and who acts in a sentence: needed to tell a person's problem from a thing's problem.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { Word } from '../words/tokenise.ts';
+import { stemWord } from '../words/stem.ts';
+import { actedUpon, othersThing } from './emphasis.ts';
+
+const personStems = new Set(
+  [
+    'boss',
+    'manager',
+    'supervisor',
+    'colleague',
+    'coworker',
+    'landlord',
+    'landlady',
+    'neighbor',
+    'husband',
+    'wife',
+    'partner',
+    'spouse',
+    'fiance',
+    'boyfriend',
+    'girlfriend',
+    'bf',
+    'gf',
+    'ex',
+    'mom',
+    'mother',
+    'dad',
+    'father',
+    'sister',
+    'brother',
+    'son',
+    'daughter',
+    'friend',
+    'mate',
+    'roommate',
+    'flatmate',
+    'kid',
+    'child',
+    'parent',
+    'family',
+    'he',
+    'she',
+    'they',
+    'cousin',
+    'aunt',
+    'uncle',
+    'grandma',
+    'grandpa',
+    'bestie',
+  ].map(stemWord),
+);
+const ofOthers = new Set(['his', 'her', 'their', 'husbands', 'wifes', 'boyfriends', 'girlfriends']);
+/** Fields about things; a body stays the problem whoever has it. */
+const thingFields: ReadonlySet<ExpertId> = new Set(['tech', 'home', 'finance', 'career']);
+
+const subjectReach = 3;
+const personSubjectAt = (words: readonly Word[]): number =>
+  words.slice(0, subjectReach).findIndex((word) => personStems.has(word.stem));
+
+/** The factor by which a word at `position` counts less for `expertId`. */
+export const personFactor = (words: readonly Word[]): ((expertId: ExpertId, position: number) => number) => {
+  const subject = personSubjectAt(words);
+  return (expertId, position) => {
+    if (!thingFields.has(expertId)) return 1;
+    const owned = ofOthers.has(words[position - 1]?.text ?? '') ? othersThing : 1;
+    return subject >= 0 && position > subject + 1 ? owned * actedUpon : owned;
+  };
+};

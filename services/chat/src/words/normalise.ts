@@ -1,0 +1,57 @@
+// Turns one word as typed into the plain form that comparing needs: no case, accents or apostrophes; emoji become words.
+const emojiWords: Readonly<Record<string, string>> = {
+  '💔': 'heartbroken',
+  '🤒': 'sick',
+  '🤧': 'sick',
+  '🤢': 'nausea',
+  '🤮': 'vomiting',
+  '🤕': 'injured',
+  '😷': 'sick',
+  '💊': 'medicine',
+  '💉': 'vaccine',
+  '🤰': 'pregnant',
+  '💸': 'money',
+  '💰': 'money',
+  '💵': 'money',
+  '💶': 'money',
+  '💷': 'money',
+  '💻': 'computer',
+  '🖥': 'computer',
+  '📱': 'phone',
+  '💍': 'marriage',
+};
+
+const quoteMarks = /[\u2018\u2019\u02BC\u0060\u00B4]/gu;
+const marksAndPictures = /[\p{M}\p{Extended_Pictographic}\u200D]/gu;
+/** "husband's", "I'll", "they're": the word before counts; "don't" and "can't" stay whole. */
+const shortenedVerb = /'(?:s|ll|d|ve|re|m)$/u;
+/** The same, typed without an apostrophe. "ill", "well", "shed" and "were" are words of their own. */
+const bareContractions: Readonly<Record<string, string>> = {
+  im: 'i',
+  ive: 'i',
+  hes: 'he',
+  shes: 'she',
+  youre: 'you',
+  youve: 'you',
+  theyre: 'they',
+  theyve: 'they',
+  weve: 'we',
+  theres: 'there',
+  thats: 'that',
+  whats: 'what',
+};
+const stretchedLetters = /(\p{L})\1{2,}/gu;
+
+export const normaliseWord = (typed: string): string => {
+  const emoji = emojiWords[typed];
+  if (emoji !== undefined) return emoji;
+  const plain = typed
+    .normalize('NFKD')
+    .replace(quoteMarks, "'")
+    .replace(marksAndPictures, '')
+    .toLowerCase()
+    .replace(shortenedVerb, '')
+    .replaceAll("'", '')
+    .replace(stretchedLetters, '$1$1');
+  return bareContractions[plain] ?? plain;
+};
