@@ -1,6 +1,6 @@
 // The Postgres driver passes the suite, and loses nothing to a late commit.
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
@@ -10,10 +10,15 @@ import { createPool } from '../postgres/pool.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { transaction } from '../postgres/transaction.ts';
-import type { EventLog } from './event-log.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import type { EventLog, LoggedEvent } from './event-log.ts';
+import { appendEvents } from './events.sql.ts';
 import { describeEventLog } from './event-log.suite.ts';
 import { eventually } from './suite/events.ts';
 import { createPostgresEventLog } from './postgres-event-log.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
 
 const logger = pino({ level: 'silent' });
 const retry = { maxAttempts: 3, firstDelayMs: 20, maxDelayMs: 40 };
@@ -113,6 +118,56 @@ describe('postgres event log under concurrent writers', () => {
     return written;
   }
 });
+
+describe('what another process appends', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  /** Appends as a process would that shares no memory with this one. */
+  const appendElsewhere = () => appendEvents(database.pool('chat'), [{ topic: 'usage', envelope: envelope() }]);
+
+  async function countHandled(group: string, pollMs: number) {
+    const log = createPostgresEventLog({
+      pool: database.pool('metrics'),
+      schema: 'metrics',
+      logger,
+      clock: systemClock,
+      pollMs,
+    });
+    let handled = 0;
+    const onCommitted = (events: readonly LoggedEvent[]) => void (handled += events.length);
+    await appendElsewhere();
+    await log.subscribe({ group, topics: ['usage'], handler: async () => undefined, onCommitted });
+    await eventually(async () => expect(handled).toBeGreaterThan(0));
+    return { log, handled: () => handled };
+  }
+
+  test('is seen at once by its notification', async () => {
+    const { log, handled } = await countHandled('notified', 60_000);
+    const before = handled();
+    const startMs = performance.now();
+    await appendElsewhere();
+    await tellSessions(database.pool('chat'));
+    await eventually(async () => expect(handled()).toBe(before + 1));
+    expect(performance.now() - startMs).toBeLessThan(5_000);
+    await log.stop();
+  });
+
+  test('is seen by the poll when the notification is lost', async () => {
+    const { log, handled } = await countHandled('polled', 50);
+    const before = handled();
+    await appendElsewhere();
+    await eventually(async () => expect(handled()).toBe(before + 1));
+    await log.stop();
+  });
+});
+
+async function tellSessions(db: Queryable): Promise<void> {
+  await db.query("select pg_notify('event_log', '')");
+}
 
 function envelope(): EventEnvelope {
   const subject = `subject-${Math.floor(Math.random() * 100)}`;

@@ -1,14 +1,17 @@
 // graphile-worker passes the suite, and keeps the services' jobs apart.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { cutConnections } from '../postgres/cut-connections.sql.ts';
+import { eventually } from '../event-log/suite/events.ts';
 import { createPool } from '../postgres/pool.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { createGraphileJobs } from './graphile-jobs.ts';
 import { describeJobs } from './jobs.suite.ts';
 
+jest.setTimeout(60_000);
 const logger = pino({ level: 'silent' });
 
 describeJobs('graphile-worker', async () => {
@@ -19,7 +22,7 @@ describeJobs('graphile-worker', async () => {
     createJobs() {
       const pool = createPool({ url: database.url('chat'), applicationName: 'suite', maxConnections: 5 });
       pools.add(pool);
-      return createGraphileJobs({ pool, logger, pollMs: 100 });
+      return createGraphileJobs({ pool, logger, pollMs: 100, lostJobsMs: 300 });
     },
     async missSchedule(jobName) {
       await database.pool().query(
@@ -57,5 +60,39 @@ describe('jobs of several services', () => {
   test("a service cannot enqueue in another's name", async () => {
     const jobs = createGraphileJobs({ pool: database.pool('chat'), logger });
     await expect(jobs.enqueue(mail, { to: 'ada@example.org' })).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a job whose worker died in the middle is taken by another one', async () => {
+    const job = { name: 'billing.settle', payload: z.object({}), maxAttempts: 3 };
+    await createGraphileJobs({ pool: database.pool('billing'), logger }).enqueue(job, {});
+    // As kill -9 leaves it: locked by a worker that nobody speaks for.
+    const taken = `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute', attempts = 1
+                    where task_id = (select id from graphile_worker._private_tasks where identifier = 'billing.settle')`;
+    expect((await database.pool().query(taken)).rowCount).toBe(1);
+    const attempts: number[] = [];
+    const jobs = createGraphileJobs({ pool: database.pool('billing'), logger, pollMs: 100, lostJobsMs: 100 });
+    await jobs.work([{ job, run: async (_payload, { attempt }) => void attempts.push(attempt) }]);
+    await eventually(async () => expect(attempts).toEqual([2]));
+    await jobs.stop();
+  });
+
+  test('a job that runs for long is left alone by its own process and by others', async () => {
+    const job = { name: 'billing.long', payload: z.object({}), maxAttempts: 3 };
+    const createJobs = (pool = database.pool('billing')) =>
+      createGraphileJobs({ pool, logger, pollMs: 50, lostJobsMs: 50 });
+    const other = createPool({ url: database.url('billing'), applicationName: 'other', maxConnections: 5 });
+    const both = [createJobs(), createJobs(other)];
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      await delay(700);
+    };
+    for (const jobs of both) await jobs.work([{ job, run }]);
+    await both[0]?.enqueue(job, {});
+    await eventually(async () => expect(runs).toBe(1));
+    await delay(600);
+    for (const jobs of both) await jobs.stop();
+    await other.end();
+    expect(runs).toBe(1);
   });
 });

@@ -4,10 +4,13 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ClusterInUseError } from './embedded-claim.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createPool } from './pool.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
 
 describe('embedded postgres', () => {
   let directory: string;

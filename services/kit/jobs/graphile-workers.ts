@@ -1,0 +1,115 @@
+// graphile-worker's workers in this process, started again should they give up.
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger as WorkerLogger, parseCronItems, run } from 'graphile-worker';
+import type { CronItem, Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Session } from '../postgres/session.ts';
+import type { AnyJobHandler, JobSchedule } from './jobs.ts';
+import { watchLostJobs } from './lost-jobs.ts';
+import { patientPool } from './patient-pool.ts';
+
+export interface GraphileWorkersOptions {
+  readonly pool: Pool;
+  readonly session: Session;
+  readonly logger: Logger;
+  readonly concurrency: number;
+  readonly pollMs: number;
+  readonly lostJobsMs: number;
+  readonly handlers: readonly AnyJobHandler[];
+  readonly schedules: readonly JobSchedule[];
+}
+
+export interface GraphileWorkers {
+  /** Waits for running jobs; their signal aborts after a few seconds. */
+  stop(): Promise<void>;
+}
+
+/** What a running job may still do after stop() was called, before its signal aborts. */
+const STOP_PATIENCE_MS = 5_000;
+/** A schedule that a restart missed is made up for when it was not longer ago. */
+const MISSED_MINUTES_MS = 5 * 60_000;
+const RESTART_WAIT_MS = 1_000;
+
+export async function startGraphileWorkers(options: GraphileWorkersOptions): Promise<GraphileWorkers> {
+  const { pool, session, logger, lostJobsMs } = options;
+  const lostJobs = watchLostJobs({ pool, session, logger, intervalMs: lostJobsMs, minimumAgeMs: lostJobsMs });
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => lostJobs.registerWorker(workerPool.id));
+  const settings = runSettings(options, events, (jobId) => lostJobs.begin(jobId));
+  const stopping = new AbortController();
+  let runner: Runner = await run(settings);
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await runner.promise;
+        await delay(RESTART_WAIT_MS, undefined, { signal: stopping.signal });
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        logger.error({ err: error }, 'the job workers gave up; starting new ones');
+        await delay(RESTART_WAIT_MS);
+      }
+      if (!stopping.signal.aborted) runner = await run(settings).catch(() => runner);
+    }
+    await runner.stop().catch(() => undefined);
+  }
+
+  const kept = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner
+        .stop()
+        .catch((error: unknown) => logger.debug({ err: error }, 'the job workers had stopped already'));
+      await kept;
+      await lostJobs.stop();
+    },
+  };
+}
+
+function runSettings(options: GraphileWorkersOptions, events: WorkerEvents, onBegin: (jobId: string) => void) {
+  const { pool, logger, concurrency, pollMs, handlers, schedules } = options;
+  const taskList: TaskList = Object.fromEntries(
+    handlers.map((handler) => [handler.job.name, taskOf(handler, onBegin)]),
+  );
+  return {
+    pgPool: patientPool(pool),
+    concurrency,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
+    events,
+    logger: workerLogger(logger),
+    taskList,
+    parsedCronItems: parseCronItems(schedules.map(cronItem)),
+  };
+}
+
+function workerLogger(logger: Logger): WorkerLogger {
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+  return new WorkerLogger(() => (level, message) => logger[levels[level]](message));
+}
+
+function taskOf({ job, run: runJob }: AnyJobHandler, onBegin: (jobId: string) => void): Task {
+  return async (payload, { job: { id, attempts }, abortSignal }) => {
+    onBegin(id);
+    const parsed = job.payload.parse(withoutCronFields(payload));
+    // The handler was paired with its own job's schema; the list has forgotten which.
+    await runJob(parsed as never, { attempt: attempts, signal: abortSignal });
+  };
+}
+
+/** A scheduled job's payload carries when it was due in `_cron`; strict payload schemas know no such field. */
+function withoutCronFields(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
+  const { _cron, ...rest } = payload;
+  return rest;
+}
+
+function cronItem({ cron, job, payload }: JobSchedule): CronItem {
+  const given = typeof payload === 'object' && payload !== null ? { ...payload } : {};
+  const options = { maxAttempts: job.maxAttempts, backfillPeriod: MISSED_MINUTES_MS };
+  return { task: job.name, match: cron, payload: given, identifier: job.name, options };
+}

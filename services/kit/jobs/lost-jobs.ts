@@ -1,0 +1,85 @@
+// Gives back jobs whose worker is gone: graphile-worker itself would leave them locked for four hours.
+//
+// Every worker holds a session lock under its id, which ends with its process. A job locked by a worker without that
+// lock is lost, and so is one locked in our name that we never began (its answer was lost with a connection).
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Session } from '../postgres/session.ts';
+import { startWorkLoop } from '../postgres/work-loop.ts';
+import { listLockedJobs, unlockJobs } from './lost-jobs.sql.ts';
+import type { LockedJob } from './lost-jobs.sql.ts';
+
+export interface LostJobs {
+  /** This worker's id, as it stands in the jobs it locks. */
+  registerWorker(id: string): void;
+  begin(jobId: string): void;
+  stop(): Promise<void>;
+}
+
+export interface LostJobsOptions {
+  readonly pool: Pool;
+  readonly session: Session;
+  readonly logger: Logger;
+  /** At least `minimumAgeMs`. */
+  readonly intervalMs: number;
+  /** A job locked this recently may still be on its way to its worker. */
+  readonly minimumAgeMs: number;
+}
+
+const lockOf = (worker: string) => `graphile:${worker}`;
+
+export function watchLostJobs({ pool, session, logger, intervalMs, minimumAgeMs }: LostJobsOptions): LostJobs {
+  const own = new Set<string>();
+  /** Those of `own` whose lock this session holds: locks are counted, so each is taken once. */
+  const held = new Set<string>();
+  const begun = new Set<string>();
+  /** Begun since the last look, so possibly too young to be listed. */
+  const fresh = new Set<string>();
+
+  async function giveBackLost(): Promise<number> {
+    for (const worker of own) if (!held.has(worker) && (await session.tryLock(lockOf(worker)))) held.add(worker);
+    const locked = await listLockedJobs(pool, minimumAgeMs);
+    const gone = await goneWorkers(locked);
+    const lost = locked.filter(({ id, worker }) => (own.has(worker) ? !begun.has(id) : gone.has(worker)));
+    await unlockJobs(pool, lost);
+    if (lost.length > 0) logger.warn({ jobs: lost.map(({ id }) => id) }, 'jobs of lost workers go back to the queue');
+    forgetEnded(locked);
+    return intervalMs;
+  }
+
+  async function goneWorkers(locked: readonly LockedJob[]): Promise<ReadonlySet<string>> {
+    const gone = new Set<string>();
+    for (const worker of new Set(locked.map((job) => job.worker)))
+      if (!own.has(worker) && (await session.tryLock(lockOf(worker)))) {
+        gone.add(worker);
+        await session.unlock(lockOf(worker));
+      }
+    return gone;
+  }
+
+  /** A job stays among the begun ones until it is seen no more: its deletion may be waiting for the database. */
+  function forgetEnded(locked: readonly LockedJob[]): void {
+    const still = new Set(locked.map(({ id }) => id));
+    for (const id of begun) if (!still.has(id) && !fresh.has(id)) begun.delete(id);
+    fresh.clear();
+  }
+  const loop = startWorkLoop({ work: giveBackLost, logger, name: 'looking for lost jobs' });
+  const forgetLost = session.onLost(() => held.clear());
+  const forgetOpened = session.onOpened(() => loop.wake());
+  return {
+    registerWorker(id) {
+      own.add(id);
+      loop.wake();
+    },
+    begin(jobId) {
+      begun.add(jobId);
+      fresh.add(jobId);
+    },
+    async stop() {
+      forgetLost();
+      forgetOpened();
+      await loop.stop();
+      for (const worker of held) await session.unlock(lockOf(worker));
+    },
+  };
+}
