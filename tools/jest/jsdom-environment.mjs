@@ -1,11 +1,27 @@
 // jsdom with the web platform parts that Node has and jsdom leaves out (fetch, streams, crypto).
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-const missing = ['fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream', 'TransformStream', 'TextEncoder', 'TextDecoder', 'TextDecoderStream', 'structuredClone', 'BroadcastChannel'];
+const missing = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'TextDecoderStream',
+  'structuredClone',
+  'BroadcastChannel',
+];
 
 export default class WebPlatformEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of missing) this.global[name] ??= globalThis[name];
+    // Node's Request takes Node's signals only.
+    this.global.AbortController = globalThis.AbortController;
+    this.global.AbortSignal = globalThis.AbortSignal;
   }
 }

@@ -48,7 +48,7 @@ function kitModules(rule: { readonly import?: false }) {
 
 function kitFiles(): readonly string[] {
   return readdirSync(kitSource, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$|\.d\.ts$/u.test(file))
+    .filter((file) => /\.tsx?$/u.test(file) && !/\.test(-support)?\.tsx?$|\.d\.ts$/u.test(file))
     .sort();
 }
 

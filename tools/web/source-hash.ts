@@ -16,7 +16,7 @@ export function sourceHash(part: PartName): string {
 
 function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
-  const files = names.filter((name) => !/\.(test|suite)\.tsx?$/u.test(name));
+  const files = names.filter((name) => !/\.(test|test-support|suite)\.tsx?$/u.test(name));
   for (const name of files) addFile(hash, join(folder, name));
 }
 

@@ -1,0 +1,168 @@
+// The top navigation: every item and its target, signed out, signed in, as an admin, on a phone.
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { answerWith, renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TopNavigation } from '#navigation/TopNavigation.tsx';
+
+const resetsAt = '2026-11-22T00:00:00Z';
+const usage = (used: number, limit = 15) => ({
+  plan: 'premium',
+  preset: 'usage-card',
+  zone: 'UTC',
+  mode: 'normal',
+  classes: {
+    standard: { used, held: 0, limit, remaining: limit - used, resetsAt },
+    premium: { used: 0, held: 0, limit: 3, remaining: 3, resetsAt },
+  },
+});
+
+function show(routes: Parameters<typeof answerWith>[0] = {}) {
+  answerWith({
+    'GET /api/visitor/conversations': { body: { total: 5, remaining: 4 } },
+    'GET /api/usage': { body: usage(4) },
+    ...routes,
+  });
+  return renderPage([{ path: '*', element: <TopNavigation /> }], '/about');
+}
+
+/** Phone and wide menus are both in the document; style sheets show one of them. */
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const openMenu = async (name: string) => {
+  const button = bar().getByRole('button', { name });
+  await userEvent.setup().click(button);
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  if (!panel) throw new Error(`The button ${name} controls nothing.`);
+  return { button, panel: within(panel) };
+};
+
+beforeEach(() => signOut());
+afterEach(cleanup);
+
+describe('menus', () => {
+  test.each([
+    [
+      'Company',
+      [
+        ['Our Story', '/about'],
+        ['Mission & Vision', '/about#mission'],
+        ['Expert Team', '/about#team'],
+        ['Join Our Team', '/about#careers'],
+        ['Privacy Protection', '/privacy'],
+        ['Terms & Conditions', '/terms'],
+        ['Cookie Preferences', '/cookies'],
+        ['Partner Disclosure', '/affiliate'],
+      ],
+    ],
+    [
+      'Support',
+      [
+        ['Knowledge Base', '/how-to-use'],
+        ['Get in Touch', '/contact'],
+        ['Share Feedback', '/feedback'],
+        ['Emergency Support', '/crisis-support'],
+        ['Frequently Asked', '/how-to-use#faq'],
+      ],
+    ],
+  ])('%s has exactly its items', async (name, items) => {
+    show();
+    const { panel } = await openMenu(name);
+    const links = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual(items);
+  });
+
+  test('Get Started goes to the guide', () => {
+    show();
+    expect(bar().getAllByRole('link', { name: 'Get Started' })[0]).toHaveAttribute('href', '/how-to-use');
+  });
+
+  test('a menu closes by Escape, giving focus back, and by choosing', async () => {
+    const user = userEvent.setup();
+    show();
+    const { button, panel } = await openMenu('Support');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+    await user.click(button);
+    await user.click(panel.getByRole('link', { name: 'Get in Touch' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('signed out', () => {
+  test('offers Sign In and Sign Up and counts the chats left', async () => {
+    show();
+    expect(bar().getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/auth');
+    expect(bar().getAllByRole('link', { name: 'Sign Up' })[0]).toHaveAttribute('href', '/auth?tab=sign-up');
+    expect(await screen.findByText('4 of 5 free chats left')).toBeInTheDocument();
+    expect(screen.queryByText('Start Chat')).toBeNull();
+  });
+
+  test('shows no counter when it cannot be known', async () => {
+    show({ 'GET /api/visitor/conversations': { status: 503, body: { code: 'LIMITS_UNAVAILABLE', message: '' } } });
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  });
+});
+
+describe('signed in', () => {
+  test('offers Start Chat, the messages left, and the profile', async () => {
+    signInAs({ roles: ['support'] });
+    show();
+    expect(bar().getAllByRole('link', { name: 'Start Chat' })[0]).toHaveAttribute('href', '/claude');
+    expect(await screen.findByText('11 of 15 messages left today')).toBeInTheDocument();
+    const { panel } = await openMenu('Your profile');
+    expect(panel.getByText('Maria Lindqvist')).toBeInTheDocument();
+    expect(panel.getByText('maria@example.org')).toBeInTheDocument();
+    expect(panel.getByText('Premium')).toBeInTheDocument();
+    expect(panel.getByText('Support')).toBeInTheDocument();
+    expect(panel.queryByText('Admin Portal')).toBeNull();
+  });
+
+  test('admins find their portal', async () => {
+    signInAs({ roles: ['admin'] });
+    show();
+    const { panel } = await openMenu('Your profile');
+    expect(await panel.findByRole('link', { name: 'Admin Portal' })).toHaveAttribute('href', '/admin');
+  });
+
+  test('says so while the profile is not there', async () => {
+    signInAs();
+    show({ 'GET /api/usage': () => new Promise(() => undefined) });
+    const { panel } = await openMenu('Your profile');
+    expect(panel.getByText('Loading profile...')).toBeInTheDocument();
+  });
+
+  test('Log out ends the session here and on the server', async () => {
+    signInAs();
+    const { container } = show({ 'POST /auth/v1/logout': { status: 204, body: undefined } });
+    const { panel } = await openMenu('Your profile');
+    await userEvent.setup().click(panel.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(bar().getAllByRole('link', { name: 'Sign In' })).not.toHaveLength(0));
+    expect(container).not.toHaveTextContent('Maria Lindqvist');
+  });
+
+  test('signing out in another tab changes this one', async () => {
+    signInAs();
+    show();
+    expect(bar().getAllByRole('link', { name: 'Start Chat' })).not.toHaveLength(0);
+    act(() => signOut());
+    expect(bar().getAllByRole('link', { name: 'Sign In' })).not.toHaveLength(0);
+  });
+});
+
+test('the phone’s menu has the same links', async () => {
+  show();
+  const { panel } = await openMenu('Menu');
+  const titles = panel.getAllByRole('link').map((link) => link.textContent);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'Get Started',
+      'Our Story',
+      'Partner Disclosure',
+      'Emergency Support',
+      'Sign In',
+      'Sign Up',
+    ]),
+  );
+});

@@ -1,0 +1,47 @@
+// The counter's figures and the two colours.
+import { describe, expect, test } from '@jest/globals';
+import { memberCount, visitorCount } from '#navigation/chat-count.ts';
+
+describe('a visitor', () => {
+  test.each([
+    [5, 'calm'],
+    [2, 'calm'],
+    [1, 'near'],
+    [0, 'reached'],
+  ] as const)('with %i of 5 left is %s', (remaining, level) => {
+    expect(visitorCount({ total: 5, remaining })).toMatchObject({ figure: `${remaining}/5 chats`, level });
+  });
+  test('a total of -1 is unlimited', () => {
+    expect(visitorCount({ total: -1, remaining: -1 })).toMatchObject({ figure: 'Unlimited', level: 'calm' });
+  });
+});
+
+describe('a member', () => {
+  const resetsAt = '2026-11-22T00:00:00Z';
+  const answer = (used: number, held: number, limit: number) => {
+    const of = { used, held, limit, remaining: limit - used - held, resetsAt };
+    return {
+      plan: 'free',
+      preset: 'usage-card',
+      zone: 'UTC',
+      mode: 'normal',
+      classes: { standard: of, premium: of },
+    } as const;
+  };
+  test.each([
+    [6, 0, 10, 'calm'],
+    [7, 0, 10, 'near'],
+    [6, 1, 10, 'near'],
+    [10, 0, 10, 'reached'],
+    [0, 0, 0, 'reached'],
+  ] as const)('%i used and %i held of %i: %s', (used, held, limit, level) => {
+    expect(memberCount(answer(used, held, limit)).level).toBe(level);
+  });
+  test('unlimited plans have no figure to run out', () => {
+    expect(memberCount(answer(900, 0, -1))).toEqual({
+      figure: 'Unlimited',
+      sentence: 'Unlimited messages',
+      level: 'calm',
+    });
+  });
+});

@@ -1,0 +1,68 @@
+// How a remote's pages join the shell, what happens when they do not come, and the 404 page.
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { answerWith, signOut } from '@consilium/web/testing/page.test-support.tsx';
+import type { QueryClient } from '@consilium/web/platform.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+const importRemote = jest.fn<(name: string) => Promise<{ routes: { path: string; element: React.ReactNode }[] }>>();
+jest.unstable_mockModule('#remotes/federated-import.ts', () => ({ importRemote }));
+
+const { createMemoryRouter } = await import('@consilium/web/platform.ts');
+const { createQueryClient } = await import('@consilium/web/api/query-client.ts');
+const { Application } = await import('#Application.tsx');
+const { shellRoutes } = await import('#routes.tsx');
+
+let queryClient: QueryClient;
+
+function open(path: string) {
+  const router = createMemoryRouter(shellRoutes, { initialEntries: [path] });
+  render(<Application router={router} queryClient={queryClient} />);
+  return router;
+}
+
+beforeEach(() => {
+  signOut();
+  answerWith({ 'GET /api/visitor/conversations': { body: { total: 5, remaining: 5 } } });
+  importRemote.mockReset();
+  queryClient = createQueryClient();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test('an address that nobody serves is the 404 page, in its words', () => {
+  open('/no-such-page');
+  expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  expect(importRemote).not.toHaveBeenCalled();
+});
+
+test('a remote that fails shows a boundary, the navigation stays, and a retry brings the page', async () => {
+  const user = userEvent.setup();
+  importRemote.mockRejectedValueOnce(new Error('manifest'));
+  importRemote.mockResolvedValueOnce({ routes: [{ path: '/metrics', element: <h1>Metrics</h1> }] });
+  open('/metrics');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The other pages keep working.');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Metrics' })).toBeInTheDocument();
+  expect(importRemote).toHaveBeenCalledTimes(2);
+});
+
+test('moving on moves focus to the page and reads its title', async () => {
+  const user = userEvent.setup();
+  importRemote.mockResolvedValue({ routes: [{ path: '/how-to-use', element: <title>How to Use · Consilium</title> }] });
+  open('/no-such-page');
+  const [link] = screen.getAllByRole('link', { name: 'Get Started' });
+  if (link) await user.click(link);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByText('How to Use · Consilium', { selector: '[aria-live]' })).toBeInTheDocument();
+});
+
+test('an address inside a remote that the remote does not know is the 404 page too', async () => {
+  importRemote.mockResolvedValue({ routes: [{ path: '/admin', element: <p>portal</p> }] });
+  open('/keyword-management');
+  expect(await screen.findByText('Oops! Page not found')).toBeInTheDocument();
+});

@@ -1,0 +1,18 @@
+// Every address of the product belongs to its remote; others to nobody.
+import { expect, test } from '@jest/globals';
+import { remoteOf } from '#remotes/remote-paths.ts';
+
+test.each([
+  ['/', 'consult'],
+  ['/claude', 'consult'],
+  ['/claude/', 'consult'],
+  ['/conversation/0190aaaa-0000-7000-8000-000000000001', 'consult'],
+  ['/auth', 'account'],
+  ['/profile/edit', 'account'],
+  ['/metrics', 'progress'],
+  ['/crisis-support', 'info'],
+  ['/admin', 'admin'],
+  ['/admin/secret', undefined],
+  ['/claudette', undefined],
+  ['/nope', undefined],
+])('%s is served by %s', (path, name) => expect(remoteOf(path)).toBe(name));
