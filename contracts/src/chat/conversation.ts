@@ -11,13 +11,6 @@ export const conversationStageSchema = z.enum([
 ]);
 export type ConversationStage = z.infer<typeof conversationStageSchema>;
 
-export const stageLabels: Readonly<Record<ConversationStage, string>> = {
-  clarifying: 'Gathering Information',
-  clarifying_deeper: 'Deep Analysis',
-  solution_provided: 'Solutions Provided',
-  ongoing_support: 'Ongoing Support',
-};
-
 export const messageTypeSchema = z.enum(['clarification', 'solution', 'follow_up']);
 export type MessageType = z.infer<typeof messageTypeSchema>;
 

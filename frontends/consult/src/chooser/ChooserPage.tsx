@@ -1,0 +1,44 @@
+// / and /claude: describe a problem and be matched, or choose an expert. With ?expert= the chosen expert waits.
+import { useSearchParams } from '@consilium/web/platform.ts';
+import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import styles from '#chooser/ChooserPage.module.css';
+import { ExpertStart } from '#chooser/ExpertStart.tsx';
+import { MatchChoice } from '#chooser/MatchChoice.tsx';
+import { ProblemSection } from '#chooser/ProblemSection.tsx';
+import { UsageBanner } from '#chooser/UsageBanner.tsx';
+import { useAsk } from '#chooser/use-ask.ts';
+import { chooserDraft } from '#composer/drafts.ts';
+import { useDraft } from '#composer/use-draft.ts';
+import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
+import { ExpertGrid } from '#experts/ExpertGrid.tsx';
+import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
+import { useSendKeptQuestion } from '#kept-question/use-kept-question.ts';
+import { BrowserConversations } from '#visitor/BrowserConversations.tsx';
+
+export function ChooserPage() {
+  const [query] = useSearchParams();
+  const sending = useSendKeptQuestion();
+  const ask = useAsk(sending.send);
+  const draft = useDraft(chooserDraft);
+  const expertId = query.get('expert');
+  const help = ask.state.phase === 'crisis' ? ask.state.help : sending.help;
+  if (help)
+    return <CrisisAnswer help={help} onLeave={() => (ask.reset(), sending.reset())} leave="Back to the experts" />;
+  if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
+  if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} />;
+  return (
+    <div className={styles.page}>
+      <DocumentTitle title="Ask an expert" />
+      <div className={styles.hero}>
+        <h1 tabIndex={-1} className={styles.tagline}>
+          <span>Every problem.</span> <span>Every expert.</span> <span className={styles.last}>One conversation.</span>
+        </h1>
+        <ProblemSection draft={draft} ask={ask} sending={sending} />
+      </div>
+      <KeptQuestionPanel sending={sending} />
+      <BrowserConversations />
+      <UsageBanner />
+      <ExpertGrid />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Nobody fits clearly: who would take it, why, and the two nearest others.
+import type { RouteAnswer } from '@consilium/contracts/chat/http.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Card } from '@consilium/web/ui/Card.tsx';
+import { Page } from '@consilium/web/ui/Page.tsx';
+import { useExperts } from '#api/queries.ts';
+import styles from '#chooser/MatchChoice.module.css';
+import type { Ask } from '#chooser/use-ask.ts';
+import { ExpertIcon } from '#experts/ExpertIcon.tsx';
+
+export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; readonly ask: Ask }) {
+  const experts = useExperts().data ?? [];
+  const ids = [match.expertId, ...match.alternatives];
+  const offered = ids.map((id) => experts.find((expert) => expert.id === id)).filter((expert) => expert !== undefined);
+  return (
+    <Page title="Who should answer?" lead={match.reasoning}>
+      <ul className={styles.list}>
+        {offered.map((expert, index) => (
+          <Choice key={expert.id} expert={expert} isFirst={index === 0} onChoose={() => ask.choose(expert.id)} />
+        ))}
+      </ul>
+      <Button look="quiet" onPress={ask.reset} className={styles.back}>
+        ← Back to my question
+      </Button>
+    </Page>
+  );
+}
+
+interface ChoiceProps {
+  readonly expert: Expert;
+  readonly isFirst: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ expert, isFirst, onChoose }: ChoiceProps) {
+  return (
+    <Card as="li" hue={expert.id} className={styles.choice}>
+      <ExpertIcon expertId={expert.id} />
+      <div className={styles.words}>
+        <h2>{expert.name}</h2>
+        <p className={styles.title}>{expert.title}</p>
+        <p>{expert.description}</p>
+      </div>
+      <Button look={isFirst ? 'primary' : 'secondary'} onPress={onChoose}>
+        Ask {expert.name}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+// "Describe Your Problem": the largest thing on the page. The words of the person, and one button.
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { TextArea } from '@consilium/web/ui/TextArea.tsx';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from '#chooser/ProblemBox.module.css';
+import { remainingCharacters } from '#composer/message-check.ts';
+import { sendsMessage } from '#composer/sends-message.ts';
+
+export interface ProblemBoxProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onSend: (text: string) => void;
+  /** "Get Expert Help" */
+  readonly action: string;
+  /** Instead of the action while the answer is awaited; also locks the button. */
+  readonly busyAction?: string | undefined;
+  readonly error?: string | undefined;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+}
+
+const wideScreen = '(min-width: 960px) and (pointer: fine)';
+
+export function ProblemBox({ text, onText, onSend, action, busyAction, error, children }: ProblemBoxProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (window.matchMedia(wideScreen).matches) area.current?.focus({ preventScroll: true });
+  }, []);
+  const isReady = text.trim() !== '' && busyAction === undefined;
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!sendsMessage(event)) return;
+    event.preventDefault();
+    if (isReady) onSend(text);
+  };
+  return (
+    <form
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onSend(text);
+      }}
+    >
+      <TextArea
+        label="Describe Your Problem"
+        value={text}
+        onChange={onText}
+        onKeyDown={onKeyDown}
+        inputRef={area}
+        minRows={5}
+        maxRows={14}
+        placeholder="What happened, since when, and what have you tried?"
+        inputClassName={styles.input}
+        note={remainingCharacters(text)}
+        error={error}
+      />
+      <div className={styles.foot}>
+        {children}
+        <Button type="submit" look="primary" className={styles.send} isDisabled={!isReady}>
+          {busyAction ?? action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+// The problem box of the chooser, with what it is doing and what went wrong.
+import styles from '#chooser/ChooserPage.module.css';
+import { ExampleProblems } from '#chooser/ExampleProblems.tsx';
+import { ProblemBox } from '#chooser/ProblemBox.tsx';
+import type { Ask, AskState } from '#chooser/use-ask.ts';
+import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
+import { sendFailureOf } from '#composer/send-failure.ts';
+import type { DraftField } from '#composer/use-draft.ts';
+import type { KeptSending } from '#kept-question/use-kept-question.ts';
+
+export interface ProblemSectionProps {
+  readonly draft: DraftField;
+  readonly ask: Ask;
+  readonly sending: KeptSending;
+}
+
+export function ProblemSection({ draft, ask, sending }: ProblemSectionProps) {
+  const { state } = ask;
+  return (
+    <div className={styles.problem}>
+      <ProblemBox
+        text={draft.text}
+        onText={(text) => (draft.setText(text), state.phase === 'refused' && ask.reset())}
+        onSend={(text) => ask.ask(text)}
+        action="Get Expert Help"
+        busyAction={busyAction(state, sending)}
+        error={state.phase === 'refused' ? state.sentence : undefined}
+      >
+        <ExampleProblems onChoose={draft.setText} />
+      </ProblemBox>
+      {state.phase === 'failed' && (
+        <SendFailurePanel
+          failure={sendFailureOf(state.error, 'standard', Date.now())}
+          returnTo="/"
+          onRetry={() => ask.ask(draft.text)}
+        />
+      )}
+    </div>
+  );
+}
+
+export function busyAction(state: AskState, sending: KeptSending): string | undefined {
+  if (state.phase === 'matching') return 'Finding your expert...';
+  return sending.isSending ? 'Sending your question...' : undefined;
+}

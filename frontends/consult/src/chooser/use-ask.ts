@@ -1,0 +1,99 @@
+// From a described problem to a question on its way: danger first, then the expert, then the counting of visitors.
+import type { RouteAnswer } from '@consilium/contracts/chat/http.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { toApiError, type ApiError } from '@consilium/web/api/api-error.ts';
+import { useExperts } from '#api/queries.ts';
+import { usePerson } from '@consilium/web/session/use-session.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { useRef, useState } from 'react';
+import { routeProblem } from '#api/chat-api.ts';
+import { chooserDraft, dropDraft } from '#composer/drafts.ts';
+import { checkMessage } from '#composer/message-check.ts';
+import { keepQuestion, type KeptQuestion } from '#kept-question/kept-question.ts';
+import { useVisitorStart } from '#visitor/use-visitor-start.ts';
+
+export type AskState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'matching' }
+  /** Nobody fits clearly: the person chooses. */
+  | { readonly phase: 'choosing'; readonly match: RouteAnswer; readonly text: string }
+  | { readonly phase: 'crisis'; readonly help: CrisisHelp }
+  | { readonly phase: 'refused'; readonly sentence: string }
+  | { readonly phase: 'failed'; readonly error: ApiError };
+
+export interface Question {
+  readonly text: string;
+  readonly expertId: ExpertId;
+  readonly reasoning: string | null;
+  readonly class: MessageClass;
+}
+
+export interface Ask {
+  readonly state: AskState;
+  /** Matches the problem to an expert; to `expertId` only if one is given. */
+  readonly ask: (text: string, chosen?: { readonly expertId: ExpertId; readonly class: MessageClass }) => void;
+  readonly choose: (expertId: ExpertId) => void;
+  readonly reset: () => void;
+}
+
+export function useAsk(send: (kept: KeptQuestion) => void): Ask {
+  const [state, setState] = useState<AskState>({ phase: 'idle' });
+  const person = usePerson();
+  const experts = useExperts();
+  const startAsVisitor = useVisitorStart();
+  const asking = useRef<AbortController | undefined>(undefined);
+
+  const start = async (question: Question) => {
+    if (person) send(keepQuestion({ ...question, userId: person.id, visitorConversationId: null }, Date.now()));
+    else await startAsVisitor(question);
+    setState({ phase: 'idle' });
+  };
+  const announce = (expertId: ExpertId) => {
+    const expert = experts.data?.find(({ id }) => id === expertId);
+    showToast({ title: 'Expert Auto-Assigned', ...(expert ? { text: `${expert.name}, ${expert.title}` } : {}) });
+  };
+  const match = async (text: string, chosen: Parameters<Ask['ask']>[1]) => {
+    asking.current?.abort();
+    asking.current = new AbortController();
+    const answer = await routeProblem(text, asking.current.signal);
+    if (answer.crisis) {
+      // Words of somebody in danger are not left behind in the browser.
+      dropDraft(chooserDraft);
+      return setState({ phase: 'crisis', help: answer.crisis });
+    }
+    if (chosen) return start({ text, reasoning: null, ...chosen });
+    if (answer.confidence === 'low') return setState({ phase: 'choosing', match: answer, text });
+    announce(answer.expertId);
+    return start({ text, expertId: answer.expertId, reasoning: answer.reasoning, class: 'standard' });
+  };
+  const attempt = async (work: () => Promise<void>) => {
+    setState({ phase: 'matching' });
+    try {
+      await work();
+    } catch (error) {
+      setState({ phase: 'failed', error: toApiError(error) });
+    }
+  };
+
+  return {
+    state,
+    ask: (text, chosen) => {
+      const sentence = checkMessage(text);
+      if (sentence) {
+        showToast({ title: 'Input Error', text: sentence, tone: 'loss' });
+        return setState({ phase: 'refused', sentence });
+      }
+      // A member's first words are checked for danger when the conversation is made.
+      void attempt(() => (chosen && person ? start({ text, reasoning: null, ...chosen }) : match(text, chosen)));
+    },
+    choose: (expertId) => {
+      if (state.phase !== 'choosing') return;
+      const { text, match: routed } = state;
+      const reasoning = expertId === routed.expertId ? routed.reasoning : null;
+      void attempt(() => start({ text, expertId, reasoning, class: 'standard' }));
+    },
+    reset: () => setState({ phase: 'idle' }),
+  };
+}

@@ -1,0 +1,16 @@
+// What the next message is counted as, and what is left of it today: "Standard message · 11 of 15 left today".
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { useUsage } from '@consilium/web/api/usage.ts';
+import styles from '#composer/Composer.module.css';
+
+const names = { standard: 'Standard message', premium: 'Premium message' } as const;
+
+export function ClassLeft({ class: messageClass }: { readonly class: MessageClass }) {
+  const usage = useUsage().data?.classes[messageClass];
+  const left = !usage
+    ? ''
+    : usage.limit < 0
+      ? ' · no daily limit'
+      : ` · ${usage.remaining} of ${usage.limit} left today`;
+  return <span className={styles.left}>{`${names[messageClass]}${left}`}</span>;
+}

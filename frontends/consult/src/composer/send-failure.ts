@@ -1,0 +1,102 @@
+// Why a message did not go out, in the product's words, what is safe, and the way out.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import type { ApiError } from '@consilium/web/api/api-error.ts';
+
+/** What the button under the sentence does. */
+export type WayOut =
+  | 'retry'
+  | 'retry-when-free'
+  | 'send-as-code'
+  | 'show-running-reply'
+  | 'sign-in'
+  | 'sign-up'
+  | 'use-other-class'
+  | 'none';
+
+export interface SendFailure {
+  readonly code: string;
+  readonly sentence: string;
+  /** "Your text is kept." */
+  readonly safe: string | undefined;
+  readonly wayOut: WayOut;
+  readonly class: MessageClass;
+  readonly resetsAt: string | undefined;
+  /** The earliest moment of another try. */
+  readonly retryAtMs: number | undefined;
+}
+
+const textIsKept = 'Your text is kept.';
+const defaultWaitSeconds = 10;
+
+export function sendFailureOf(error: ApiError, messageClass: MessageClass, nowMs: number): SendFailure {
+  const data = denialData(error.data);
+  const wayOut = wayOutOf(error.code, data.canSendAsCode === true);
+  const waits = wayOut === 'retry-when-free';
+  return {
+    code: error.code,
+    sentence: sentenceOf(error),
+    safe: error.code === 'MESSAGE_REFUSED' ? undefined : textIsKept,
+    wayOut,
+    class: messageClass,
+    resetsAt: typeof data.resetsAt === 'string' ? data.resetsAt : undefined,
+    retryAtMs: waits ? nowMs + 1000 * (error.retryAfterSeconds ?? defaultWaitSeconds) : undefined,
+  };
+}
+
+/** A text that this page refuses itself. */
+export function refusedHere(sentence: string, messageClass: MessageClass): SendFailure {
+  return {
+    code: 'MESSAGE_REFUSED',
+    sentence,
+    safe: undefined,
+    wayOut: 'none',
+    class: messageClass,
+    resetsAt: undefined,
+    retryAtMs: undefined,
+  };
+}
+
+export function isInputError(failure: SendFailure): boolean {
+  return failure.code === 'MESSAGE_REFUSED';
+}
+
+function wayOutOf(code: string, canSendAsCode: boolean): WayOut {
+  switch (code) {
+    case 'MESSAGE_REFUSED':
+      return canSendAsCode ? 'send-as-code' : 'none';
+    case 'QUOTA_EXHAUSTED':
+      return 'use-other-class';
+    case 'QUOTA_BUSY':
+    case 'RATE_LIMITED':
+      return 'retry-when-free';
+    case 'REPLY_RUNNING':
+      return 'show-running-reply';
+    case 'UNAUTHORIZED':
+      return 'sign-in';
+    case 'SIGN_UP_REQUIRED':
+    case 'VISITOR_LIMIT':
+      return 'sign-up';
+    case 'CONVERSATION_NOT_FOUND':
+      return 'none';
+    default:
+      return 'retry';
+  }
+}
+
+/** What nobody foresaw is told as a failed reply; every other sentence is the server's. */
+function sentenceOf({ code, message }: ApiError): string {
+  return code === 'UNREADABLE' || code === 'INTERNAL' ? `Failed to get response: ${message}` : message;
+}
+
+interface DenialData {
+  readonly resetsAt?: unknown;
+  readonly canSendAsCode?: unknown;
+}
+
+function denialData(data: unknown): DenialData {
+  return typeof data === 'object' && data !== null ? data : {};
+}
+
+export function otherClass(messageClass: MessageClass): MessageClass {
+  return messageClass === 'standard' ? 'premium' : 'standard';
+}

@@ -1,0 +1,68 @@
+// A draft as React state, kept in the browser while it is typed and until the server has what was sent from it.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  attemptOf,
+  dropDraft,
+  onDraftDropped,
+  readDraft,
+  saveDraft,
+  type Attempt,
+  type Draft,
+} from '#composer/drafts.ts';
+
+const saveAfterMs = 300;
+
+export interface DraftField {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** The text leaves the field for the server, with a key; it comes back by `takeBack` and is forgotten by `settle`. */
+  readonly attempt: (text: string, messageClass: MessageClass) => Attempt;
+  readonly takeBack: () => void;
+  readonly settle: () => void;
+  readonly clear: () => void;
+}
+
+export function useDraft(place: string): DraftField {
+  const [draft, setDraft] = useState<Draft>(() => withAttempt(readDraft(place)));
+  const latest = useRef(draft);
+  const set = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => saveDraft(place, draft), saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [draft, place]);
+  useEffect(() => saveOnLeaving(() => saveDraft(place, latest.current)), [place]);
+  useEffect(() => onDraftDropped((dropped) => dropped === place && set({ text: '' })), [place]);
+  return {
+    text: draft.text,
+    setText: (text) => set({ ...latest.current, text }),
+    attempt: (text, messageClass) => {
+      const attempt = attemptOf(latest.current, text, messageClass);
+      set({ text: '', attempt });
+      saveDraft(place, { text: '', attempt });
+      return attempt;
+    },
+    takeBack: () => set(withAttempt(latest.current)),
+    settle: () => set({ text: latest.current.text }),
+    clear: () => dropDraft(place),
+  };
+}
+
+/** A text whose fate is not known stands in the field again, before what was typed since. */
+function withAttempt(draft: Draft): Draft {
+  const { text, attempt } = draft;
+  if (!attempt || text.startsWith(attempt.text)) return draft;
+  return { text: text === '' ? attempt.text : `${attempt.text}\n${text}`, attempt };
+}
+
+/** The last words typed must not wait for the timer when the page goes. */
+function saveOnLeaving(save: () => void): () => void {
+  window.addEventListener('pagehide', save);
+  return () => {
+    window.removeEventListener('pagehide', save);
+    save();
+  };
+}

@@ -1,0 +1,67 @@
+// /conversation/:id: a stored conversation, or one that lives in this browser until its owner has an account.
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { Link, useParams } from '@consilium/web/platform.ts';
+import { useSession } from '@consilium/web/session/use-session.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { DocumentTitle, Page } from '@consilium/web/ui/Page.tsx';
+import { useExperts } from '#api/queries.ts';
+import { GoingHome } from '#chooser/GoingHome.tsx';
+import { ConversationLoading } from '#conversation/ConversationLoading.tsx';
+import { ConversationView } from '#conversation/ConversationView.tsx';
+import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
+import { useConversation } from '#conversation/use-conversation.ts';
+import { isVisitorConversationId } from '#visitor/visitor-conversations.ts';
+import { VisitorConversationPage } from '#visitor/VisitorConversationPage.tsx';
+
+export function ConversationPage() {
+  const { conversationId = '' } = useParams();
+  const { status } = useSession();
+  if (isVisitorConversationId(conversationId))
+    return <VisitorConversationPage key={conversationId} id={conversationId} />;
+  if (status === 'loading') return <ConversationLoading />;
+  if (status === 'signed-out') return <SignInFirst id={conversationId} />;
+  return <StoredConversation key={conversationId} id={conversationId} />;
+}
+
+function StoredConversation({ id }: { readonly id: string }) {
+  const model = useConversation(id);
+  const experts = useExperts();
+  const { query, conversation, help } = model;
+  if (help) return <CrisisAnswer help={help} onLeave={model.leaveHelp} leave="Back to the conversation" />;
+  if (query.isError && !conversation) return <NotLoaded error={query.error} onRetry={() => void query.refetch()} />;
+  const expert = experts.data?.find((candidate) => candidate.id === conversation?.expertId);
+  if (experts.isError && !expert) return <NotLoaded error={experts.error} onRetry={() => void experts.refetch()} />;
+  if (!conversation || !expert) return <ConversationLoading />;
+  return <ConversationView model={model} conversation={conversation} expert={expert} />;
+}
+
+function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { code, message } = toApiError(error);
+  if (code === 'CONVERSATION_NOT_FOUND')
+    return <GoingHome title="Conversation Not Found" text="Conversation not found" />;
+  return (
+    <Page title="Failed to load conversation">
+      <ErrorPanel title="Could not load conversation history" text={message} onRetry={onRetry} />
+    </Page>
+  );
+}
+
+function SignInFirst({ id }: { readonly id: string }) {
+  const action = (
+    <Link to={`/auth?next=${encodeURIComponent(`/conversation/${id}`)}`} className={buttonClass({ look: 'primary' })}>
+      Sign In
+    </Link>
+  );
+  return (
+    <>
+      <DocumentTitle title="Sign in" />
+      <EmptyState
+        title="This conversation belongs to an account"
+        text="Please sign in to continue your conversation."
+        action={action}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// The consultation: whom one talks to, what was said, the next message, and the solutions beside it.
+import type { ConversationWithMessages, Reply } from '@consilium/contracts/chat/conversation.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { stageLabels, unknownStageLabel } from '@consilium/contracts/chat/stage-labels.ts';
+import { useLocation } from '@consilium/web/platform.ts';
+import { Badge } from '@consilium/web/ui/Badge.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
+import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import { useCallback, useState } from 'react';
+import { ConsultTop } from '#chooser/ConsultTop.tsx';
+import { ConversationComposer } from '#conversation/ConversationComposer.tsx';
+import styles from '#conversation/ConversationView.module.css';
+import { TurnList } from '#conversation/TurnList.tsx';
+import type { ConversationModel } from '#conversation/use-conversation.ts';
+import { ExpertHead } from '#experts/ExpertHead.tsx';
+import { SolutionPanel } from '#solutions/SolutionPanel.tsx';
+import { SolutionSheet } from '#solutions/SolutionSheet.tsx';
+
+export interface ConversationViewProps {
+  readonly model: ConversationModel;
+  readonly conversation: ConversationWithMessages;
+  readonly expert: Expert;
+}
+
+const solutionPanelId = 'solutions';
+const besideReplies = '(min-width: 960px)';
+
+export function ConversationView({ model, conversation, expert }: ConversationViewProps) {
+  const [chosenReplyId, setChosenReplyId] = useState<string | undefined>(undefined);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const replies = conversation.messages.map((message) => message.reply).filter(hasSolutions);
+  const shown = replies.find((reply) => reply.id === chosenReplyId) ?? replies.at(-1);
+  const showSolutions = useCallback((replyId: string) => {
+    setChosenReplyId(replyId);
+    if (window.matchMedia(besideReplies).matches) document.querySelector<HTMLElement>(`#${solutionPanelId}`)?.focus();
+    else setSheetOpen(true);
+  }, []);
+  return (
+    <div className={classNames(styles.page, shown && styles.wide)}>
+      <DocumentTitle title={`${conversation.title} · ${expert.name}`} />
+      <ConsultTop />
+      <ExpertHead expert={expert}>
+        <Badge>{stageLabels[conversation.stage] ?? unknownStageLabel}</Badge>
+      </ExpertHead>
+      <WhyThisExpert expert={expert} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <TurnList
+            conversation={conversation}
+            expert={expert}
+            model={model}
+            shownReplyId={shown?.id}
+            onShowSolutions={showSolutions}
+          />
+          <ConversationComposer model={model} conversation={conversation} expert={expert} />
+        </div>
+        {shown && <SolutionPanel id={solutionPanelId} solutions={shown.solutions} expertId={expert.id} />}
+      </div>
+      <SolutionSheet
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        solutions={shown?.solutions ?? []}
+        expertId={expert.id}
+      />
+      <div aria-live="polite" className="visually-hidden">
+        {model.announcement}
+      </div>
+    </div>
+  );
+}
+
+function hasSolutions(reply: Reply | null): reply is Reply {
+  return reply !== null && reply.solutions.length > 0;
+}
+
+/** Only right after the match: the page that led here brings the reason along. */
+function WhyThisExpert({ expert }: { readonly expert: Expert }) {
+  const state: unknown = useLocation().state;
+  const reasoning = typeof state === 'object' && state !== null && 'reasoning' in state ? state.reasoning : null;
+  if (typeof reasoning !== 'string') return null;
+  return (
+    <p className={styles.why}>
+      <strong>Why {expert.name}:</strong> {reasoning}
+    </p>
+  );
+}

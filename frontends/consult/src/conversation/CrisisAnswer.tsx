@@ -1,0 +1,34 @@
+// Somebody may be in danger: helplines over the whole width, and nothing else is asked.
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import { Link } from '@consilium/web/platform.ts';
+import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
+import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import { useEffect } from 'react';
+import styles from '#conversation/CrisisAnswer.module.css';
+
+export interface CrisisAnswerProps {
+  readonly help: CrisisHelp;
+  /** "Back to the conversation" */
+  readonly leave: string;
+  readonly onLeave: () => void;
+}
+
+export function CrisisAnswer({ help, leave, onLeave }: CrisisAnswerProps) {
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <div className={styles.answer}>
+      <DocumentTitle title="Help right now" />
+      <CrisisPanel help={help}>
+        <p className={styles.more}>
+          <Link to="/crisis-support">Helplines in all countries</Link>
+        </p>
+      </CrisisPanel>
+      <div className={styles.after}>
+        <p>Your words were not kept, and nothing was counted.</p>
+        <button type="button" className={styles.leave} onClick={onLeave}>
+          {leave}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// What was said, oldest first; only the newest part is drawn until more is asked for.
+import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PendingTurn, Turn } from '#conversation/Turn.tsx';
+import styles from '#conversation/TurnList.module.css';
+import type { ConversationModel } from '#conversation/use-conversation.ts';
+
+export interface TurnListProps {
+  readonly conversation: ConversationWithMessages;
+  readonly expert: Expert;
+  readonly model: ConversationModel;
+  readonly shownReplyId: string | undefined;
+  readonly onShowSolutions: (replyId: string) => void;
+}
+
+/** Two hundred replies of markdown would take a second to draw. */
+const firstShown = 30;
+const moreShown = 60;
+
+export function TurnList({ conversation, expert, model, shownReplyId, onShowSolutions }: TurnListProps) {
+  const { messages, truncated } = conversation;
+  const [count, setCount] = useState(firstShown);
+  const shown = messages.slice(-count);
+  const { live } = model;
+  const pending = live && 'message' in live.source && live.state.messageId === null ? live.source.message : undefined;
+  const lastId = pending ? 'pending' : shown.at(-1)?.id;
+  const sendLatest = useLatest(model.send);
+  const end = useScrollToNewest(messages.length + (pending ? 1 : 0));
+  return (
+    <div className={styles.turns}>
+      {messages.length > count && (
+        <Button look="quiet" className={styles.more} onPress={() => setCount(count + moreShown)}>
+          Show earlier messages
+        </Button>
+      )}
+      {messages.length <= count && truncated && (
+        <p className={styles.truncated}>Only the newest {messages.length} messages are shown.</p>
+      )}
+      {shown.map((message) => (
+        <Turn
+          key={message.id}
+          message={message}
+          expert={expert}
+          isLast={message.id === lastId}
+          isReconnecting={message.id === lastId && live?.isReconnecting === true}
+          onReconnect={message.id === lastId && live?.isLost ? model.reconnect : undefined}
+          areSolutionsShown={message.reply?.id === shownReplyId}
+          onShowSolutions={onShowSolutions}
+          onSend={sendLatest}
+        />
+      ))}
+      {pending && <PendingTurn text={pending.text} class={pending.class} expert={expert} />}
+      <div ref={end} />
+    </div>
+  );
+}
+
+/** One function for the life of the list, so that finished turns are not drawn again for every word of the running one. */
+function useLatest(send: (text: string) => void): (text: string) => void {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  return useCallback((text) => latest.current(text), []);
+}
+
+/** A new turn comes to the top of the view once; the text then grows below without moving anything. */
+function useScrollToNewest(turns: number) {
+  const end = useRef<HTMLDivElement>(null);
+  const seen = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = turns;
+    if (turns < 2 || (before !== undefined && turns <= before)) return;
+    const newest = end.current?.previousElementSibling;
+    if (newest instanceof HTMLElement)
+      newest.scrollIntoView?.({ block: 'start', behavior: before ? 'smooth' : 'auto' });
+  }, [turns]);
+  return end;
+}

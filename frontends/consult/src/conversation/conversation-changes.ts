@@ -1,0 +1,56 @@
+// What a reply's events change in the conversation that is on the screen.
+import type { ConversationWithMessages, Message, Reply } from '@consilium/contracts/chat/conversation.ts';
+import type { OutgoingMessage } from '#api/chat-api.ts';
+import type { ReplyState } from '#replies/reply-state.ts';
+
+/** The message is stored and its reply runs: from now on a reload shows the same. */
+export function withAcceptedMessage(
+  conversation: ConversationWithMessages,
+  sent: OutgoingMessage,
+  state: ReplyState,
+  now: string,
+): ConversationWithMessages {
+  const { messageId } = state;
+  if (messageId === null || conversation.messages.some((message) => message.id === messageId)) return conversation;
+  const reply = replyOf(state, conversation, now, null);
+  const message: Message = { id: messageId, text: sent.text.trim(), class: sent.class, createdAt: now, reply };
+  return { ...conversation, updatedAt: now, messages: [...conversation.messages, message] };
+}
+
+/** The reply as far as it has come; all other messages stay the same objects. */
+export function withReply(
+  conversation: ConversationWithMessages,
+  state: ReplyState,
+  now: string,
+): ConversationWithMessages {
+  if (state.messageId === null) return conversation;
+  const messages = conversation.messages.map((message) =>
+    message.id === state.messageId ? { ...message, reply: replyOf(state, conversation, now, message.reply) } : message,
+  );
+  return { ...conversation, stage: state.conversationStage ?? conversation.stage, messages };
+}
+
+function replyOf(
+  state: ReplyState,
+  conversation: ConversationWithMessages,
+  now: string,
+  known: Reply | null,
+): Reply | null {
+  if (state.messageId === null || state.replyId === null || state.receipt === null) return known;
+  return {
+    id: state.replyId,
+    messageId: state.messageId,
+    status: state.status,
+    text: state.text,
+    solutions: [...state.solutions],
+    followUpQuestions: [...state.followUpQuestions],
+    conversationStage: state.conversationStage ?? conversation.stage,
+    messageType: state.messageType ?? 'clarification',
+    modelUsed: state.receipt.model,
+    tokensUsed: known?.tokensUsed ?? null,
+    receipt: state.receipt,
+    failure: state.failure,
+    createdAt: known?.createdAt ?? now,
+    finishedAt: state.status === 'running' ? null : now,
+  };
+}

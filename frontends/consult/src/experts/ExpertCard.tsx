@@ -1,0 +1,54 @@
+// One expert in the catalogue: who, how soon, what for, and the way to start.
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { Link } from '@consilium/web/platform.ts';
+import { Badge } from '@consilium/web/ui/Badge.tsx';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { Card } from '@consilium/web/ui/Card.tsx';
+import { Clock } from 'lucide-react';
+import { ExpertIcon } from '#experts/ExpertIcon.tsx';
+import styles from '#experts/ExpertCard.module.css';
+
+const shownSpecialties = 3;
+const staggerMs = 100;
+
+export function ExpertCard({ expert, index }: { readonly expert: Expert; readonly index: number }) {
+  const { id, name, title, description, responseTime, specialties } = expert;
+  return (
+    <Card as="li" hue={id} className={styles.card} style={{ animationDelay: `${index * staggerMs}ms` }}>
+      <div className={styles.head}>
+        <ExpertIcon expertId={id} />
+        <div className={styles.who}>
+          <h3>{name}</h3>
+          <p className={styles.title}>{title}</p>
+        </div>
+      </div>
+      <p className={styles.description}>{description}</p>
+      <Specialties specialties={specialties} />
+      <div className={styles.foot}>
+        <span className={styles.time}>
+          <Clock aria-hidden />
+          <span className="visually-hidden">Response time</span> {responseTime}
+        </span>
+        <Link to={`/?expert=${id}`} className={buttonClass({ look: 'secondary', compact: true })}>
+          <span>
+            Start Consultation<span className="visually-hidden"> with {name}</span>
+          </span>
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Specialties({ specialties }: { readonly specialties: readonly string[] }) {
+  const more = specialties.length - shownSpecialties;
+  return (
+    <ul className={styles.specialties} aria-label="Specialties">
+      {specialties.slice(0, shownSpecialties).map((specialty) => (
+        <li key={specialty}>
+          <Badge>{specialty}</Badge>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>+{more} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+// The one question that waits to be sent: kept in the browser with its key and its expert, the same for all tabs.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { newMessageKey } from '#api/message-key.ts';
+import { readStored, removeStored, writeStored } from '#api/stored-json.ts';
+
+export interface KeptQuestion {
+  readonly text: string;
+  readonly expertId: ExpertId;
+  /** Null when the person chose the expert. */
+  readonly reasoning: string | null;
+  readonly class: MessageClass;
+  readonly key: string;
+  /** Who asked; null for a visitor. Nobody else's sign-in sends it. */
+  readonly userId: string | null;
+  readonly keptAtMs: number;
+  /** The conversation of this browser that it belongs to. */
+  readonly visitorConversationId: string | null;
+  /** The server's conversation, once it is made: a second try does not make another. */
+  readonly conversationId: string | null;
+}
+
+export type NewQuestion = Omit<KeptQuestion, 'key' | 'keptAtMs' | 'conversationId'>;
+
+/** Left behind by the tab that sent it, so that the other tabs move on too. */
+export interface SentQuestion {
+  readonly key: string;
+  readonly conversationId: string;
+  readonly sentAtMs: number;
+  /** Asked before signing up: every tab that waited for it moves on. */
+  readonly isVisitors: boolean;
+}
+
+interface Stored {
+  readonly kept?: KeptQuestion;
+  readonly sent?: SentQuestion;
+}
+
+const storageKey = 'consilium.kept-question';
+const listeners = new Set<() => void>();
+/** What the listeners were last told: one object per change, as React wants it. */
+let known: { readonly raw: string; readonly value: Stored } = { raw: '', value: {} };
+
+export function readKept(): KeptQuestion | undefined {
+  return snapshot().kept;
+}
+
+export function readSent(): SentQuestion | undefined {
+  return snapshot().sent;
+}
+
+export function keepQuestion(question: NewQuestion, nowMs: number): KeptQuestion {
+  const kept: KeptQuestion = {
+    ...question,
+    key: newMessageKey(),
+    keptAtMs: nowMs,
+    conversationId: null,
+  };
+  write({ kept });
+  return kept;
+}
+
+/** Another text is another message: it gets a key of its own. */
+export function rewriteKept(text: string): void {
+  const kept = readKept();
+  if (kept) write({ kept: { ...kept, text, key: newMessageKey() } });
+}
+
+export function rememberConversation(key: string, conversationId: string): void {
+  const kept = readKept();
+  if (kept?.key === key) write({ kept: { ...kept, conversationId } });
+}
+
+export function discardKept(): void {
+  removeStored(storageKey);
+  notify();
+}
+
+export function markSent(sent: SentQuestion): void {
+  write({ sent });
+}
+
+export function subscribeToKept(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === null || event.key === storageKey) notify();
+}
+
+function write(stored: Stored): void {
+  writeStored(storageKey, stored);
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function snapshot(): Stored {
+  const stored = readStored(storageKey);
+  const raw = JSON.stringify(stored ?? {});
+  if (raw !== known.raw) known = { raw, value: isStored(stored) ? stored : {} };
+  return known.value;
+}
+
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kept, sent }: { kept?: unknown; sent?: unknown } = value;
+  return (
+    (kept === undefined || hasText(kept, 'text', 'expertId', 'key')) && (sent === undefined || hasText(sent, 'key'))
+  );
+}
+
+function hasText(value: unknown, ...names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Readonly<Record<string, unknown>>;
+  return names.every((name) => typeof fields[name] === 'string');
+}

@@ -1,0 +1,42 @@
+// Moves the page to the conversation that a kept question has become, in the tab that sent it and in those that waited.
+import { queryKeys } from '@consilium/web/api/query-keys.ts';
+import { useNavigate, useQueryClient } from '@consilium/web/platform.ts';
+import { usePerson } from '@consilium/web/session/use-session.ts';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { conversationQuery } from '#api/queries.ts';
+import { chooserDraft, dropDraft } from '#composer/drafts.ts';
+import { readSent, subscribeToKept } from '#kept-question/kept-question.ts';
+
+/** A tab that opens just after another one has sent the question goes where it went. */
+const followsSentForMs = 15_000;
+
+/** Keys this tab has acted on: going back to the experts must not lead there again. */
+export const wentThere = new Set<string>();
+
+type GoTo = (conversationId: string, reasoning: string | null) => Promise<void>;
+
+export function useGoToConversation(): GoTo {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (conversationId, reasoning) => {
+      dropDraft(chooserDraft);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.usage });
+      await queryClient.prefetchQuery(conversationQuery(conversationId));
+      await navigate(`/conversation/${conversationId}`, { state: { reasoning } });
+    },
+    [navigate, queryClient],
+  );
+}
+
+export function useFollowOtherTab(goTo: GoTo): void {
+  const sent = useSyncExternalStore(subscribeToKept, readSent);
+  const isSignedIn = usePerson() !== undefined;
+  const openedAtMs = useRef(Date.now());
+  useEffect(() => {
+    if (!sent?.isVisitors || !isSignedIn || wentThere.has(sent.key)) return;
+    if (openedAtMs.current - sent.sentAtMs > followsSentForMs) return;
+    wentThere.add(sent.key);
+    void goTo(sent.conversationId, null);
+  }, [goTo, isSignedIn, sent]);
+}

@@ -1,0 +1,27 @@
+// At most three questions to go on with: each fills the next message and sends it.
+import styles from '#replies/FollowUps.module.css';
+
+const shownQuestions = 3;
+
+export interface FollowUpsProps {
+  readonly questions: readonly string[];
+  readonly onAsk: (question: string) => void;
+}
+
+export function FollowUps({ questions, onAsk }: FollowUpsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <div className={styles.followUps}>
+      <h3 className={styles.title}>Go on with</h3>
+      <ul className={styles.list}>
+        {questions.slice(0, shownQuestions).map((question) => (
+          <li key={question}>
+            <button type="button" className={styles.question} onClick={() => onAsk(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

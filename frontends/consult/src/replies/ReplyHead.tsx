@@ -1,0 +1,22 @@
+// Who answers: icon, name, title and time.
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { relativeTime } from '@consilium/web/text/relative-time.ts';
+import { useNow } from '@consilium/web/text/use-now.ts';
+import { ExpertIcon } from '#experts/ExpertIcon.tsx';
+import styles from '#replies/ReplyView.module.css';
+
+export function ReplyHead({ expert, createdAt }: { readonly expert: Expert; readonly createdAt?: string }) {
+  const now = useNow();
+  return (
+    <header className={styles.head}>
+      <ExpertIcon expertId={expert.id} size="small" />
+      <span className={styles.name}>{expert.name}</span>
+      <span className={styles.title}>{expert.title}</span>
+      {createdAt !== undefined && (
+        <time dateTime={createdAt} className={styles.time}>
+          {relativeTime(createdAt, now)}
+        </time>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+// A reply: who, the text as it comes, its solutions, its receipt, and what one can do with it.
+import type { Message, Reply } from '@consilium/contracts/chat/conversation.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Markdown } from '@consilium/web/ui/Markdown.tsx';
+import { AdviceNote } from '#replies/AdviceNote.tsx';
+import { FollowUps } from '#replies/FollowUps.tsx';
+import { ReplyFoot } from '#replies/ReplyFoot.tsx';
+import { ReplyHead } from '#replies/ReplyHead.tsx';
+import styles from '#replies/ReplyView.module.css';
+import { ReplyProgress, ReplyWaiting } from '#replies/ReplyWaiting.tsx';
+import { SolutionSummary } from '#solutions/SolutionSummary.tsx';
+
+export interface ReplyViewProps {
+  readonly reply: Reply;
+  readonly message: Message;
+  readonly expert: Expert;
+  readonly isLast: boolean;
+  readonly isReconnecting: boolean;
+  readonly onReconnect: (() => void) | undefined;
+  readonly areSolutionsShown: boolean;
+  readonly onShowSolutions: (replyId: string) => void;
+  readonly onSend: (text: string) => void;
+}
+
+export function ReplyView({ reply, message, expert, isLast, onSend, ...props }: ReplyViewProps) {
+  const isRunning = reply.status === 'running';
+  return (
+    <section aria-label={`Reply from ${expert.name}`} aria-busy={isRunning} className={styles.reply}>
+      <ReplyHead expert={expert} createdAt={reply.createdAt} />
+      {reply.text !== '' && <Markdown text={reply.text} isStreaming={isRunning} />}
+      {isRunning && <StillComing reply={reply} message={message} {...props} />}
+      {!isRunning && reply.text !== '' && <AdviceNote expertId={expert.id} />}
+      <Ending reply={reply} onAgain={isLast ? () => onSend(message.text) : undefined} />
+      <SolutionSummary
+        solutions={reply.solutions}
+        isShownBeside={props.areSolutionsShown}
+        onShow={() => props.onShowSolutions(reply.id)}
+      />
+      {!isRunning && <ReplyFoot reply={reply} />}
+      {!isRunning && isLast && <FollowUps questions={reply.followUpQuestions} onAsk={onSend} />}
+    </section>
+  );
+}
+
+type StillComingProps = Pick<ReplyViewProps, 'reply' | 'message' | 'isReconnecting' | 'onReconnect'>;
+
+function StillComing({ reply, message, isReconnecting, onReconnect }: StillComingProps) {
+  if (onReconnect) {
+    return (
+      <p className={styles.lost}>
+        The connection was lost. The reply goes on and is kept for you.
+        <Button compact onPress={onReconnect}>
+          Reconnect
+        </Button>
+      </p>
+    );
+  }
+  if (isReconnecting) {
+    return (
+      <div className={styles.waiting}>
+        <p>The connection dropped. Reconnecting...</p>
+        <ReplyProgress />
+      </div>
+    );
+  }
+  return reply.text === '' ? <ReplyWaiting class={message.class} /> : <ReplyProgress />;
+}
+
+/** A stopped or failed reply says so, and a failed one can be asked for again. */
+function Ending({ reply, onAgain }: { readonly reply: Reply; readonly onAgain: (() => void) | undefined }) {
+  if (reply.status === 'stopped') return <p className={styles.ending}>You stopped this reply.</p>;
+  if (reply.status !== 'failed') return null;
+  return (
+    <div className={styles.failed}>
+      <p>{reply.failure ?? 'Failed to get response.'}</p>
+      {onAgain && (
+        <Button compact onPress={onAgain}>
+          Ask again
+        </Button>
+      )}
+    </div>
+  );
+}

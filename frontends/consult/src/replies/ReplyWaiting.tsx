@@ -1,0 +1,22 @@
+// Before the first word: what is being waited for.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import styles from '#replies/ReplyView.module.css';
+
+const words = {
+  standard: 'Getting expert response...',
+  premium: 'Premium tier is thinking deeply about your question...',
+} as const;
+
+export function ReplyWaiting({ class: messageClass }: { readonly class: MessageClass }) {
+  return (
+    <div className={styles.waiting}>
+      <p>{words[messageClass]}</p>
+      <ReplyProgress />
+    </div>
+  );
+}
+
+/** A quiet bar: more is coming. */
+export function ReplyProgress() {
+  return <div role="progressbar" aria-label="The reply is being written" className={styles.progress} />;
+}

@@ -1,0 +1,41 @@
+// A reply from its first event to its last, over as many connections as it takes.
+import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
+import { followEventStream } from '@consilium/web/stream/follow-event-stream.ts';
+import { openMessageStream, openReplyStream, type OutgoingMessage } from '#api/chat-api.ts';
+import { isFinalEvent, toReplyEvent } from '#replies/reply-event.ts';
+
+/** A message whose reply is awaited, or a reply that runs already. */
+export type ReplySource = { readonly message: OutgoingMessage } | { readonly replyId: string };
+
+export interface FollowReplyOptions {
+  readonly signal: AbortSignal;
+  /** Told when the line dropped (attempt 1, 2, …) and, with 0, when events flow again. */
+  readonly onReconnecting: (attempt: number) => void;
+  readonly firstPauseMs?: number;
+}
+
+/**
+ * A message that is refused throws at once. Once it is accepted, a dropped line goes on at the reply's own stream;
+ * before that, the message is repeated with its key, which the server knows as the same message.
+ */
+export async function* followReply(
+  source: ReplySource,
+  options: FollowReplyOptions,
+): AsyncGenerator<ReplyEvent, void, undefined> {
+  const { signal } = options;
+  let replyId = 'replyId' in source ? source.replyId : undefined;
+  let opened = 'message' in source ? await openMessageStream(source.message, signal) : undefined;
+  const open = (lastEventId: string | undefined) => {
+    const first = opened;
+    opened = undefined;
+    if (first) return Promise.resolve(first);
+    if (replyId === undefined && 'message' in source) return openMessageStream(source.message, signal);
+    return openReplyStream(replyId ?? '', lastEventId, signal);
+  };
+  for await (const streamEvent of followEventStream({ ...options, open, isFinal: isFinalEvent })) {
+    const event = toReplyEvent(streamEvent);
+    if (!event) continue;
+    if (event.event === 'accepted') replyId = event.data.replyId;
+    yield event;
+  }
+}

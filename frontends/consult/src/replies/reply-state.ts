@@ -1,0 +1,76 @@
+// A reply as it arrives: (state, event) → state. Events come at least once and in order; a repeated one changes nothing.
+import type {
+  ConversationStage,
+  MessageType,
+  Receipt,
+  ReplyStatus,
+  Solution,
+} from '@consilium/contracts/chat/conversation.ts';
+import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+
+export interface ReplyState {
+  /** 0 before the first event. */
+  readonly lastEventId: number;
+  readonly status: ReplyStatus;
+  readonly messageId: string | null;
+  readonly replyId: string | null;
+  readonly text: string;
+  readonly solutions: readonly Solution[];
+  readonly followUpQuestions: readonly string[];
+  readonly conversationStage: ConversationStage | null;
+  readonly messageType: MessageType | null;
+  readonly receipt: Receipt | null;
+  readonly failure: string | null;
+  /** Helplines instead of a reply: nothing was kept and nothing counted. */
+  readonly crisis: CrisisHelp | null;
+}
+
+export const waitingReply: ReplyState = {
+  lastEventId: 0,
+  status: 'running',
+  messageId: null,
+  replyId: null,
+  text: '',
+  solutions: [],
+  followUpQuestions: [],
+  conversationStage: null,
+  messageType: null,
+  receipt: null,
+  failure: null,
+  crisis: null,
+};
+
+const nothingSaid = { text: '', solutions: [], followUpQuestions: [] } as const;
+
+export function nextReplyState(state: ReplyState, event: ReplyEvent): ReplyState {
+  if (event.id <= state.lastEventId) return state;
+  return { ...state, ...changesOf(state, event), lastEventId: event.id };
+}
+
+function changesOf(state: ReplyState, { event, data }: ReplyEvent): Partial<ReplyState> {
+  switch (event) {
+    // A reader that starts over is told everything again: what it knew before is dropped.
+    case 'accepted':
+      return { ...nothingSaid, messageId: data.messageId, replyId: data.replyId, receipt: data.receipt };
+    case 'delta':
+      return { text: state.text + data.text };
+    case 'solutions':
+      return { solutions: data.solutions };
+    case 'follow_ups':
+      return { followUpQuestions: data.questions };
+    case 'reset':
+      return nothingSaid;
+    case 'done':
+      return {
+        status: data.status,
+        conversationStage: data.conversationStage,
+        messageType: data.messageType,
+        receipt: data.receipt,
+      };
+    case 'error':
+      return { status: 'failed', failure: data.message, receipt: data.receipt };
+    case 'crisis':
+      return { ...nothingSaid, status: 'done', crisis: data };
+  }
+}

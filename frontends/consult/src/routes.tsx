@@ -1,0 +1,15 @@
+// The pages of the consult remote; this is all that it exposes.
+import type { RouteObject } from '@consilium/web/platform.ts';
+
+const chooser: RouteObject['lazy'] = async () => ({
+  Component: (await import('#chooser/ChooserPage.tsx')).ChooserPage,
+});
+const conversation: RouteObject['lazy'] = async () => ({
+  Component: (await import('#conversation/ConversationPage.tsx')).ConversationPage,
+});
+
+export const routes: RouteObject[] = [
+  { path: '/', lazy: chooser },
+  { path: '/claude', lazy: chooser },
+  { path: '/conversation/:conversationId', lazy: conversation },
+];

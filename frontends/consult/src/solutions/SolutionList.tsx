@@ -1,0 +1,20 @@
+// The solutions of one reply, one under the other.
+import type { Solution } from '@consilium/contracts/chat/conversation.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { SolutionCard } from '#solutions/SolutionCard.tsx';
+import styles from '#solutions/SolutionPanel.module.css';
+
+export interface SolutionListProps {
+  readonly solutions: readonly Solution[];
+  readonly expertId: ExpertId;
+}
+
+export function SolutionList({ solutions, expertId }: SolutionListProps) {
+  return (
+    <div className={styles.list}>
+      {solutions.map((solution) => (
+        <SolutionCard key={solution.id} solution={solution} expertId={expertId} />
+      ))}
+    </div>
+  );
+}

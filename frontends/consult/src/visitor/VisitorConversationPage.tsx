@@ -1,0 +1,82 @@
+// A visitor's conversation: the expert, why, and the question that waits for an account.
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { usePerson } from '@consilium/web/session/use-session.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import { useState } from 'react';
+import { useExperts } from '#api/queries.ts';
+import { ConsultTop } from '#chooser/ConsultTop.tsx';
+import { GoingHome } from '#chooser/GoingHome.tsx';
+import styles from '#chooser/ExpertStart.module.css';
+import { ConversationLoading } from '#conversation/ConversationLoading.tsx';
+import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
+import { Question } from '#conversation/Turn.tsx';
+import { ExpertHead } from '#experts/ExpertHead.tsx';
+import { keepQuestion, type KeptQuestion } from '#kept-question/kept-question.ts';
+import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
+import { useSendKeptQuestion, type KeptSending } from '#kept-question/use-kept-question.ts';
+import { readVisitorConversation, type VisitorConversation } from '#visitor/visitor-conversations.ts';
+
+export function VisitorConversationPage({ id }: { readonly id: string }) {
+  const [conversation] = useState(() => readVisitorConversation(id));
+  const sending = useSendKeptQuestion();
+  const experts = useExperts();
+  if (sending.help) return <CrisisAnswer help={sending.help} onLeave={sending.reset} leave="Back" />;
+  if (!conversation) return <GoingHome title="Conversation Not Found" text="Conversation not found" />;
+  const expert = experts.data?.find((candidate) => candidate.id === conversation.expertId);
+  if (!expert) return <ConversationLoading />;
+  return <WaitingConversation conversation={conversation} expert={expert} sending={sending} />;
+}
+
+interface WaitingConversationProps {
+  readonly conversation: VisitorConversation;
+  readonly expert: Expert;
+  readonly sending: KeptSending;
+}
+
+function WaitingConversation({ conversation, expert, sending }: WaitingConversationProps) {
+  const isKept = sending.kept?.visitorConversationId === conversation.id;
+  const current = readVisitorConversation(conversation.id);
+  return (
+    <div className={styles.page}>
+      <DocumentTitle title={expert.name} />
+      <ConsultTop />
+      <ExpertHead expert={expert} />
+      {isKept ? (
+        <KeptQuestionPanel sending={sending} />
+      ) : (
+        current && <NotKept conversation={current} sending={sending} />
+      )}
+      {!isKept && !current && <p className={styles.description}>Your question was discarded.</p>}
+    </div>
+  );
+}
+
+/** Another question is waiting in its place; this one can take it over. */
+function NotKept({ conversation, sending }: Omit<WaitingConversationProps, 'expert'>) {
+  const person = usePerson();
+  const question = conversation.messages.at(-1);
+  if (!question) return null;
+  const keep = (): KeptQuestion =>
+    keepQuestion(
+      {
+        text: question.content,
+        expertId: conversation.expertId,
+        reasoning: conversation.reasoning,
+        class: 'standard',
+        userId: null,
+        visitorConversationId: conversation.id,
+      },
+      Date.now(),
+    );
+  return (
+    <>
+      <Question text={question.content} createdAt={question.timestamp.toISOString()} />
+      <div>
+        <Button look="primary" onPress={() => (person ? sending.send(keep()) : void keep())}>
+          {person ? 'Ask this now' : 'Keep this for sending'}
+        </Button>
+      </div>
+    </>
+  );
+}

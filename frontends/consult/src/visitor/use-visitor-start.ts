@@ -1,0 +1,53 @@
+// A visitor's question: counted, kept with its conversation in this browser, and shown on a page of its own.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { queryKeys } from '@consilium/web/api/query-keys.ts';
+import { countVisitorConversation, useVisitorConversations } from '@consilium/web/api/usage.ts';
+import { useNavigate, useQueryClient } from '@consilium/web/platform.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { chooserDraft, dropDraft } from '#composer/drafts.ts';
+import { keepQuestion } from '#kept-question/kept-question.ts';
+import { startVisitorConversation } from '#visitor/visitor-conversations.ts';
+
+interface VisitorQuestion {
+  readonly text: string;
+  readonly expertId: ExpertId;
+  readonly reasoning: string | null;
+  readonly class: MessageClass;
+}
+
+/** At the cap the question is kept all the same: after signing up it is sent. */
+export function useVisitorStart(): (question: VisitorQuestion) => Promise<void> {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const cap = useVisitorConversations().data?.total;
+  return async (question) => {
+    const isCounted = await count((answer) => queryClient.setQueryData(queryKeys.visitorConversations, answer));
+    const now = new Date();
+    if (!isCounted) {
+      keepQuestion({ ...question, userId: null, visitorConversationId: null }, now.getTime());
+      return showToast({ title: 'Conversation Limit Reached', text: limitSentence(cap), tone: 'loss' });
+    }
+    const conversation = startVisitorConversation(question, now);
+    keepQuestion({ ...question, userId: null, visitorConversationId: conversation.id }, now.getTime());
+    dropDraft(chooserDraft);
+    await navigate(`/conversation/${conversation.id}`);
+  };
+}
+
+/** False when no conversation is left; any other failure is thrown. */
+async function count(report: (answer: Awaited<ReturnType<typeof countVisitorConversation>>) => void): Promise<boolean> {
+  try {
+    report(await countVisitorConversation());
+    return true;
+  } catch (error) {
+    if (toApiError(error).is('VISITOR_LIMIT')) return false;
+    throw error;
+  }
+}
+
+function limitSentence(cap: number | undefined): string {
+  const figure = cap === undefined || cap < 0 ? 'Only a few conversations' : `Up to ${cap} conversations`;
+  return `${figure} can be started without an account. Sign up to go on: your question is kept.`;
+}

@@ -1,0 +1,127 @@
+// Conversations of people without an account: they live in this browser only, under the key prefix conversation_.
+import type { ConversationStage } from '@consilium/contracts/chat/conversation.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { readStored, removeStored, writeStored } from '#api/stored-json.ts';
+
+export interface VisitorMessage {
+  readonly id: string;
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  readonly timestamp: Date;
+  readonly model: string | null;
+  readonly tokensUsed: number | null;
+}
+
+export interface VisitorConversation {
+  readonly id: string;
+  readonly expertId: ExpertId;
+  readonly userId: string;
+  readonly messages: readonly VisitorMessage[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly stage: ConversationStage;
+  readonly complexity: number | null;
+  readonly rating: number | null;
+  readonly emotionalIntensity: number | null;
+  /** Why this expert was matched; null when the visitor chose. */
+  readonly reasoning: string | null;
+}
+
+const keyPrefix = 'conversation_';
+const idPrefix = 'conv_';
+
+export function isVisitorConversationId(id: string): boolean {
+  return id.startsWith(idPrefix);
+}
+
+export interface FirstWords {
+  readonly expertId: ExpertId;
+  readonly text: string;
+  readonly reasoning: string | null;
+}
+
+export function startVisitorConversation({ expertId, text, reasoning }: FirstWords, now: Date): VisitorConversation {
+  const id = `${idPrefix}${now.getTime()}_${randomSuffix()}`;
+  const message: VisitorMessage = {
+    id: `${id}_1`,
+    role: 'user',
+    content: text,
+    timestamp: now,
+    model: null,
+    tokensUsed: null,
+  };
+  const conversation: VisitorConversation = {
+    id,
+    expertId,
+    userId: 'anonymous',
+    messages: [message],
+    createdAt: now,
+    updatedAt: now,
+    stage: 'clarifying',
+    complexity: null,
+    rating: null,
+    emotionalIntensity: null,
+    reasoning,
+  };
+  writeStored(keyPrefix + id, conversation);
+  return conversation;
+}
+
+export function readVisitorConversation(id: string): VisitorConversation | undefined {
+  const stored = readStored(keyPrefix + id);
+  return isConversation(stored) ? revived(stored) : undefined;
+}
+
+/** The question as it was rewritten before it was ever sent. */
+export function rewriteQuestion(id: string, text: string, now: Date): void {
+  const conversation = readVisitorConversation(id);
+  if (!conversation) return;
+  const messages = conversation.messages.map((message, index) =>
+    index === conversation.messages.length - 1 ? { ...message, content: text, timestamp: now } : message,
+  );
+  writeStored(keyPrefix + id, { ...conversation, messages, updatedAt: now });
+}
+
+export function removeVisitorConversation(id: string): void {
+  removeStored(keyPrefix + id);
+}
+
+/** Newest first. */
+export function listVisitorConversations(limit: number): VisitorConversation[] {
+  return storedIds()
+    .map(readVisitorConversation)
+    .filter((conversation) => conversation !== undefined)
+    .toSorted((left, right) => right.updatedAt.getTime() - left.updatedAt.getTime())
+    .slice(0, limit);
+}
+
+function storedIds(): string[] {
+  try {
+    const keys = Object.keys(window.localStorage);
+    return keys.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length));
+  } catch {
+    return [];
+  }
+}
+
+/** JSON knows no dates: they come back as text. */
+function revived(stored: VisitorConversation): VisitorConversation {
+  return {
+    ...stored,
+    createdAt: new Date(stored.createdAt),
+    updatedAt: new Date(stored.updatedAt),
+    messages: stored.messages.map((message) => ({ ...message, timestamp: new Date(message.timestamp) })),
+  };
+}
+
+function isConversation(value: unknown): value is VisitorConversation {
+  if (typeof value !== 'object' || value === null) return false;
+  const candidate: Partial<Record<keyof VisitorConversation, unknown>> = value;
+  return (
+    typeof candidate.id === 'string' && typeof candidate.expertId === 'string' && Array.isArray(candidate.messages)
+  );
+}
+
+function randomSuffix(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join('');
+}
