@@ -11,6 +11,7 @@ import type { GatewayConfig } from './config.ts';
 import { createContext } from './context.ts';
 import type { GatewayContext } from './context.ts';
 import { openDrivers } from './drivers.ts';
+import type { GatewayDrivers } from './drivers.ts';
 import { copyEntitlements } from './entitlements/copy-entitlements.ts';
 import { createUpstreams } from './proxy/upstreams.ts';
 import { limitSlowClients } from './slow-clients.ts';
@@ -25,22 +26,32 @@ export const gatewayService: ServiceDefinition = {
 export async function startGateway(setup: ServiceSetup, options: GatewayOptions = {}): Promise<RunningService> {
   const config = readConfig(configSchema, setup.environment);
   const drivers = openDrivers(config, setup);
+  try {
+    return await startOn(drivers, config, setup, options);
+  } catch (error) {
+    await drivers.stop();
+    throw error;
+  }
+}
+
+async function startOn(
+  drivers: GatewayDrivers,
+  config: GatewayConfig,
+  setup: ServiceSetup,
+  options: GatewayOptions,
+): Promise<RunningService> {
   const context = await createContext(config, drivers, setup);
-  const copying = await drivers.eventLog.subscribe(copyEntitlements({ fanout: drivers.fanout, log: setup.log }));
+  const copying = await drivers.eventLog.subscribe(copyEntitlements({ ...setup, fanout: drivers.fanout }));
   const upkeep = startUpkeep({ pool: drivers.pool, clock: setup.clock, log: setup.log });
   const { http, closeUpstreams } = await listen(context, config, options);
   let stopped: Promise<void> | undefined;
-  return {
-    port: http.port,
-    stop: () => (stopped ??= stop()),
-  };
-
-  async function stop(): Promise<void> {
+  const stop = async () => {
     await leave(http, context, config.DRAIN_MS);
     closeUpstreams();
     await stopReading(copying, upkeep, context);
     await drivers.stop();
-  }
+  };
+  return { port: http.port, stop: () => (stopped ??= stop()) };
 }
 
 async function listen(context: GatewayContext, config: GatewayConfig, options: GatewayOptions) {

@@ -3,25 +3,32 @@ import { accountCreated, accountRolesChanged, accountZoneChanged } from '@consil
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
+import type { Clock } from '@consilium/kit/clock.ts';
 import type { LoggedEvent, SubscribeOptions } from '@consilium/kit/event-log/event-log.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { isZone } from '@consilium/kit/quota/quota-day.ts';
 import type { Logger } from 'pino';
+import { repeatRevocations } from '../sessions/repeat-revocations.ts';
 import { ENTITLEMENTS_CHANNEL } from './entitlements.ts';
 import { setPlan, setRoles, setZone } from './entitlements.sql.ts';
 
 /** A signal carries at most 1,000 bytes, a pseudonym is 36 long. */
 const PSEUDONYMS_PER_SIGNAL = 20;
 
-export function copyEntitlements({ fanout, log }: { readonly fanout: Fanout; readonly log: Logger }): SubscribeOptions {
+export function copyEntitlements(options: {
+  readonly fanout: Fanout;
+  readonly clock: Clock;
+  readonly log: Logger;
+}): SubscribeOptions {
+  const { fanout, clock, log } = options;
   return {
     group: 'gateway-entitlements',
     topics: ['accounts', 'billing'],
     handler: ({ envelope }, transaction) => copy(envelope, transaction),
     onCommitted: (events) => {
-      signalChanges(fanout, events).catch((error: unknown) =>
-        log.warn({ err: error }, 'a change of entitlements was not signalled'),
+      Promise.all([signalChanges(fanout, events), repeatRevocations(fanout, clock, events)]).catch((error: unknown) =>
+        log.warn({ err: error }, 'a change of entitlements or sessions was not signalled'),
       );
     },
   };

@@ -3,7 +3,10 @@ import { get as httpGet } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sessionsRevoked } from '@consilium/contracts/auth/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
 import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
+import { newId } from '@consilium/kit/ids.ts';
 import { generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
@@ -12,7 +15,7 @@ import type { TestGateway } from '../testing/test-gateway.ts';
 let gateway: TestGateway;
 const revokedAtStart = newPerson();
 beforeAll(async () => {
-  gateway = await startTestGateway({}, { revoked: [revokedAtStart.sessionId] });
+  gateway = await startTestGateway({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { revoked: [revokedAtStart.sessionId] });
 });
 afterAll(() => gateway.stop());
 
@@ -132,6 +135,19 @@ describe('a revoked session', () => {
     open.destroy();
     await Promise.all([fanout.stop(), replica.stop()]);
   });
+});
+
+test('a session whose signal was lost is revoked by its event', async () => {
+  const person = newPerson();
+  const token = await gateway.auth.token(person);
+  const status = async () => (await gateway.call('/api/chat/experts', { token })).status;
+  expect(await status()).toBe(200);
+  const [time, data] = [new Date(), { sessionIds: [person.sessionId], reason: 'sign_out' as const }];
+  await gateway.eventLog.publish([
+    makeEvent(sessionsRevoked, { id: newId(), time, source: 'auth', subject: person.pseudonym, data }),
+  ]);
+  for (let wait = 0; wait < 100 && (await status()) !== 401; wait += 1) await delay(20);
+  expect(await status()).toBe(401);
 });
 
 describe('while auth is away', () => {
