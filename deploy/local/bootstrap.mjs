@@ -55,7 +55,13 @@ function findNode() {
 
 function run(command, rest) {
   const node = findNode();
-  const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
+  // Compiled code is kept between starts: imports take half the time.
+  const compileCache = path.join(root, 'node_modules', '.cache', 'compile');
+  const environment = {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
+  };
   const child = spawn(node, [path.join(root, 'deploy', 'local', 'commands', `${command}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',

@@ -1,0 +1,66 @@
+// Browser tests against the real product: `npm start` on a data folder of its own, wide and phone-sized.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '@consilium/local/browser.ts';
+
+const executablePath = findBrowser(process.env);
+// Worker processes read this file again: port and folder are decided once and handed down.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'consilium-e2e-'));
+const port = process.env['E2E_PORT'];
+const data = process.env['E2E_DATA'];
+const url = `http://localhost:${port}`;
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: path.join(data, 'results'),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])] as never,
+  use: {
+    baseURL: url,
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: ['story.e2e.ts', 'accessibility.e2e.ts'],
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" deploy/local/commands/start.ts --port ${port} --data "${data}"`,
+    cwd: path.resolve(import.meta.dirname, '..', '..'),
+    url: `${url}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'pipe',
+    env: {
+      RATE_LIMIT_MESSAGES_PER_MINUTE: '1000',
+      RATE_LIMIT_REQUESTS_PER_MINUTE: '100000',
+      VISITOR_CONVERSATION_CAP: '5',
+    },
+  },
+});
