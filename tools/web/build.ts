@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from './compress.ts';
 import { partDirectory, partNames, servedDirectory, webDirectory, type PartName } from './parts.ts';
-import { partSize } from './sizes.ts';
+import { firstLoadBytes, partSize } from './sizes.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** Two at a time: a third gains nothing on two cores and costs 300 MB. */
@@ -25,6 +25,7 @@ export async function buildWeb({ quiet, force = false }: BuildOptions): Promise<
     for (let part = stale.shift(); part !== undefined; part = stale.shift()) await buildPart(part, quiet);
   });
   await Promise.all(builds);
+  if (!quiet) console.log(`first load: ${kilobytes(firstLoadBytes())} scripts (gzipped)`);
   return webDirectory;
 }
 

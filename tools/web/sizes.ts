@@ -15,8 +15,20 @@ export function partSize(part: PartName): PartSize {
   return { part, scriptBytes: gzippedBytes(part, /\.js$/u), styleBytes: gzippedBytes(part, /\.css$/u) };
 }
 
+/** The scripts that the page itself names: what a first visit downloads before any remote. */
+export function firstLoadBytes(): number {
+  const folder = servedDirectory('shell');
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const scripts = new Set([...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/gu)].map((match) => match[1] ?? ''));
+  return [...scripts].reduce((sum, script) => sum + fileBytes(join(folder, script)), 0);
+}
+
 function gzippedBytes(part: PartName, pattern: RegExp): number {
   const folder = servedDirectory(part);
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => pattern.test(name));
-  return names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
+  return names.reduce((sum, name) => sum + fileBytes(join(folder, name)), 0);
+}
+
+function fileBytes(file: string): number {
+  return gzipSync(readFileSync(file), { level: 9 }).length;
 }

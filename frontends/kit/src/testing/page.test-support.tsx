@@ -99,7 +99,7 @@ async function readRequest(request: Request): Promise<TestRequest> {
 
 /** Renders routes at an address, with data and toasts around them. */
 export function renderPage(routes: RouteObject[], at: string, around?: (page: ReactNode) => ReactNode) {
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter([{ hydrateFallbackElement: <></>, children: routes }], { initialEntries: [at] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = <RouterProvider router={router} />;
   const view = render(

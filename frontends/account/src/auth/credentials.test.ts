@@ -1,0 +1,73 @@
+// The sentences of every wrong field, the provider's messages, and where one may go after signing in.
+import { describe, expect, test } from '@jest/globals';
+import { signInFailure, signUpFailure } from '#auth/auth-sentences.ts';
+import { checkEmail, checkNewPassword, checkSignIn, checkSignUp } from '#auth/credentials.ts';
+import { nextPath } from '#auth/next-path.ts';
+
+test.each([
+  ['', 'Email is required'],
+  ['   ', 'Email is required'],
+  ['maria', 'Invalid email format'],
+  ['maria@example', 'Invalid email format'],
+  ['a b@example.org', 'Invalid email format'],
+  [`${'a'.repeat(243)}@example.org`, 'Email is too long'],
+  [`${'a'.repeat(242)}@example.org`, undefined],
+  [' maria@example.org ', undefined],
+])('e-mail "%s": %s', (email, sentence) => expect(checkEmail(email)).toBe(sentence));
+
+describe('passwords', () => {
+  test('five characters are too few, six are not', () => {
+    expect(checkNewPassword('12345', '12345')).toEqual({ password: 'Password must be at least 6 characters' });
+    expect(checkNewPassword('123456', '123456')).toEqual({});
+  });
+  test('both must be the same', () => {
+    expect(checkNewPassword('123456', '123457')).toEqual({ confirmation: "Passwords don't match" });
+  });
+});
+
+test('sign-up wants all four fields', () => {
+  expect(Object.keys(checkSignUp({ fullName: ' ', email: '', password: '', confirmation: 'x' }))).toEqual([
+    'fullName',
+    'email',
+    'password',
+    'confirmation',
+  ]);
+});
+
+test('sign-in does not judge a password that exists', () => {
+  expect(checkSignIn({ email: 'a@b.co', password: 'x' })).toEqual({});
+  expect(checkSignIn({ email: 'a@b.co', password: '' })).toHaveProperty('password');
+});
+
+test.each([
+  ['User already registered', 'This email is already registered. Please sign in instead.'],
+  ['Password should be at least 8 characters.', 'Password should be at least 8 characters.'],
+  ['', 'An unexpected error occurred. Please try again.'],
+])('sign-up refused with "%s" reads "%s"', (message, sentence) => expect(signUpFailure(message)).toBe(sentence));
+
+test.each([
+  ['Invalid login credentials', 'Invalid email or password. Please check your credentials and try again.'],
+  ['Email not confirmed', 'Email not confirmed'],
+  ['', 'An unexpected error occurred. Please try again.'],
+])('sign-in refused with "%s" reads "%s"', (message, sentence) => expect(signInFailure(message)).toBe(sentence));
+
+describe('nextPath', () => {
+  const origin = 'https://consilium.example';
+  test.each(['/', '/claude', '/metrics', '/conversation/0190aaaa-0000-7000-8000-000000000001', '/claude?resume=1'])(
+    '%s is a page of ours',
+    (path) => expect(nextPath(path, origin)).toBe(path),
+  );
+  test.each([
+    null,
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
+    '/auth',
+    '/api/chat/experts',
+    '/conversation/a/b',
+    '/nowhere',
+  ])('%s leads home', (path) => expect(nextPath(path, origin)).toBe('/'));
+});

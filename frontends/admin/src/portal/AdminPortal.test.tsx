@@ -1,0 +1,88 @@
+// Who may see the portal, and what it shows them.
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Activity } from '@consilium/contracts/admin/http.ts';
+import {
+  answerWith,
+  renderPage,
+  signInAs,
+  signOut,
+  type TestRoutes,
+} from '@consilium/web/testing/page.test-support.tsx';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#routes.tsx';
+
+const activity = (number: number): Activity => ({
+  id: `0190aaaa-0000-7000-8000-0000000000${10 + number}`,
+  topic: 'accounts',
+  type: 'consilium.accounts.account-created.v1',
+  summary: `Somebody signed up (${number}).`,
+  expertType: null,
+  occurredAt: new Date(Date.now() - number * 60_000).toISOString(),
+});
+const answer = (from: number, nextBefore: string | null) => ({
+  body: { activity: Array.from({ length: 10 }, (_, index) => activity(from + index)), nextBefore },
+});
+
+function open(more: TestRoutes = {}) {
+  const asked = answerWith({ 'GET /api/admin/activity': answer(0, null), ...more });
+  const pages = [...routes, { path: '/', element: <p>home</p> }, { path: '/auth', element: <p>auth</p> }];
+  return { asked, ...renderPage(pages, '/admin') };
+}
+
+beforeEach(() => signInAs({ roles: ['admin'] }));
+afterEach(cleanup);
+
+describe('others', () => {
+  test('a visitor is sent to sign in and would come back', async () => {
+    signOut();
+    const { router } = open();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(router.state.location.search).toBe('?next=/admin');
+  });
+
+  test.each([
+    ['by the token', [], answer(0, null)],
+    [
+      'by the server',
+      ['admin'],
+      { status: 403, body: { code: 'FORBIDDEN', status: 403, message: 'no', defined: true } },
+    ],
+  ])('a person without the role, %s, is told so and sent home', async (_, roles, body) => {
+    signInAs({ roles });
+    const { router } = open({ 'GET /api/admin/activity': body });
+    expect(await screen.findByText('Access Denied')).toBeInTheDocument();
+    expect(screen.getByText("You don't have permission to access the admin portal")).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
+
+describe('an admin', () => {
+  test('sees ten recent events, and earlier ones when asked', async () => {
+    const before = activity(9).occurredAt;
+    const { asked } = open({
+      'GET /api/admin/activity': ({ search }) => (search.has('before') ? answer(10, null) : answer(0, before)),
+    });
+    const rows = async () =>
+      within(await screen.findByRole('table'))
+        .getAllByRole('row')
+        .slice(1);
+    expect(await rows()).toHaveLength(10);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show earlier' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(20));
+    expect(asked.at(-1)?.search.get('before')).toBe(before);
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer token');
+  });
+
+  test('refreshes', async () => {
+    const { asked } = open();
+    await screen.findByRole('table');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Refresh Data' }));
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/admin/activity')).toHaveLength(2));
+  });
+
+  test('is told when nothing has happened yet', async () => {
+    open({ 'GET /api/admin/activity': { body: { activity: [], nextBefore: null } } });
+    expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+// The crisis page: the visitor's country first, five regions, search, and numbers that can be dialled.
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { HELPLINE_REGIONS } from '@consilium/contracts/helplines/helplines.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CrisisPage } from '#crisis/CrisisPage.tsx';
+import { findCountries } from '#crisis/find-countries.ts';
+import { visitorCountry } from '#crisis/visitor-country.ts';
+
+window.scrollTo = () => undefined;
+beforeEach(() => window.localStorage.clear());
+afterEach(cleanup);
+
+const names = (search: string) =>
+  findCountries(HELPLINE_REGIONS, search).flatMap(({ countries }) => countries.map(({ countryName }) => countryName));
+
+describe('search', () => {
+  test.each([
+    ['new zea', 'New Zealand'],
+    ['NZ', 'New Zealand'],
+    ['samaritans', 'United Kingdom'],
+    ['116123', 'United Kingdom'],
+    ['lifeline aotearoa', 'New Zealand'],
+  ])('"%s" finds %s', (search, country) => expect(names(search)).toContain(country));
+  test('nothing typed is everything', () => expect(names('  ').length).toBeGreaterThanOrEqual(40));
+  test('nonsense is nothing', () => expect(names('qqqq')).toEqual([]));
+});
+
+describe('the visitor’s country', () => {
+  const countries = ['GB', 'DE', 'US', 'CA'];
+  test.each([
+    [{ chosen: 'CA', timeZone: 'Europe/London', languages: ['en-GB'] }, 'CA'],
+    [{ chosen: 'XX', timeZone: 'Europe/London', languages: ['en-US'] }, 'GB'],
+    [{ chosen: undefined, timeZone: 'Europe/Berlin', languages: ['en-US'] }, 'DE'],
+    [{ chosen: undefined, timeZone: 'UTC', languages: ['sv', 'en-CA'] }, 'CA'],
+    [{ chosen: undefined, timeZone: 'UTC', languages: ['not a language'] }, undefined],
+  ])('%o: %s', (hints, country) => expect(visitorCountry(countries, hints)).toBe(country));
+});
+
+describe('the page', () => {
+  test('has five regions and numbers to dial', () => {
+    render(<CrisisPage />);
+    const regions = HELPLINE_REGIONS.map(({ region }) => region);
+    expect(regions).toHaveLength(5);
+    for (const region of regions) expect(screen.getByRole('region', { name: region })).toBeInTheDocument();
+    const uk = within(screen.getByRole('heading', { name: 'United Kingdom' }).closest('li') ?? document.body);
+    expect(uk.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
+  });
+
+  test('a chosen country stands first, next time too', async () => {
+    const user = userEvent.setup();
+    const { unmount } = render(<CrisisPage />);
+    await user.click(screen.getByRole('button', { name: 'Show this country first : New Zealand' }));
+    const panel = () => within(screen.getByRole('region', { name: 'Crisis Support Resources' }));
+    expect(panel().getByText('New Zealand')).toBeInTheDocument();
+    unmount();
+    render(<CrisisPage />);
+    expect(panel().getByText('New Zealand')).toBeInTheDocument();
+  });
+
+  test('an empty search result still says where to turn', async () => {
+    render(<CrisisPage />);
+    await userEvent.setup().type(screen.getByRole('searchbox'), 'qqqq');
+    expect(screen.getByText(/call your local emergency number/u)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,98 @@
+// The metrics page: today's figures, thirty days with their table, and honest states without them.
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
+import {
+  answerWith,
+  renderPage,
+  signInAs,
+  signOut,
+  type TestRoutes,
+} from '@consilium/web/testing/page.test-support.tsx';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#routes.tsx';
+import { localDate, thirtyDays } from '#usage/thirty-days.ts';
+
+const resetsAt = new Date(Date.now() + 3_600_000).toISOString();
+const classUsage = (used: number, limit: number) => ({ used, held: 0, limit, remaining: limit - used, resetsAt });
+const usage = {
+  plan: 'free',
+  preset: 'usage-card',
+  zone: 'Europe/Berlin',
+  mode: 'normal',
+  classes: { standard: classUsage(12, 15), premium: classUsage(0, 3) },
+};
+const day = (date: string, standard: number, premium: number): UsageDay => ({
+  date,
+  total_messages: standard + premium,
+  opus_messages: premium,
+  sonnet_messages: standard,
+  total_tokens: 0,
+  conversation_time_hours: 0,
+});
+
+function open(more: TestRoutes = {}) {
+  answerWith({ 'GET /api/usage': { body: usage }, 'GET /api/metrics/usage-days': { body: { days: [] } }, ...more });
+  return renderPage([...routes, { path: '*', element: null }], '/metrics');
+}
+
+beforeEach(() => signInAs());
+afterEach(cleanup);
+
+test('shows what is left today, and warns from 80 percent on', async () => {
+  open();
+  const meter = await screen.findByRole('meter', { name: 'Standard messages' });
+  expect(meter).toHaveAttribute('aria-valuetext', expect.stringContaining('12 of 15, 3 left'));
+  expect(screen.getByRole('meter', { name: 'Premium messages' })).toBeInTheDocument();
+  expect(screen.getByText('Free plan')).toBeInTheDocument();
+});
+
+test('says so when there is nothing yet, and offers the next step', async () => {
+  open();
+  expect(await screen.findByText('No messages in the last 30 days')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Chat with an Expert' })).toHaveAttribute('href', '/');
+});
+
+test('the chart’s figures stand in a table, newest day first', async () => {
+  const today = localDate(new Date());
+  open({ 'GET /api/metrics/usage-days': { body: { days: [day(today, 3, 1)] } } });
+  await userEvent.setup().click(await screen.findByText('Show as a table'));
+  const [row] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  const cells = within(row ?? document.body)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(cells.slice(1)).toEqual(['3', '1', '4']);
+});
+
+test('a failure says what is safe and can be tried again', async () => {
+  let isDown = true;
+  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Not now.', defined: true } };
+  open({ 'GET /api/metrics/usage-days': () => (isDown ? down : { body: { days: [] } }) });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Not now. Nothing is lost');
+  isDown = false;
+  await userEvent.setup().click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No messages in the last 30 days')).toBeInTheDocument();
+});
+
+test('a visitor is asked to sign in and comes back here', async () => {
+  signOut();
+  open();
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=/metrics');
+});
+
+describe('thirtyDays', () => {
+  test('fills the days without messages, across the end of a month', () => {
+    const bars = thirtyDays([day('2026-02-28', 2, 0)], '2026-03-01');
+    expect(bars).toHaveLength(30);
+    expect(bars.at(-1)).toMatchObject({ date: '2026-03-01', total: 0 });
+    expect(bars.at(-2)).toMatchObject({ date: '2026-02-28', total: 2 });
+    expect(bars[0]?.date).toBe('2026-01-31');
+  });
+  test('a day that is tomorrow here but today in the person’s zone is shown', () => {
+    expect(thirtyDays([day('2026-03-02', 1, 1)], '2026-03-01').at(-1)).toMatchObject({
+      date: '2026-03-02',
+      premium: 1,
+    });
+  });
+});

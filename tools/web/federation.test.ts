@@ -1,0 +1,51 @@
+// Shell and remotes agree: the shell brings the whole kit, and no remote brings a copy.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { providedModule, remoteFederation, shellFederation } from './federation.ts';
+import { partDirectory, partNames, remoteNames } from './parts.ts';
+import { sourceHash } from './source-hash.ts';
+
+const kitImport = /from '(@consilium\/web\/[^']+\.tsx?)'|import\('(@consilium\/web\/[^']+\.tsx?)'\)/gu;
+
+function kitFilesUsedBy(part: (typeof partNames)[number]): string[] {
+  const folder = join(partDirectory(part), 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\.tsx?$/u.test(file) && !file.includes('.test'));
+  return sources.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(kitImport)].map((match) => match[1] ?? match[2] ?? ''),
+  );
+}
+
+describe.each([...remoteNames])('%s', (name) => {
+  const shared = remoteFederation(name).shared as Record<string, { import?: false }>;
+  test('takes every file of the kit that it uses from the shell', () => {
+    const provided = providedModule();
+    for (const file of kitFilesUsedBy(name)) {
+      expect(shared[file]).toMatchObject({ singleton: true, import: false });
+      expect(provided).toContain(`import('${file}')`);
+    }
+  });
+  test('brings no React of its own', () => {
+    expect(shared.react).toMatchObject({ singleton: true, import: false });
+    expect(shared['react-dom']).toMatchObject({ singleton: true, import: false });
+  });
+});
+
+test('the shell knows every remote under its own address, and loads none before it is needed', () => {
+  const { remotes, shareStrategy } = shellFederation();
+  expect(remotes).toEqual(
+    Object.fromEntries(remoteNames.map((name) => [name, `${name}@/remotes/${name}/mf-manifest.json`])),
+  );
+  expect(shareStrategy).toBe('loaded-first');
+});
+
+test('tests and their support are not part of what is provided', () => {
+  expect(providedModule()).not.toMatch(/\.test/u);
+});
+
+test('each part has a hash of its own that stays the same while nothing changes', () => {
+  const hashes = partNames.map(sourceHash);
+  expect(new Set(hashes).size).toBe(partNames.length);
+  expect(partNames.map(sourceHash)).toEqual(hashes);
+});
