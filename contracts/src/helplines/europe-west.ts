@@ -1,0 +1,175 @@
+// Helplines of western, northern and southern Europe.
+import { ALL_DAY, SEE_WEBSITE, type CountryHelp } from './country-help.ts';
+
+export const EUROPE_WEST: readonly CountryHelp[] = [
+  {
+    country: 'AT',
+    countryName: 'Austria',
+    emergencyNumber: '112',
+    distress: [['Telefonseelsorge', '142', 'https://www.telefonseelsorge.at', ALL_DAY]],
+    abuse: [['Frauenhelpline gegen Gewalt', '0800 222 555', 'https://www.frauenhelpline.at', ALL_DAY]],
+    poison: [['Vergiftungsinformationszentrale', '+43 1 406 43 43', 'https://goeg.at/Vergiftungsinformation', ALL_DAY]],
+  },
+  {
+    country: 'BE',
+    countryName: 'Belgium',
+    emergencyNumber: '112',
+    distress: [
+      ['Zelfmoordlijn (Dutch)', '1813', 'https://www.zelfmoord1813.be', ALL_DAY],
+      ['Centre de Prévention du Suicide (French)', '0800 32 123', 'https://www.preventionsuicide.be', ALL_DAY],
+    ],
+    abuse: [['1712 (violence, Dutch)', '1712', 'https://1712.be', SEE_WEBSITE]],
+    poison: [['Antigifcentrum / Centre Antipoisons', '070 245 245', 'https://www.poisoncentre.be', ALL_DAY]],
+  },
+  {
+    country: 'CH',
+    countryName: 'Switzerland',
+    emergencyNumber: '144 (ambulance), 117 (police)',
+    distress: [
+      ['Die Dargebotene Hand / La Main Tendue', '143', 'https://www.143.ch', ALL_DAY],
+      ['Pro Juventute (young people)', '147', 'https://www.147.ch', ALL_DAY],
+    ],
+    poison: [['Tox Info Suisse', '145', 'https://www.toxinfo.ch', ALL_DAY]],
+  },
+  {
+    country: 'DE',
+    countryName: 'Germany',
+    emergencyNumber: '112',
+    distress: [
+      ['Telefonseelsorge', '0800 111 0 111 or 116 123', 'https://www.telefonseelsorge.de', ALL_DAY],
+      ['Nummer gegen Kummer (young people)', '116 111', 'https://www.nummergegenkummer.de', SEE_WEBSITE],
+    ],
+    abuse: [['Hilfetelefon Gewalt gegen Frauen', '116 016', 'https://www.hilfetelefon.de', ALL_DAY]],
+    poison: [['Giftnotruf Berlin', '030 19240', 'https://giftnotruf.charite.de', ALL_DAY]],
+  },
+  {
+    country: 'DK',
+    countryName: 'Denmark',
+    emergencyNumber: '112',
+    distress: [['Livslinien', '70 201 201', 'https://www.livslinien.dk', SEE_WEBSITE]],
+    abuse: [['Lev Uden Vold', '1888', 'https://levudenvold.dk', ALL_DAY]],
+    poison: [['Giftlinjen', '82 12 12 12', 'https://www.giftlinjen.dk', ALL_DAY]],
+  },
+  {
+    country: 'ES',
+    countryName: 'Spain',
+    emergencyNumber: '112',
+    distress: [
+      ['Línea de atención a la conducta suicida', '024', 'https://www.sanidad.gob.es/linea024/home.htm', ALL_DAY],
+      ['Teléfono de la Esperanza', '717 003 717', 'https://telefonodelaesperanza.org', ALL_DAY],
+    ],
+    abuse: [['016 (gender violence)', '016', 'https://violenciagenero.igualdad.gob.es', ALL_DAY]],
+    poison: [['Servicio de Información Toxicológica', '91 562 04 20', 'https://www.mjusticia.gob.es', ALL_DAY]],
+  },
+  {
+    country: 'FI',
+    countryName: 'Finland',
+    emergencyNumber: '112',
+    distress: [['MIELI Crisis Helpline', '09 2525 0111', 'https://mieli.fi', ALL_DAY]],
+    abuse: [['Nollalinja', '080 005 005', 'https://nollalinja.fi', ALL_DAY]],
+  },
+  {
+    country: 'FR',
+    countryName: 'France',
+    emergencyNumber: '112 or 15',
+    distress: [
+      ['Numéro national de prévention du suicide', '3114', 'https://3114.fr', ALL_DAY],
+      ['SOS Amitié', '09 72 39 40 50', 'https://www.sos-amitie.com', ALL_DAY],
+    ],
+    abuse: [['Violences Femmes Info', '3919', 'https://www.solidaritefemmes.org', ALL_DAY]],
+  },
+  {
+    country: 'GB',
+    countryName: 'United Kingdom',
+    emergencyNumber: '999',
+    distress: [
+      ['Samaritans', '116 123', 'https://www.samaritans.org', ALL_DAY],
+      ['Shout', 'Text SHOUT to 85258', 'https://giveusashout.org', ALL_DAY],
+      ['Childline', '0800 1111', 'https://www.childline.org.uk', ALL_DAY],
+    ],
+    abuse: [['National Domestic Abuse Helpline', '0808 2000 247', 'https://www.nationaldahelpline.org.uk', ALL_DAY]],
+    poison: [['NHS 111', '111', 'https://111.nhs.uk', ALL_DAY]],
+  },
+  {
+    country: 'GR',
+    countryName: 'Greece',
+    emergencyNumber: '112',
+    distress: [['Klimaka suicide intervention line', '1018', 'https://www.suicide-help.gr', ALL_DAY]],
+    abuse: [['SOS line 15900', '15900', 'https://womensos.gr', ALL_DAY]],
+  },
+  {
+    country: 'IE',
+    countryName: 'Ireland',
+    emergencyNumber: '112 or 999',
+    distress: [
+      ['Samaritans', '116 123', 'https://www.samaritans.org/ireland', ALL_DAY],
+      ['Pieta', '1800 247 247', 'https://www.pieta.ie', ALL_DAY],
+    ],
+    abuse: [['Women’s Aid', '1800 341 900', 'https://www.womensaid.ie', ALL_DAY]],
+  },
+  {
+    country: 'IS',
+    countryName: 'Iceland',
+    emergencyNumber: '112',
+    distress: [
+      ['Red Cross helpline', '1717', 'https://1717.is', ALL_DAY],
+      ['Píeta', '552 2218', 'https://pieta.is', ALL_DAY],
+    ],
+  },
+  {
+    country: 'IT',
+    countryName: 'Italy',
+    emergencyNumber: '112',
+    distress: [['Telefono Amico Italia', '02 2327 2327', 'https://www.telefonoamico.it', SEE_WEBSITE]],
+    abuse: [['1522 (violence and stalking)', '1522', 'https://www.1522.eu', ALL_DAY]],
+  },
+  {
+    country: 'LU',
+    countryName: 'Luxembourg',
+    emergencyNumber: '112',
+    distress: [['SOS Détresse', '45 45 45', 'https://454545.lu', SEE_WEBSITE]],
+  },
+  {
+    country: 'MT',
+    countryName: 'Malta',
+    emergencyNumber: '112',
+    distress: [['1579 (mental health)', '1579', 'https://findahelpline.com/countries/mt', ALL_DAY]],
+    abuse: [['Supportline', '179', 'https://fsws.gov.mt', ALL_DAY]],
+  },
+  {
+    country: 'NL',
+    countryName: 'Netherlands',
+    emergencyNumber: '112',
+    distress: [['113 Zelfmoordpreventie', '113 or 0800-0113', 'https://www.113.nl', ALL_DAY]],
+    abuse: [['Veilig Thuis', '0800-2000', 'https://veiligthuis.nl', ALL_DAY]],
+  },
+  {
+    country: 'NO',
+    countryName: 'Norway',
+    emergencyNumber: '113 (ambulance), 112 (police)',
+    distress: [
+      ['Mental Helse', '116 123', 'https://mentalhelse.no', ALL_DAY],
+      ['Kirkens SOS', '22 40 00 40', 'https://www.kirkens-sos.no', ALL_DAY],
+    ],
+    abuse: [['VO-linjen', '116 006', 'https://volinjen.no', ALL_DAY]],
+    poison: [['Giftinformasjonen', '22 59 13 00', 'https://www.helsenorge.no/giftinformasjon', ALL_DAY]],
+  },
+  {
+    country: 'PT',
+    countryName: 'Portugal',
+    emergencyNumber: '112',
+    distress: [
+      ['SNS 24 (psychological counselling)', '808 24 24 24', 'https://www.sns24.gov.pt', ALL_DAY],
+      ['SOS Voz Amiga', '213 544 545', 'https://www.sosvozamiga.org', SEE_WEBSITE],
+    ],
+    abuse: [['APAV victim support', '116 006', 'https://apav.pt', SEE_WEBSITE]],
+    poison: [['Centro de Informação Antivenenos', '800 250 250', 'https://www.inem.pt', ALL_DAY]],
+  },
+  {
+    country: 'SE',
+    countryName: 'Sweden',
+    emergencyNumber: '112',
+    distress: [['Mind Självmordslinjen', '90101', 'https://mind.se', ALL_DAY]],
+    abuse: [['Kvinnofridslinjen', '020-50 50 50', 'https://kvinnofridslinjen.se', ALL_DAY]],
+  },
+];

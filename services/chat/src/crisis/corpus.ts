@@ -1,0 +1,21 @@
+// Reads the public corpus beside it: what a person might write, and what detection must make of it.
+import { readFileSync } from 'node:fs';
+import { crisisKindSchema, type CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
+import { z } from 'zod';
+
+const labelSchema = z.enum(['direct', 'veiled', 'none']);
+export type CorpusLine = { label: z.infer<typeof labelSchema>; kind: CrisisKind | 'none'; text: string };
+
+export function readCorpus(): CorpusLine[] {
+  return readFileSync(new URL('corpus.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [label, kind, text] = line.split('\t');
+      return {
+        label: labelSchema.parse(label),
+        kind: crisisKindSchema.or(z.literal('none')).parse(kind),
+        text: z.string().min(1).parse(text).replaceAll('\\n', '\n'),
+      };
+    });
+}

@@ -1,0 +1,50 @@
+// The answer fits the contract for every danger and country, in plain words that repeat nothing of the message.
+import { describe, expect, test } from '@jest/globals';
+import { crisisHelpSchema, crisisKindSchema } from '@consilium/contracts/helplines/crisis-help.ts';
+import { HELPLINE_REGIONS } from '@consilium/contracts/helplines/helplines.ts';
+import { crisisAnswer, crisisHelpFor } from './crisis-answer.ts';
+
+const countries = [...HELPLINE_REGIONS.flatMap((region) => region.countries.map(({ country }) => country)), 'ZZ', 'AQ'];
+
+describe('crisisAnswer', () => {
+  test.each(crisisKindSchema.options)('%s: names the emergency number and gives lines, in every country', (kind) => {
+    for (const country of countries) {
+      const answer = crisisAnswer({ kind }, country);
+      expect(crisisHelpSchema.safeParse(answer).error).toBeUndefined();
+      expect(answer.message).toContain(answer.emergencyNumber);
+      expect(answer.helplines.length).toBeGreaterThan(0);
+      expect(answer.country).toBe(country);
+    }
+  });
+
+  test('speaks differently of each danger', () => {
+    const messages = crisisKindSchema.options.map((kind) => crisisAnswer({ kind }, 'GB').message);
+    expect(new Set(messages).size).toBe(crisisKindSchema.options.length);
+    expect(messages.join(' ')).not.toMatch(/you should|you must|selfish|upgrade|advisor/i);
+  });
+});
+
+describe('crisisHelpFor', () => {
+  test('answers a person in danger with the lines of their country', () => {
+    const help = crisisHelpFor('i want to die', { timeZone: 'Europe/London' });
+    expect(help).toMatchObject({ kind: 'self_harm', country: 'GB', emergencyNumber: '999' });
+    expect(help?.helplines[0]).toMatchObject({ name: 'Samaritans', number: '116 123' });
+  });
+
+  test('puts poison advice first for an overdose and a shelter line first for abuse', () => {
+    expect(crisisHelpFor('I took all my pills', { chosenCountry: 'US' })?.helplines[0]?.name).toBe('Poison Help');
+    expect(crisisHelpFor("he said he'll kill me if I leave", { acceptLanguage: 'es-ES' })?.helplines[0]?.number).toBe(
+      '016',
+    );
+  });
+
+  test('carries nothing of what the person wrote', () => {
+    const help = crisisHelpFor('My sister Wilhelmina told me she wants to die', { chosenCountry: 'NZ' });
+    expect(help?.kind).toBe('third_party');
+    expect(JSON.stringify(help)).not.toContain('Wilhelmina');
+  });
+
+  test('is null for an ordinary problem', () => {
+    expect(crisisHelpFor('this bug is killing me', { chosenCountry: 'US' })).toBeNull();
+  });
+});

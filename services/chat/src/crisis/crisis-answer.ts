@@ -1,0 +1,45 @@
+// What a person in danger is answered with: a few warm words, the emergency number, and people to call in their country.
+import type { CrisisHelp, CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
+import { emergencyNumberOf, helplinesFor } from '@consilium/contracts/helplines/helplines.ts';
+import { detectCrisis, type CrisisFinding } from './detect-crisis.ts';
+import { visitorCountry, type VisitorHints } from './visitor-country.ts';
+
+const WORDS: Readonly<Record<CrisisKind, (emergencyNumber: string) => string>> = {
+  self_harm: (emergency) =>
+    `I'm really glad you said this. It sounds like you are in a lot of pain, and you don't have to carry it alone. ` +
+    `If you might act on it, or you are already hurt, please call ${emergency} now. ` +
+    `If you can, move away from anything you could hurt yourself with and be near someone you trust. ` +
+    `The people below are there to listen, and they will not judge you.`,
+  overdose: (emergency) =>
+    `If you or someone with you has taken something, please call ${emergency} now, even if you feel fine. ` +
+    `Say what was taken, how much and when. Don't wait for signs, and don't take anything else. ` +
+    `Stay with someone if you can, and unlock the door. You matter, and help works best early. ` +
+    `If nothing has been taken yet, please put it out of reach and talk to one of the people below.`,
+  abuse: (emergency) =>
+    `What is being done to you is not your fault, and you deserve to be safe. ` +
+    `If you are in danger right now, call ${emergency}; if you can, go somewhere others are. ` +
+    `The people below are trained for this. They will believe you, and you decide what happens next. ` +
+    `If someone may look at your device, call from another phone and close this page afterwards.`,
+  third_party: (emergency) =>
+    `Thank you for looking out for them. If they are in danger right now, or have taken or done something, ` +
+    `call ${emergency} and, if it is safe for you, stay with them until help arrives. ` +
+    `It is all right to ask plainly whether they think of suicide; asking does not put the thought there. ` +
+    `The people below also advise friends and family, so you don't have to handle this alone.`,
+};
+
+export function crisisAnswer(finding: Pick<CrisisFinding, 'kind'>, country: string): CrisisHelp {
+  const emergencyNumber = emergencyNumberOf(country);
+  return {
+    kind: finding.kind,
+    message: WORDS[finding.kind](emergencyNumber),
+    emergencyNumber,
+    country,
+    helplines: helplinesFor(country, finding.kind),
+  };
+}
+
+// Both steps at once, for whoever receives a person's words: null means that nothing alarmed.
+export function crisisHelpFor(rawText: string, hints: VisitorHints): CrisisHelp | null {
+  const finding = detectCrisis(rawText);
+  return finding === null ? null : crisisAnswer(finding, visitorCountry(hints));
+}

@@ -1,0 +1,151 @@
+// Detection holds its figures on the public corpus, reads through disguises, stays quiet on idioms, and its work is bounded.
+import { describe, expect, test } from '@jest/globals';
+import { readCorpus } from './corpus.ts';
+import { detectCrisis, scanForCrisis } from './detect-crisis.ts';
+
+const corpus = readCorpus();
+const labelled = (...labels: string[]) => corpus.filter(({ label }) => labels.includes(label));
+
+describe('on the public corpus', () => {
+  test('is measured on enough: 120 positives and 120 negatives at least, none twice', () => {
+    expect(labelled('direct', 'veiled').length).toBeGreaterThanOrEqual(120);
+    expect(labelled('none').length).toBeGreaterThanOrEqual(120);
+    expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length);
+    for (const { label, kind } of corpus) expect(kind === 'none').toBe(label === 'none');
+  });
+
+  test('misses no direct one', () => {
+    expect(labelled('direct').filter(({ text }) => detectCrisis(text) === null)).toEqual([]);
+  });
+
+  test('finds at least 95 % of all', () => {
+    const positives = labelled('direct', 'veiled');
+    const found = positives.filter(({ text }) => detectCrisis(text) !== null);
+    expect(found.length / positives.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('alarms on fewer than 5 % of the harmless', () => {
+    const harmless = labelled('none');
+    const alarmed = harmless.filter(({ text }) => detectCrisis(text) !== null);
+    expect(alarmed.length / harmless.length).toBeLessThan(0.05);
+  });
+
+  test('names the right danger for at least 95 %', () => {
+    const found = labelled('direct', 'veiled').flatMap(({ kind, text }) => {
+      const finding = detectCrisis(text);
+      return finding === null ? [] : [finding.kind === kind];
+    });
+    expect(found.filter(Boolean).length / found.length).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('reads through', () => {
+  test.each([
+    ['upper case', 'I WANT TO DIE'],
+    ['spaced letters', 'i want to k i l l m y s e l f'],
+    ['punctuated letters', 'k.i.l.l-m.y.s.e.l.f'],
+    ['leetspeak', 'k1ll my53lf'],
+    ['stars', 'I want to k*ll myself'],
+    ['no spaces', 'iwanttokillmyself'],
+    ['stretched letters', 'i wannaaa dieeee'],
+    ['full width', 'ｋｉｌｌ ｍｙｓｅｌｆ'],
+    ['mathematical letters', '𝓀𝒾𝓁𝓁 𝓂𝓎𝓈𝑒𝓁𝒻'],
+    ['squared letters', '🅺🅸🅻🅻 myself'],
+    ['Cyrillic look-alikes', 'kіll mуsеlf'],
+    ['zero-width characters', 'k\u200bi\u200bl\u200bl my\u2060self'],
+    ['soft hyphens', 'su\u00adi\u00adcidal thoughts, I have them'],
+    ['combining marks', 'k\u0336i\u0336l\u0336l\u0336 myself'],
+    ['inline markup', 'k<b>i</b>ll my<!-- x -->self'],
+    ['blocks', '<p>I want</p><p>to die</p>'],
+    ['entities', 'I don&#39;t want to live, I want to &#100;ie'],
+    ['no apostrophes', 'i dont want to be alive'],
+    ['curly apostrophes', 'I don’t want to live anymore'],
+    ['misspellings', 'thinking abt comitting sucide'],
+    ['a line break', 'I want\nto die'],
+    ['fillers', 'I just really fucking want to die'],
+  ])('%s', (_disguise, text) => {
+    expect(detectCrisis(text)?.kind).toBe('self_harm');
+  });
+});
+
+describe('tells apart', () => {
+  test.each([
+    ['I want to die', 'self_harm', 'direct'],
+    ["they'd be better off without me", 'self_harm', 'veiled'],
+    ['how many paracetamol is fatal', 'overdose', 'direct'],
+    ["he said he'll kill me if I leave", 'abuse', 'direct'],
+    ['my friend says he wants to die', 'third_party', 'direct'],
+    ['I took all my pills because I want to die', 'overdose', 'direct'],
+  ])('%s', (text, kind, severity) => {
+    expect(detectCrisis(text)).toMatchObject({ kind, severity });
+  });
+
+  test('a denial from a denial with another signal', () => {
+    expect(detectCrisis("I'm not suicidal, I just need help with my CV")).toBeNull();
+    expect(detectCrisis("I'm not suicidal, I just don't want to exist")).not.toBeNull();
+    expect(detectCrisis("I don't want to die, I just want the pain to stop")).not.toBeNull();
+  });
+
+  test('one weak signal from two', () => {
+    expect(detectCrisis('I feel hopeless about algebra')).toBeNull();
+    expect(detectCrisis('I feel hopeless, nobody cares')).toMatchObject({ severity: 'veiled' });
+  });
+
+  test('an idiom from an idiom beside the real thing', () => {
+    expect(detectCrisis('This deadline is killing me')).toBeNull();
+    expect(detectCrisis('This deadline is killing me and I want to kill myself')).not.toBeNull();
+  });
+
+  test('a text about suicide from a person who thinks of it while writing one', () => {
+    expect(detectCrisis('I am writing a paper about suicide prevention')).toBeNull();
+    expect(detectCrisis('I am writing a paper about suicide and I want to kill myself')).not.toBeNull();
+  });
+});
+
+describe('on long and odd input', () => {
+  const repeated = (part: string): string => part.repeat(Math.ceil(100_000 / part.length)).slice(0, 100_000);
+  // Steps per word; each step is a look-up. The dearest of these texts takes under 150.
+  const MOST_COMPARISONS_PER_WORD = 300;
+
+  test.each([
+    'the quick brown fox jumps over the lazy dog. ',
+    'kill the process ',
+    'die he ',
+    'i want to ',
+    'i took all the ',
+    'not ',
+    'k i l ',
+    'k**l ',
+    'kill.the-',
+    'wanttokillmyselfx',
+    '<a<',
+    '<!--',
+    '&#',
+    'ﷺ',
+    'a\u0301',
+    'q7x9z ',
+    '\ud800',
+    '想',
+  ])('reads 100,000 characters of %j with bounded work', (part) => {
+    const started = performance.now();
+    const { words, comparisons } = scanForCrisis(repeated(part));
+    expect(comparisons).toBeLessThanOrEqual(MOST_COMPARISONS_PER_WORD * words + MOST_COMPARISONS_PER_WORD);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('finds words at the very end of 100,000 characters', () => {
+    const cry = ' I want to kill myself';
+    const filler = repeated('We talked about the garden and the fence. ').slice(0, 100_000 - cry.length);
+    expect(detectCrisis(filler + cry)).toMatchObject({ kind: 'self_harm', severity: 'direct' });
+  });
+
+  test.each(['', ' ', '\n\n', '...', '\u200b', '💬', '\0', '<>', '*', '$'])('has nothing to say of %j', (text) => {
+    expect(detectCrisis(text)).toBeNull();
+  });
+
+  test('gives the same answer twice: nothing of a text stays behind', () => {
+    const first = detectCrisis('my friend wants to die');
+    detectCrisis('kill two birds with one stone');
+    expect(detectCrisis('my friend wants to die')).toEqual(first);
+  });
+});

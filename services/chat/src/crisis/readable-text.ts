@@ -1,0 +1,70 @@
+// Undoes what disguises writing (markup, entities, look-alike and invisible characters) so that words can be read.
+import { LOOK_ALIKES } from './look-alikes.ts';
+
+// Everything past this length is not read; a message may hold a tenth of it.
+export const READ_CHARACTERS = 100_000;
+
+const COMMENT = /<!--[^]{0,300}?-->/g;
+const INLINE_TAG =
+  /<\/?(?:a|b|big|code|del|em|font|i|ins|kbd|mark|s|small|span|strike|strong|sub|sup|tt|u|wbr)(?:\s*\/?|\s[^<>=]{0,300}=[^<>]{0,300})>/gi;
+const OTHER_TAG = /<\/?[a-z][a-z0-9]{0,20}(?:\s*\/?|\s[^<>=]{0,300}=[^<>]{0,300})>/gi;
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|shy|zwnj|zwj|rsquo|lsquo));/gi;
+const APOSTROPHE = /['\u2018\u2019\u02bc\u02b9\u2032\u00b4`\uff07\u055a\ua78c]/g;
+// "My mate's going to" is "is"; a possessive read so harms no phrase.
+const POSSESSIVE = /(?<=[a-z])['\u2019`]s(?![a-z])/gi;
+const MARK_OR_INVISIBLE = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+// Greek and everything after it, leaving out dashes, quotes, arrows and pictures.
+const OTHER_SCRIPT = /[\u0370-\u1cff\u2e80-\ud7ff\uf900-\ufdff]/;
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  shy: '',
+  zwnj: '',
+  zwj: '',
+  rsquo: "'",
+  lsquo: "'",
+};
+
+export type ReadableText = {
+  // Lower case, Latin letters in place of their look-alikes.
+  latin: string;
+  // Lower case with every script as it was written; null when it is all Latin.
+  scripts: string | null;
+};
+
+export function readableText(raw: string): ReadableText {
+  const text = decodeEntities(dropMarkup(raw.slice(0, READ_CHARACTERS)))
+    .replace(POSSESSIVE, ' is')
+    .replace(APOSTROPHE, '');
+  if (!BEYOND_ASCII.test(text)) return { latin: text.toLowerCase(), scripts: null };
+  // A single character may decompose into eighteen, hence the second cut.
+  const scripts = foldScript(text).slice(0, READ_CHARACTERS);
+  return {
+    latin: scripts.replace(/[^\0-\x7f]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter),
+    scripts: OTHER_SCRIPT.test(scripts) ? scripts : null,
+  };
+}
+
+// The one form in which text of any script is compared: decomposed, without marks, lower case.
+export function foldScript(text: string): string {
+  return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARK_OR_INVISIBLE, '');
+}
+
+function dropMarkup(text: string): string {
+  if (!text.includes('<')) return text;
+  return text.replace(COMMENT, '').replace(INLINE_TAG, '').replace(OTHER_TAG, ' ');
+}
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number.parseInt(decimal, 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+  });
+}

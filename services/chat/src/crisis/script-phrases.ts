@@ -1,0 +1,14 @@
+// Looks for the phrases of languages that are not written in Latin letters.
+import type { CrisisFinding } from './detect-crisis.ts';
+import { SCRIPT_PHRASES } from './phrases/scripts.ts';
+import { foldScript } from './readable-text.ts';
+
+const FOLDED = SCRIPT_PHRASES.flatMap(({ kind, phrases }) =>
+  phrases.map((phrase) => ({ kind, phrase: foldScript(phrase.replaceAll("'", '')) })),
+);
+
+export function findScriptPhrase(text: string): CrisisFinding | null {
+  const spaced = text.replace(/\s+/g, ' ');
+  const found = FOLDED.find(({ phrase }) => spaced.includes(phrase));
+  return found === undefined ? null : { kind: found.kind, severity: 'direct', matched: found.phrase };
+}

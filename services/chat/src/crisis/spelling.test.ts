@@ -1,0 +1,49 @@
+// What is mended, and what must be left alone.
+import { describe, expect, test } from '@jest/globals';
+import { canonicalWord } from './canonical.ts';
+import { createSpelling } from './spelling.ts';
+
+const spelling = createSpelling(
+  new Set(['want', 'to', 'die', 'kill', 'myself', 'suicide', 'overdose', 'living', 'paracetamol'].map(canonicalWord)),
+  new Set(['loving', 'decide', 'soldier']),
+);
+
+describe('mend', () => {
+  test.each([
+    ['wnat', 'want'],
+    ['myslef', 'myself'],
+    ['suicde', 'suicide'],
+    ['suiicide', 'suicide'],
+    ['overdoze', 'overdose'],
+    ['paracetemol', 'paracetamol'],
+    ['livin', 'living'],
+  ])('reads %s as %s', (written, meant) => {
+    expect(spelling.mend(written)).toEqual([canonicalWord(meant)]);
+  });
+
+  test.each(['loving', 'decide', 'soldier', 'giving', 'dye', 'qwertyuiop'])('leaves %s alone', (word) => {
+    expect(spelling.mend(word)).toEqual([canonicalWord(word)]);
+  });
+
+  test('takes words apart that were written as one', () => {
+    expect(spelling.mend('wanttodie')).toEqual(['want', 'to', 'die']);
+  });
+});
+
+describe('unmask', () => {
+  test.each([
+    ['su1c1de', ['suicide']],
+    ['k!ll', ['kil']],
+    ['ki11', ['kil']],
+    ['my53lf', ['myself']],
+    ['s.u.i.c.i.d.e', ['suicide']],
+    ['k*ll', ['kil']],
+    ['s**cide', ['suicide']],
+  ])('reads %s', (chunk, words) => {
+    expect(spelling.unmask(chunk)).toEqual(words);
+  });
+
+  test.each(['20mg', 'a1b2c3', '192.168.0.1', 'c++', 'e-mail', 'h*llo', '3rd'])('finds nothing behind %s', (chunk) => {
+    expect(spelling.unmask(chunk)).toBeNull();
+  });
+});
