@@ -5,10 +5,12 @@ import { pagesRouteId } from '#remotes/pages-route.ts';
 import { RemoteGate } from '#remotes/RemoteGate.tsx';
 import { RouteError } from '#RouteError.tsx';
 
-/** Errors of a page are shown inside the frame, errors of the frame itself alone on the page. */
+/**
+ * Neither layout has a path: with one it would itself match the home page, before the remote that serves it.
+ * Errors of a page are shown inside the frame, errors of the frame alone on the page.
+ */
 export const shellRoutes: RouteObject[] = [
   {
-    path: '/',
     element: <Frame />,
     errorElement: <RouteError />,
     children: [{ id: pagesRouteId, errorElement: <RouteError />, children: [{ path: '*', element: <RemoteGate /> }] }],

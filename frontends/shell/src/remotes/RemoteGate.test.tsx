@@ -39,6 +39,12 @@ test('an address that nobody serves is the 404 page, in its words', () => {
   expect(importRemote).not.toHaveBeenCalled();
 });
 
+test('the home page is a remote’s page like any other', async () => {
+  importRemote.mockResolvedValue({ routes: [{ path: '/', element: <h1>Choose your expert</h1> }] });
+  open('/');
+  expect(await screen.findByRole('heading', { name: 'Choose your expert' })).toBeInTheDocument();
+});
+
 test('a remote that fails shows a boundary, the navigation stays, and a retry brings the page', async () => {
   const user = userEvent.setup();
   importRemote.mockRejectedValueOnce(new Error('manifest'));
