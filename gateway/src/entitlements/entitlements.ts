@@ -1,6 +1,7 @@
 // Plan, zone and roles of a person, from the gateway's own copy; remembered until a signal says that they changed.
 import type { PlanId } from '@consilium/contracts/plans.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
+import { withStoreDeadline } from '@consilium/kit/limits/store-deadline.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -10,6 +11,7 @@ export const ENTITLEMENTS_CHANNEL = 'gateway-entitlements';
 const MOST_REMEMBERED = 50_000;
 /** Signals come at most once; a lost one is made good after this. */
 const REMEMBERED_FOR_MS = 60_000;
+const TIMEOUT_MS = 1000;
 
 export interface Entitlement {
   readonly plan: PlanId;
@@ -17,7 +19,7 @@ export interface Entitlement {
   readonly roles: readonly string[];
 }
 
-export const unknownPerson: Entitlement = { plan: 'free', zone: 'UTC', roles: [] };
+const unknownPerson: Entitlement = { plan: 'free', zone: 'UTC', roles: [] };
 
 export interface Entitlements {
   /** Never throws: while the database is away a person counts as unknown. */
@@ -34,7 +36,11 @@ export async function startEntitlements(options: {
   const remembered = new LRUCache<string, Promise<Entitlement>>({ max: MOST_REMEMBERED, ttl: REMEMBERED_FOR_MS });
   // The reading is remembered from its beginning, so a signal that comes during it forgets it.
   const read = (pseudonym: string) => {
-    const reading = findEntitlement(pool, pseudonym).then((row) => row ?? unknownPerson);
+    const reading = withStoreDeadline(
+      findEntitlement(pool, pseudonym).then((row) => row ?? unknownPerson),
+      TIMEOUT_MS,
+      (cause) => new Error('the copy of entitlements does not answer', { cause }),
+    );
     remembered.set(pseudonym, reading);
     reading.catch(() => remembered.peek(pseudonym) === reading && remembered.delete(pseudonym));
     return reading;

@@ -47,6 +47,11 @@ describe('requests', () => {
     expect(await statuses(5, sendAs(tokens[1] ?? '', '198.51.100.3'))).toEqual([200, 200, 200, 200, 200]);
   });
 
+  test('with tokens that are not good are counted by address too', async () => {
+    const send = () => gateway.call('/api/chat/experts', { token: 'guessed', headers: from('198.51.100.8') });
+    expect(await statuses(7, send)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
   test('to auth are answered in its own envelope', async () => {
     const send = () => gateway.call('/auth/v1/token', { method: 'POST', body: '{}', headers: from('198.51.100.5') });
     expect(await statuses(5, send)).toEqual([200, 200, 200, 200, 200]);

@@ -46,13 +46,25 @@ async function admit(
   exchange: Exchange,
   route: Route,
 ): Promise<void> {
-  if (route.session !== 'none') exchange.session = await context.sessions.of(request.headers);
+  const refusal = route.session === 'none' ? undefined : await findSession(context, request, exchange);
   if (route.rate === 'requests') {
+    // Whoever guesses tokens is counted as a visitor.
     const rate = await context.limits.take('requests', exchange.caller, exchange.session);
     setHeaders(response, rate);
     if (!rate.allowed) throw httpError('RATE_LIMITED', undefined, undefined, rate.headers);
   }
+  if (refusal) throw refusal;
   if (route.session === 'required' && !exchange.session) throw httpError('UNAUTHORIZED');
+}
+
+/** Why there is no session though a token was sent. */
+async function findSession(context: GatewayContext, request: Request, exchange: Exchange): Promise<Error | undefined> {
+  try {
+    exchange.session = await context.sessions.of(request.headers);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('the session could not be found out', { cause: error });
+  }
 }
 
 /** A message goes to chat with its verdict, whatever that says: chat looks for a crisis before it refuses. */

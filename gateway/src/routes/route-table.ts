@@ -2,7 +2,7 @@
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 
-export type RateClass = 'messages' | 'requests' | 'none';
+type RateClass = 'messages' | 'requests' | 'none';
 
 export interface Route {
   /** This address and everything below it, or a pattern for the whole path. */
@@ -22,7 +22,7 @@ const KIBIBYTE = 1024;
 const ordinary = { session: 'optional', maxBodyBytes: 256 * KIBIBYTE, stream: false, rate: 'requests' } as const;
 
 /** As lenient about case and a last slash as the service behind it, so that no spelling of the path evades the verdict. */
-export const messagesPath = /^\/api\/chat\/conversations\/[^/]+\/messages\/?$/i;
+const messagesPath = /^\/api\/chat\/conversations\/[^/]+\/messages\/?$/i;
 const replyStreamPath = /^\/api\/chat\/replies\/[^/]+\/stream\/?$/i;
 
 export const routes: readonly Route[] = [

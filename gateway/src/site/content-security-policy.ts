@@ -1,8 +1,16 @@
-// The Content-Security-Policy: our own scripts and styles only; inline scripts of the shell by their hash.
+// The Content-Security-Policy: our own scripts and styles only; what is inline is named by its hash.
+import { createHash } from 'node:crypto';
+
+/** Style elements that react-aria adds to the page: touch on pressable things, and the page behind a dialog on iOS. */
+const componentStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
 const directives: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  'style-src': ["'self'"],
+  'style-src': ["'self'", ...componentStyles.map((style) => `'${cspHash(style)}'`)],
   // Components place their overlays by style attributes.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -17,7 +25,12 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** `scriptHashes` look like `sha256-…`. */
+/** The name of an inline script or style in a policy. */
+export function cspHash(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
+/** `scriptHashes` are made by `cspHash`. */
 export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
   return Object.entries(directives)
     .map(([name, sources]) => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, cspHash } from './content-security-policy.ts';
 
 export interface ShellPage {
   readonly html: string;
@@ -29,12 +29,8 @@ export function createShellPages(webDirectory: string): ShellPages {
   };
 }
 
-export function pageOf(html: string): ShellPage {
+function pageOf(html: string): ShellPage {
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script).filter((script) => script !== '');
-  const hashes = scripts.map((script) => `sha256-${sha256(script)}`);
-  return { html, policy: contentSecurityPolicy(hashes), etag: `W/"${sha256(html)}"` };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+  const etag = `W/"${createHash('sha256').update(html).digest('base64')}"`;
+  return { html, policy: contentSecurityPolicy(scripts.map(cspHash)), etag };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { VisitorConversations } from '@consilium/contracts/gateway/http.ts';
 import { UNLIMITED } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import { isUnavailable } from '@consilium/kit/postgres/error-codes.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, RequestHandler } from 'express';
 import type { GatewayContext } from '../context.ts';
@@ -15,7 +16,7 @@ const signedIn: VisitorConversations = { total: UNLIMITED, remaining: UNLIMITED 
 
 export function getVisitorConversations(context: GatewayContext): RequestHandler {
   return async (request, response) => {
-    response.set('Cache-Control', 'no-store').json(await presentCount(context, request));
+    response.set('Cache-Control', 'no-store').json(await counted(presentCount(context, request)));
   };
 }
 
@@ -40,7 +41,7 @@ export function postVisitorConversation(context: GatewayContext): RequestHandler
     }
     const visitorId = visitorCookies.read(request.headers.cookie) ?? randomUUID();
     response.set('Set-Cookie', visitorCookies.write(visitorId, caller.secure));
-    const begun = await countOne(context, visitorId, visitorCookies.hashAddress(networkOf(caller.address)));
+    const begun = await counted(countOne(context, visitorId, visitorCookies.hashAddress(networkOf(caller.address))));
     response.json(countOf(config.VISITOR_CONVERSATION_CAP, begun));
   };
 }
@@ -63,4 +64,13 @@ async function countOne(
 
 function countOf(cap: number, begun: number): VisitorConversations {
   return cap === UNLIMITED ? signedIn : { total: cap, remaining: Math.max(0, cap - begun) };
+}
+
+/** Without the database nobody is counted, and nobody begins. */
+async function counted<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUnavailable(error) ? Object.assign(httpError('SERVICE_UNAVAILABLE'), { cause: error }) : error;
+  }
 }

@@ -8,7 +8,7 @@ export interface BucketStep {
 }
 
 /** Microseconds that one request occupies. */
-export function stepUs(rule: LimitRule): number {
+function stepUs(rule: LimitRule): number {
   return Math.floor((rule.windowSeconds * 1_000_000) / rule.limit);
 }
 
