@@ -5,7 +5,7 @@
 // group asks the database nothing until the log's heads move.
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import { isRepeatable, isUnavailable } from '../postgres/error-codes.ts';
+import { createBlame } from './blame.ts';
 import type { LoggedEvent, SubscribeOptions } from './event-log.ts';
 import { eventsAfter } from './events.sql.ts';
 import { HandlerFailedError, PlacesMovedError, handleBatch, parkFailed, placesAfter } from './group-batch.ts';
@@ -39,6 +39,7 @@ export class GroupConsumer {
   readonly #exhausted = new Map<number, number>();
   #dueAtMs: number | undefined;
   #refreshAtMs = 0;
+  readonly #blame = createBlame();
   /** So many events still go one by one, after a batch broke without saying at which event. */
   #single = 0;
 
@@ -76,7 +77,7 @@ export class GroupConsumer {
     if (this.#dueAtMs === undefined || this.#dueAtMs > this.#nowMs()) return false;
     const { pool, schema, name } = this.#group;
     const due = await findDue(pool, schema, name, slots, this.#options.clock.now());
-    const handled = due && (await retryParked(this.#group, due, this.#options));
+    const handled = due && (await retryParked(this.#group, due, { ...this.#options, blame: this.#blame }));
     if (handled) this.#options.subscription.onCommitted?.([handled]);
     this.#dueAtMs = (await nextDue(pool, schema, name, slots))?.getTime();
     return due !== undefined;
@@ -107,35 +108,30 @@ export class GroupConsumer {
     return head > (this.#places?.get(slot) ?? 0) && head > (this.#exhausted.get(slot) ?? 0);
   }
 
-  async #handle(batch: readonly PlacedEvent[]): Promise<void> {
-    if (batch.length === 0) return;
+  /** True when every event of the batch had its turn; false: what is left is fetched again. */
+  async #handle(batch: readonly PlacedEvent[]): Promise<boolean> {
+    if (batch.length === 0) return true;
     try {
       this.#committed(batch, await handleBatch(this.#group, batch, this.#places ?? new Map()));
       this.#single = Math.max(0, this.#single - batch.length);
+      return true;
     } catch (error) {
       this.#exhausted.clear();
-      await this.#recover(batch, error);
+      if (error instanceof PlacesMovedError) this.refresh();
+      else await this.#recover(batch, error);
+      return false;
     }
   }
 
   async #recover(batch: readonly PlacedEvent[], error: unknown): Promise<void> {
-    if (error instanceof PlacesMovedError) return this.refresh();
     const cause = error instanceof HandlerFailedError ? error.cause : error;
-    if (isUnavailable(cause) || isRepeatable(cause)) throw cause;
     const index = error instanceof HandlerFailedError ? error.index : undefined;
-    if (index === undefined && batch.length > 1) {
-      this.#single = batch.length;
-      return;
-    }
     const failed = batch[index ?? 0];
-    // The events before it did nothing wrong, but their effects went with the transaction: they go first.
-    await this.#handle(batch.slice(0, index ?? 0));
-    if (failed && this.#isNext(failed)) await this.#setAside(failed, cause);
-  }
-
-  /** False when handling the events before it stopped early. */
-  #isNext({ slot, id }: PlacedEvent): boolean {
-    return this.#refreshAtMs !== 0 && id > (this.#places?.get(slot) ?? Infinity);
+    if (!failed || !this.#blame.isEventsFault(failed.event.envelope.id, cause)) throw cause;
+    if (index === undefined && batch.length > 1) this.#single = batch.length;
+    // The events before it did nothing wrong, but their effects went with the transaction: they go first, all of them,
+    // because setting the failed one aside moves the place behind it.
+    else if (await this.#handle(batch.slice(0, index ?? 0))) await this.#setAside(failed, cause);
   }
 
   async #setAside(failed: PlacedEvent, cause: unknown): Promise<void> {

@@ -1,8 +1,8 @@
 // Tries a parked event again; when it succeeds, the next one of its subject becomes due.
 import { recordOnce } from '../inbox/inbox.ts';
-import { isRepeatable, isUnavailable } from '../postgres/error-codes.ts';
 import { transaction } from '../postgres/transaction.ts';
 import type { Clock } from '../clock.ts';
+import type { Blame } from './blame.ts';
 import type { LoggedEvent } from './event-log.ts';
 import type { Group } from './group-batch.ts';
 import { lockPlaces } from './groups.sql.ts';
@@ -15,12 +15,12 @@ import type { RetryPolicy } from './retry-policy.ts';
 export async function retryParked(
   group: Group,
   parked: ParkedEvent,
-  options: { readonly clock: Clock; readonly retry: RetryPolicy },
+  options: { readonly clock: Clock; readonly retry: RetryPolicy; readonly blame: Blame },
 ): Promise<LoggedEvent | undefined> {
   try {
     return await handleParked(group, parked, options.clock);
   } catch (error) {
-    if (isUnavailable(error) || isRepeatable(error)) throw error;
+    if (!options.blame.isEventsFault(parked.envelope.id, error)) throw error;
     await recordRetryFailure(group, parked, error, options);
     return undefined;
   }

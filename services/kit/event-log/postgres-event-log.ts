@@ -2,7 +2,9 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { startInboxUpkeep } from '../inbox/inbox-upkeep.ts';
 import { forgetGroup } from '../inbox/inbox.ts';
+import type { WorkLoop } from '../postgres/work-loop.ts';
 import { startLeaseKeeper } from '../postgres/lease-keeper.ts';
 import { shareSession } from '../postgres/pool-session.ts';
 import type { Queryable } from '../postgres/queryable.ts';
@@ -38,10 +40,12 @@ export function createPostgresEventLog(options: PostgresEventLogOptions): EventL
   const around = { session, keeper, watch, clock, logger, retry };
   const subscriptions: Subscription[] = [];
   const closing = new AbortController();
+  let upkeep: WorkLoop | undefined;
 
   async function subscribe(subscription: SubscribeOptions): Promise<Subscription> {
     const { group: name, topics, handler } = subscription;
     await registerGroup(pool, schema, name, topics);
+    upkeep ??= startInboxUpkeep({ pool, schema, clock, logger });
     const running = await startGroup({ pool, schema, name, handler }, subscription, around);
     subscriptions.push(running);
     return running;
@@ -50,6 +54,7 @@ export function createPostgresEventLog(options: PostgresEventLogOptions): EventL
   async function stop(): Promise<void> {
     closing.abort();
     await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+    await upkeep?.stop();
     await watch.stop();
     await keeper.stop();
     await release();

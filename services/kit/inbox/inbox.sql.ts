@@ -19,3 +19,13 @@ export async function insertHandled(
 export async function deleteHandled(tx: Queryable, schema: string, group: string): Promise<void> {
   await tx.query(`delete from ${identifier(schema)}.inbox where group_name = $1`, [group]);
 }
+
+/** Answers how many were deleted. */
+export async function deleteHandledBefore(db: Queryable, schema: string, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from ${identifier(schema)}.inbox where ctid in (
+       select ctid from ${identifier(schema)}.inbox where handled_at < $1 limit $2)`,
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}

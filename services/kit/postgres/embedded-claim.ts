@@ -1,7 +1,11 @@
 // Who runs a cluster's folder: one living process of ours, or nobody. A server left behind by a killed one is stopped.
+import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 export class ClusterInUseError extends Error {
   override readonly name = 'ClusterInUseError';
@@ -32,12 +36,18 @@ async function stopLeftBehind(data: string): Promise<void> {
     await rm(file, { force: true });
     return;
   }
-  process.kill(server, 'SIGINT');
+  await endServer(server, 'SIGINT');
   const limit = AbortSignal.timeout(LEFT_BEHIND_LIMIT_MS);
   while (isAlive(server)) {
-    if (limit.aborted) process.kill(server, 'SIGQUIT');
+    if (limit.aborted) await endServer(server, 'SIGQUIT');
     await delay(20);
   }
+}
+
+/** Windows knows no signals: the server and its children are ended, and the next start repairs from the log. */
+export async function endServer(pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (process.platform === 'win32') await run('taskkill', ['/pid', String(pid), '/T', '/F']).catch(() => undefined);
+  else if (isAlive(pid)) process.kill(pid, signal);
 }
 
 async function readPid(file: string): Promise<number | undefined> {
@@ -55,9 +65,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Undefined where the system does not show it (no /proc). */
+/** Undefined where the system does not show it. */
 async function commandOf(pid: number): Promise<string | undefined> {
-  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  if (process.platform === 'win32') return undefined;
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: undefined }));
+  return stdout;
 }
 
 async function isNode(pid: number): Promise<boolean> {

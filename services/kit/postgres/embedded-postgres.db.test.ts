@@ -1,7 +1,7 @@
 // Our own server starts, keeps its data, refuses a second owner, and comes back after the process that ran it was killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -64,6 +64,29 @@ describe('embedded postgres', () => {
     expect(await query(second.url, 'select 1 as one')).toEqual({ one: 1 });
     await second.stop();
   }, 60_000);
+
+  // Only root can run Postgres as somebody who may not enter its folder.
+  const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
+  testAsRoot('keeps its data elsewhere, and says so, when the folder is closed to the user it runs as', async () => {
+    const closed = join(directory, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const reports: string[] = [];
+    const start = () =>
+      startEmbeddedPostgres({
+        directory: join(closed, 'postgres'),
+        durable: true,
+        report: (message) => void reports.push(message),
+      });
+    const first = await start();
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'select answer from kept')).toEqual({ answer: 42 });
+    await second.stop();
+    const place = /its data is in (\/\S+)$/.exec(reports[0] ?? '')?.[1];
+    expect(place).toMatch(/\/consilium-[0-9a-f]{12}$/);
+    await rm(place ?? '', { recursive: true });
+  });
 
   /** A program that starts the server, commits a row, prints the URL and waits to be killed. */
   async function writeOwner(): Promise<string> {

@@ -27,6 +27,8 @@ export interface EmbeddedPostgres {
   /** Superuser's URL of the database `postgres`. */
   readonly url: string;
   readonly port: number;
+  /** Where everything is kept: the folder asked for, or one the server's user can enter. */
+  readonly directory: string;
   /** Ends sessions, writes a checkpoint, waits for the server to be gone. Idempotent. */
   stop(): Promise<void>;
 }
@@ -64,6 +66,7 @@ async function startClaimed(
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     port,
+    directory,
     stop() {
       stopped ??= server.stop().then(() => releaseCluster(directory));
       return stopped;

@@ -6,6 +6,7 @@ import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endServer } from './embedded-claim.ts';
 import type { PostgresBinaries } from './embedded-binaries.ts';
 import type { SystemUser } from './embedded-user.ts';
 import { durableSettings, throwAwaySettings } from './embedded-settings.ts';
@@ -88,9 +89,11 @@ async function isReady(data: string, pid: number | undefined): Promise<boolean> 
 }
 
 async function stopServer(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined) return;
   // SIGINT: fast shutdown. SIGQUIT: immediate, repaired from the log at the next start.
-  child.kill('SIGINT');
-  const force = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_LIMIT_MS);
+  await endServer(pid, 'SIGINT');
+  const force = setTimeout(() => void endServer(pid, 'SIGQUIT'), FAST_STOP_LIMIT_MS);
   await exited;
   clearTimeout(force);
 }
@@ -101,9 +104,10 @@ async function exitCode(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-function spawnOptions({ user }: Cluster, output: 'pipe' | number): SpawnOptions {
-  // Detached: Ctrl-C reaches the whole group, and the database must be the last to go.
-  const options: SpawnOptions = { stdio: ['ignore', output, output], detached: process.platform !== 'win32', cwd: '/' };
+function spawnOptions({ user, durable }: Cluster, output: 'pipe' | number): SpawnOptions {
+  // Ctrl-C reaches the whole process group. The product's database must be the last to go; a test's goes at once.
+  const detached = durable && process.platform !== 'win32';
+  const options: SpawnOptions = { stdio: ['ignore', output, output], detached, cwd: '/' };
   return user ? { ...options, uid: user.uid, gid: user.gid } : options;
 }
 

@@ -2,9 +2,10 @@
 import { expect, test } from '@jest/globals';
 import { systemClock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
+import type { LoggedEvent } from '../event-log.ts';
 import { dropDeadLetter, listDeadLetters, replayDeadLetter } from '../dead-letters.ts';
-import { insertEffect } from './effects.sql.ts';
-import { eventually, ids, idsOf, idsOfSubject, makeEvent } from './events.ts';
+import { breakConnection, insertEffect } from './effects.sql.ts';
+import { eventually, ids, idsOf, idsOfSubject, makeEvent, roundsOf } from './events.ts';
 import type { SuiteLogs } from './logs.ts';
 
 export function failureTests({ harness, createLog, subscribe, effects, newGroup }: SuiteLogs): void {
@@ -106,5 +107,50 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
       expect(await letters(group)).toMatchObject([{ event: { envelope: { id: bad.envelope.id } } }]),
     );
     await eventually(async () => expect(ids(await effects(group))).toEqual([good.envelope.id]));
+  });
+
+  test('an event that always breaks its connection is set aside too, others go on', async () => {
+    const log = createLog();
+    const group = newGroup();
+    const [bad, good] = [makeEvent({ subject: newId() }), makeEvent({ subject: newId() })];
+    await log.subscribe({
+      group,
+      topics: ['accounts'],
+      handler: async ({ envelope }, tx) => {
+        if (envelope.id === bad.envelope.id) await breakConnection(tx);
+        await insertEffect(tx, harness().schema, group, envelope);
+      },
+    });
+    await log.publish([
+      { ...bad, topic: 'accounts' },
+      { ...good, topic: 'accounts' },
+    ]);
+    await eventually(async () => expect(ids(await effects(group))).toEqual([good.envelope.id]));
+    await eventually(
+      async () =>
+        expect(await letters(group)).toMatchObject([{ kind: 'poison', event: { envelope: { id: bad.envelope.id } } }]),
+      50_000,
+    );
+  });
+
+  test('failures that come and go lose nothing and keep every subject in order', async () => {
+    const log = createLog();
+    const group = newGroup();
+    const subjects = Array.from({ length: 10 }, () => newId());
+    const rounds = Array.from({ length: 12 }, (_, round) => round);
+    const tries = new Map<string, number>();
+    // Each event may fail twice, by chance, so that a repeated batch breaks elsewhere than before.
+    const fails = ({ envelope: { id, subject } }: LoggedEvent) => {
+      const before = tries.get(id) ?? 0;
+      const failing = subjects.includes(subject) && before < 2 && Math.random() < 0.4;
+      if (failing) tries.set(id, before + 1);
+      return failing;
+    };
+    await log.publish(rounds.flatMap((round) => subjects.map((subject) => makeEvent({ subject, data: { round } }))));
+    await subscribe(log, { group, fails });
+    await eventually(async () => {
+      const rows = await effects(group);
+      for (const subject of subjects) expect(roundsOf(rows, subject)).toEqual(rounds);
+    });
   });
 }
