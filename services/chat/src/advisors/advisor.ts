@@ -55,7 +55,8 @@ export class AdvisorError extends Error {
   constructor(failure: AdvisorFailure, message: string, options?: ErrorOptions) {
     super(message, options);
     this.failure = failure;
-    this.isRetryable = failure === 'overloaded' || failure === 'rate_limited' || failure === 'timeout' || failure === 'broken';
+    this.isRetryable =
+      failure === 'overloaded' || failure === 'rate_limited' || failure === 'timeout' || failure === 'broken';
   }
 }
 

@@ -1,0 +1,36 @@
+// The advisor this process works with: a model when there is a key, else the offline playbooks.
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { Logger } from 'pino';
+import type { ChatConfig } from '../config.ts';
+import type { Advisor, AdvisorFaults } from './advisor.ts';
+import { createAnthropicAdvisor } from './anthropic/anthropic-advisor.ts';
+import { withFaults } from './faults.ts';
+import { createPlaybookAdvisor } from './playbook/playbook-advisor.ts';
+
+export interface AdvisorSetup {
+  readonly config: ChatConfig;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Read anew before every part of a reply. */
+  readonly faults: AdvisorFaults;
+}
+
+export function chooseAdvisor({ config, log, clock, faults }: AdvisorSetup): Advisor {
+  return withFaults(createAdvisor(config, log, clock), faults);
+}
+
+function createAdvisor(config: ChatConfig, log: Logger, clock: Clock): Advisor {
+  const key = config.ANTHROPIC_API_KEY?.trim();
+  if (!key) return createPlaybookAdvisor();
+  return createAnthropicAdvisor({
+    key,
+    baseUrl: config.ANTHROPIC_BASE_URL,
+    models: { standard: config.STANDARD_MODEL, premium: config.PREMIUM_MODEL, routing: config.ROUTING_MODEL },
+    maxTokens: config.MODEL_MAX_TOKENS,
+    temperature: config.MODEL_TEMPERATURE,
+    silenceMs: config.MODEL_TIMEOUT_MS,
+    routesPerMinute: config.MODEL_ROUTING_PER_MINUTE,
+    log,
+    clock,
+  });
+}

@@ -1,0 +1,100 @@
+// The words of an offline reply: first advice, advice for what is added later, or an honest frame.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { NewSolution } from '../advisor.ts';
+import { professionalAdvice } from '../professional-advice.ts';
+import { chooseBranch } from './choose-branch.ts';
+import type { PlaybookChoice } from './find-playbook.ts';
+import { frames } from './frames.ts';
+import { labelFor } from './label.ts';
+import type { Playbook, PlaybookBranch } from './playbook.ts';
+
+export interface OfflineReply {
+  readonly text: string;
+  readonly solutions: readonly NewSolution[];
+  readonly questions: readonly string[];
+}
+
+const MOST_QUESTIONS = 3;
+const fieldNames: Readonly<Record<ExpertId, string>> = {
+  tech: 'technology',
+  relationships: 'relationship',
+  career: 'career',
+  finance: 'finance',
+  health: 'health',
+  legal: 'legal',
+  home: 'home and household',
+  general: 'general',
+};
+
+export function firstAdvice({ playbook, strength }: PlaybookChoice, message: string, expert: ExpertId): OfflineReply {
+  const branch = chooseBranch(playbook, message)?.branch;
+  const text = paragraphs(
+    labelFor(playbook),
+    strength === 'weak' &&
+      'I have no notes on exactly what you describe. This is the closest I have, so take from it what fits.',
+    playbook.expert !== expert &&
+      `This is more a matter for our ${fieldNames[playbook.expert]} expert. Here is what our notes say.`,
+    playbook.opening,
+    branch && `**From what you describe:** ${branch.text}`,
+    helpParagraph(playbook),
+    disclaimer(playbook, expert),
+  );
+  return { text, solutions: playbook.solutions, questions: playbook.questions.slice(0, MOST_QUESTIONS) };
+}
+
+export function branchAdvice(playbook: Playbook, branch: PlaybookBranch, expert: ExpertId): OfflineReply {
+  return {
+    text: paragraphs(labelFor(playbook), branch.text, disclaimer(playbook, expert)),
+    solutions: [],
+    questions: [],
+  };
+}
+
+/** The person has tried something, or asks for more: what is left to do, and where to turn. */
+export function furtherSolutions(playbook: Playbook, expert: ExpertId): OfflineReply {
+  const text = paragraphs(
+    labelFor(playbook),
+    'Then let us look at it from another side. Below are the ways that help most people; choose one you have not tried yet, and give it an honest try before the next.',
+    helpParagraph(playbook),
+    disclaimer(playbook, expert),
+  );
+  return { text, solutions: playbook.solutions, questions: playbook.questions.slice(0, MOST_QUESTIONS) };
+}
+
+/** The message adds something no section is written for. Each further one is shown another solution in full. */
+export function staysGeneral(playbook: Playbook, expert: ExpertId, messages: number): OfflineReply {
+  const bestFirst = [...playbook.solutions].sort((left, right) => right.effectiveness - left.effectiveness);
+  const shown = bestFirst[messages % bestFirst.length];
+  const text = paragraphs(
+    labelFor(playbook),
+    'Thank you for telling me more. My notes have no section on exactly this, so I will not make one up.',
+    shown && `What often helps at this point: **${shown.title}.** ${shown.description}`,
+    shown?.steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    helpParagraph(playbook),
+    disclaimer(playbook, expert),
+  );
+  return { text, solutions: [], questions: playbook.questions.slice(0, MOST_QUESTIONS) };
+}
+
+export function shortAnswer(text: string): OfflineReply {
+  return { text: paragraphs(labelFor('small talk'), text), solutions: [], questions: [] };
+}
+
+export function generalFrame(expert: ExpertId): OfflineReply {
+  const { text, questions } = frames[expert];
+  const advice = professionalAdvice(expert);
+  return { text: paragraphs(labelFor('nothing found'), text, advice && `*${advice}*`), solutions: [], questions };
+}
+
+function helpParagraph(playbook: Playbook): string {
+  return `**When to get help:** ${playbook.whenToGetHelp}`;
+}
+
+function disclaimer(playbook: Playbook, expert: ExpertId): string | undefined {
+  const sentence = professionalAdvice(playbook.expert, expert);
+  return sentence && `*${sentence}*`;
+}
+
+function paragraphs(...parts: readonly (string | false | undefined)[]): string {
+  return parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n');
+}

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expertIds } from '@consilium/contracts/experts.ts';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { loadPlaybooks } from './load-playbooks.ts';
+import { loadSearchHints } from './load-search-hints.ts';
+import { parsePlaybook } from './parse-playbook.ts';
+
+describe('the playbooks of the product', () => {
+  const playbooks = loadPlaybooks();
+
+  test('are many, for every expert', () => {
+    const perExpert = expertIds.map((expert) => playbooks.filter((playbook) => playbook.expert === expert).length);
+    expect(Math.min(...perExpert)).toBeGreaterThanOrEqual(9);
+    expect(playbooks.length).toBeGreaterThanOrEqual(72);
+  });
+
+  test('keep what the contract promises of solutions and follow-ups', () => {
+    const solutions = playbooks.flatMap((playbook) => playbook.solutions);
+    expect(solutions.every(({ steps }) => steps.length >= 2 && steps.length <= 5)).toBe(true);
+    expect(solutions.every(({ effectiveness }) => effectiveness >= 0 && effectiveness <= 100)).toBe(true);
+    expect(playbooks.every(({ questions }) => questions.length >= 2)).toBe(true);
+  });
+
+  test('all have search hints, and no hint is without a playbook', () => {
+    expect([...loadSearchHints().keys()].sort()).toEqual(playbooks.map(({ id }) => id).sort());
+  });
+});
+
+const good = `---
+id: tech-example
+expert: tech
+title: An example
+symptoms:
+  - one
+  - two
+  - three
+wording:
+  - one
+  - two
+  - three
+questions:
+  - First?
+  - Second?
+---
+An opening.
+
+## Solution: Restart
+- Difficulty: Easy
+- Time: 5 minutes
+- Effectiveness: 70
+- Why: It clears the memory.
+
+1. Switch it off.
+2. Switch it on.
+
+## Solution: Ask
+- Difficulty: Hard
+- Time: 1 hour
+- Cost: Free
+- Effectiveness: 60
+- Why: Two see more.
+
+1. Find somebody.
+2. Ask.
+
+## If: old / very old
+Then be gentle.
+
+## If: new
+Then return it.
+
+## When to get help
+When it smokes.
+`;
+
+describe('the format', () => {
+  test('is read into a value', () => {
+    const playbook = parsePlaybook('example.md', good);
+    expect(playbook).toMatchObject({ id: 'tech-example', opening: 'An opening.', whenToGetHelp: 'When it smokes.' });
+    expect(playbook.solutions[0]).toEqual({
+      title: 'Restart',
+      steps: ['Switch it off.', 'Switch it on.'],
+      difficulty: 'Easy',
+      timeEstimate: '5 minutes',
+      costEstimate: null,
+      effectiveness: 70,
+      description: 'It clears the memory.',
+    });
+    expect(playbook.branches[0]).toEqual({ cues: ['old', 'very old'], text: 'Then be gentle.' });
+  });
+
+  test.each([
+    [
+      'an unknown key',
+      ['title: An example', 'title: An example\nauthor: me'],
+      'example.md:5: author is not a key of a playbook',
+    ],
+    [
+      'an item that is no text',
+      ['  - two\n  - three\nwording', '  - 2\n  - three\nwording'],
+      'example.md:7: symptoms item 1 must be a text',
+    ],
+    [
+      'a mapping where a text belongs',
+      ['  - Second?', '  - Second: really?'],
+      'example.md:15: questions item 1 must be a text',
+    ],
+    ['broken YAML', ['title: An example', 'title: "An example'], 'example.md:'],
+    ['a missing key', ['title: An example\n', ''], 'title'],
+    ['no front matter', ['---\nid', 'id'], 'example.md:1: must begin with front matter'],
+    [
+      'an unknown section',
+      ['## When to get help', '## When to panic'],
+      'example.md:44: "When to panic" is not a section',
+    ],
+    [
+      'no help section',
+      ['## When to get help\nWhen it smokes.\n', ''],
+      'example.md:1: needs one section "When to get help"',
+    ],
+    ['an empty section', ['Then return it.', ''], 'example.md:41: "If: new" says nothing'],
+    ['a wrong difficulty', ['Difficulty: Hard', 'Difficulty: Brutal'], 'example.md:28: facts of the solution'],
+    [
+      'steps out of order',
+      ['2. Switch it on.', '3. Switch it on.'],
+      'example.md:26: is neither a fact nor the next step',
+    ],
+    ['a single step', ['2. Ask.', ''], 'example.md:28: needs 2 to 5 steps, has 1'],
+    ['no opening', ['An opening.\n', ''], 'needs an opening text'],
+  ] as const)('refuses %s and says where', (_slip, [from, to], message) => {
+    const bad = good.replace(from, to);
+    expect(bad).not.toBe(good);
+    expect(() => parsePlaybook('example.md', bad)).toThrow(message);
+  });
+});
+
+describe('a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'playbooks-'));
+  for (const expert of expertIds) mkdirSync(join(folder, expert));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('must hold what its name and the names of its files say', () => {
+    writeFileSync(join(folder, 'home', 'example.md'), good);
+    expect(() => loadPlaybooks(folder)).toThrow('expert must be home, as the folder says');
+    rmSync(join(folder, 'home', 'example.md'));
+    writeFileSync(join(folder, 'tech', 'other.md'), good);
+    expect(() => loadPlaybooks(folder)).toThrow('id must be tech-other');
+  });
+
+  test('may hold no title twice, since a reply is recognised by it', () => {
+    rmSync(join(folder, 'tech', 'other.md'));
+    writeFileSync(join(folder, 'tech', 'example.md'), good);
+    writeFileSync(join(folder, 'tech', 'other.md'), good.replace('tech-example', 'tech-other'));
+    expect(() => loadPlaybooks(folder)).toThrow('two playbooks have the title "An example"');
+  });
+});

@@ -1,0 +1,166 @@
+import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/experts.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { AdvicePart, Turn } from '../advisor.ts';
+import { frames } from './frames.ts';
+import { createPlaybookAdvisor } from './playbook-advisor.ts';
+
+const advisor = createPlaybookAdvisor();
+
+function expertOf(id: ExpertId): Expert {
+  const texts = { name: id, title: id, description: id, image: null, color: id, responseTime: '< 1 minute' };
+  return { id, category: id, specialties: ['a', 'b', 'c', 'd'], ...texts };
+}
+
+async function partsOf(
+  expert: ExpertId,
+  turns: readonly Turn[],
+  signal = new AbortController().signal,
+): Promise<AdvicePart[]> {
+  const parts: AdvicePart[] = [];
+  for await (const part of advisor.advise({ expert: expertOf(expert), turns, class: 'standard', signal }))
+    parts.push(part);
+  return parts;
+}
+
+const textOf = (parts: readonly AdvicePart[]) =>
+  parts.map((part) => (part.type === 'text-delta' ? part.text : '')).join('');
+const solutionsOf = (parts: readonly AdvicePart[]) =>
+  parts.flatMap((part) => (part.type === 'solutions' ? part.solutions : []));
+const questionsOf = (parts: readonly AdvicePart[]) =>
+  parts.flatMap((part) => (part.type === 'follow-ups' ? part.questions : []));
+
+/** Talks to an expert and gives the parts of the last reply. */
+async function talk(expert: ExpertId, ...messages: string[]): Promise<AdvicePart[]> {
+  const turns: Turn[] = [];
+  let parts: AdvicePart[] = [];
+  for (const text of messages) {
+    turns.push({ role: 'user', text });
+    parts = await partsOf(expert, turns);
+    turns.push({ role: 'assistant', text: textOf(parts) });
+  }
+  return parts;
+}
+
+describe('a first reply', () => {
+  test('streams a labelled text in small chunks, then solutions, follow-ups and the end', async () => {
+    const parts = await talk('tech', 'My wifi drops every evening');
+    const kinds = parts.map(({ type }) => type);
+    expect(textOf(parts)).toMatch(/^\*Offline playbook: Wi-Fi keeps dropping out\*\n\n\S/u);
+    expect(kinds.filter((kind) => kind === 'text-delta').length).toBeGreaterThan(20);
+    expect(kinds.slice(-3)).toEqual(['solutions', 'follow-ups', 'finish']);
+    expect(solutionsOf(parts).length).toBeGreaterThanOrEqual(2);
+    expect(questionsOf(parts)).toHaveLength(3);
+    expect(parts.at(-1)).toEqual({ type: 'finish', inputTokens: 0, outputTokens: 0, model: 'offline-playbook' });
+  });
+
+  test('includes the section for what the message already tells', async () => {
+    expect(textOf(await talk('tech', 'wifi is weak upstairs in the bedroom'))).toContain('**From what you describe:**');
+  });
+
+  test('says when it is only the closest there is', async () => {
+    const parts = await talk('home', 'which insulation is best for an old loft');
+    expect(textOf(parts)).toContain('This is the closest I have');
+    expect(solutionsOf(parts).length).toBeGreaterThan(0);
+  });
+
+  test('names the field when another expert knows better', async () => {
+    expect(textOf(await talk('tech', 'my landlord keeps my deposit for normal wear'))).toContain(
+      'more a matter for our legal expert',
+    );
+  });
+
+  test('is an honest frame with questions when nothing fits', async () => {
+    const parts = await talk('general', 'what is the capital of mongolia');
+    expect(textOf(parts)).toMatch(/^\*Offline playbook: nothing on exactly this\*/u);
+    expect(solutionsOf(parts)).toEqual([]);
+    expect(questionsOf(parts)).toEqual(frames.general.questions);
+  });
+
+  test('looks at earlier messages when the newest says little', async () => {
+    const parts = await talk('tech', 'hello', 'it is about my printer', 'it is offline, please help');
+    expect(textOf(parts)).toContain('The printer refuses to print');
+  });
+});
+
+describe('a later reply', () => {
+  test('gives the section for what is added, without the same solutions again', async () => {
+    const parts = await talk('health', 'my lower back hurts when i bend', 'it goes down my leg and my foot tingles');
+    expect(textOf(parts)).toMatch(/^\*Offline playbook: Easing back pain\*\n\nAn irritated nerve/u);
+    expect(solutionsOf(parts)).toEqual([]);
+  });
+
+  test('follows a clear change of subject', async () => {
+    const parts = await talk('tech', 'My wifi drops every evening', 'my printer also refuses to print since monday');
+    expect(textOf(parts)).toContain('*Offline playbook: The printer refuses to print*');
+    expect(solutionsOf(parts).length).toBeGreaterThan(0);
+  });
+
+  test('repeats the solutions when something did not help', async () => {
+    const parts = await talk('tech', 'my printer is offline', 'i tried that, it did not work');
+    expect(solutionsOf(parts).length).toBeGreaterThan(0);
+  });
+
+  test('invents nothing for what no section is written for, and shows another way each time', async () => {
+    const messages = ['my lower back hurts when i bend', 'I am 44 and a baker', 'my name is Kim and I live in Oslo'];
+    const [first, second] = [
+      textOf(await talk('health', ...messages.slice(0, 2))),
+      textOf(await talk('health', ...messages)),
+    ];
+    expect(first).toContain('My notes have no section on exactly this');
+    expect(second).not.toBe(first);
+  });
+
+  test.each(['thanks!', 'Thank you so much, that helps a lot', 'ok thanks', 'great, thx', "perfect, I'll try that"])(
+    'answers "%s" shortly and kindly',
+    async (message) => {
+      const parts = await talk('tech', 'my printer is offline', message);
+      expect(textOf(parts)).toMatch(/^\*Offline playbook\*\n\nYou are very welcome/u);
+      expect(textOf(parts).length).toBeLessThan(250);
+      expect([...solutionsOf(parts), ...questionsOf(parts)]).toEqual([]);
+    },
+  );
+
+  test('goes on with the playbook after thanks', async () => {
+    const parts = await talk('tech', 'my wifi drops', 'thanks!', 'it is worse upstairs in the bedroom');
+    expect(textOf(parts)).toContain('*Offline playbook: Wi-Fi keeps dropping out*');
+  });
+
+  test('thanks with a further problem are no small talk', async () => {
+    const parts = await talk('tech', 'my wifi drops', 'thanks, but now my printer refuses to print');
+    expect(textOf(parts)).toContain('The printer refuses to print');
+  });
+});
+
+test.each(expertIds)('%s: replies carry the sentence on professional advice where it is due', async (expert) => {
+  const replies = [textOf(await talk(expert, 'xyzzy')), textOf(await talk(expert, 'where to start with all of this'))];
+  const isDue = ['health', 'legal', 'finance'].includes(expert);
+  expect(replies.map((text) => /This is general guidance, not professional \w+ advice/u.test(text))).toEqual([
+    isDue,
+    isDue,
+  ]);
+});
+
+test('every frame asks one to three questions in its own voice', () => {
+  const all = expertIds.map((expert) => frames[expert]);
+  expect(all.every(({ questions }) => questions.length >= 1 && questions.length <= 3)).toBe(true);
+  expect(new Set(all.map(({ text }) => text)).size).toBe(expertIds.length);
+});
+
+test('stops when the signal says so', async () => {
+  const stop = new AbortController();
+  const reply = advisor.advise({
+    expert: expertOf('tech'),
+    turns: [{ role: 'user', text: 'wifi drops' }],
+    class: 'standard',
+    signal: stop.signal,
+  });
+  const iterator = reply[Symbol.asyncIterator]();
+  await iterator.next();
+  stop.abort('stop');
+  await expect(iterator.next()).rejects.toBe('stop');
+});
+
+test('matching experts is left to the keywords', async () => {
+  await expect(advisor.route('my wifi drops', new AbortController().signal)).resolves.toBeUndefined();
+});

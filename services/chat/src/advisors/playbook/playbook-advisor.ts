@@ -1,0 +1,47 @@
+// The offline driver of the advisor port: answers from playbooks, needs no key and says what it is.
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { AdvicePart, AdviceRequest, Advisor } from '../advisor.ts';
+import { weighProblem } from '../weigh-problem.ts';
+import { answer } from './answer.ts';
+import type { Knowledge } from './answer.ts';
+import { loadPlaybooks } from './load-playbooks.ts';
+import { loadSearchHints } from './load-search-hints.ts';
+import { createPlaybookIndex } from './playbook-index.ts';
+
+export const offlineModel = 'offline-playbook';
+
+const WARM_UP_AFTER_MS = 1000;
+const A_FEW_WORDS = /\s*(?:\S+\s*){1,4}/gu;
+
+export function createPlaybookAdvisor(): Advisor {
+  let knowledge: Knowledge | undefined;
+  const know = () => (knowledge ??= loadKnowledge());
+  // Reading and indexing take about 0.4 s: after the start, and before somebody's first message.
+  setTimeout(know, WARM_UP_AFTER_MS).unref();
+  return {
+    name: 'playbook',
+    modelFor: () => offlineModel,
+    advise: (request) => speak(know, request),
+    route: async () => undefined,
+    weigh: weighProblem,
+  };
+}
+
+function loadKnowledge(): Knowledge {
+  const playbooks = loadPlaybooks();
+  return { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
+}
+
+async function* speak(know: () => Knowledge, { turns, expert, signal }: AdviceRequest): AsyncGenerator<AdvicePart> {
+  signal.throwIfAborted();
+  const { text, solutions, questions } = answer(know(), turns, expert.id);
+  for (const words of text.match(A_FEW_WORDS) ?? []) {
+    yield { type: 'text-delta', text: words };
+    await nextTick();
+    signal.throwIfAborted();
+  }
+  if (solutions.length > 0) yield { type: 'solutions', solutions };
+  if (questions.length > 0) yield { type: 'follow-ups', questions };
+  // No model spoke, so there are no tokens to count.
+  yield { type: 'finish', inputTokens: 0, outputTokens: 0, model: offlineModel };
+}
