@@ -1,0 +1,5 @@
+// npm run dev: one page server with hot reload, over the product that runs at GATEWAY_URL (npm start's address when absent).
+import { runProgram } from '../program.ts';
+
+const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000';
+process.exitCode = await runProgram('tools/web/dev.ts', process.argv.slice(2), { GATEWAY_URL: gatewayUrl });
