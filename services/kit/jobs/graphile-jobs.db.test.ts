@@ -22,7 +22,7 @@ describeJobs('graphile-worker', async () => {
     createJobs() {
       const pool = createPool({ url: database.url('chat'), applicationName: 'suite', maxConnections: 5 });
       pools.add(pool);
-      return createGraphileJobs({ pool, logger, pollMs: 100, lostJobsMs: 300 });
+      return createGraphileJobs({ pool, logger, pollMs: 100, lostJobsMs: 1_000 });
     },
     async missSchedule(jobName) {
       await database.pool().query(
@@ -79,18 +79,18 @@ describe('jobs of several services', () => {
   test('a job that runs for long is left alone by its own process and by others', async () => {
     const job = { name: 'billing.long', payload: z.object({}), maxAttempts: 3 };
     const createJobs = (pool = database.pool('billing')) =>
-      createGraphileJobs({ pool, logger, pollMs: 50, lostJobsMs: 50 });
+      createGraphileJobs({ pool, logger, pollMs: 50, lostJobsMs: 1_000 });
     const other = createPool({ url: database.url('billing'), applicationName: 'other', maxConnections: 5 });
     const both = [createJobs(), createJobs(other)];
     let runs = 0;
     const run = async () => {
       runs += 1;
-      await delay(700);
+      await delay(3_000);
     };
     for (const jobs of both) await jobs.work([{ job, run }]);
     await both[0]?.enqueue(job, {});
     await eventually(async () => expect(runs).toBe(1));
-    await delay(600);
+    await delay(2_800);
     for (const jobs of both) await jobs.stop();
     await other.end();
     expect(runs).toBe(1);
