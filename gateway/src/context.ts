@@ -71,9 +71,14 @@ export async function createContext(
   const streams = createOpenStreams();
   const signedIn = await watchSessions(config, drivers, { keys, streams, log, clock });
   const entitlements = await startEntitlements({ pool, fanout, log });
-  const quotaHealth = createStoreHealth({ name: 'quota holds', clock, log });
+  const quotaHealth = createStoreHealth({
+    name: 'quota holds',
+    log,
+    probe: () => quota.figures('probe', [], 'UTC', clock.now()),
+  });
   const quotaSettings = quotaSettingsOf(config);
   const allowance = createAllowance(clock);
+  const counting = countRequests(config, drivers, { log, clock });
   return {
     config,
     log,
@@ -84,7 +89,7 @@ export async function createContext(
     sessions: signedIn.sessions,
     identityTokens: createIdentityTokens({ keys, clock }),
     entitlements,
-    ...countRequests(config, drivers, { log, clock }),
+    ...counting,
     quota,
     quotaHealth,
     quotaSettings,
@@ -93,6 +98,8 @@ export async function createContext(
     denials: createDenialEvents({ pool, clock, log, wakeRelay: () => drivers.relay.wake() }),
     visitorCookies: createVisitorCookies(await sharedSecret(pool, 'visitor-cookie', randomBytes(32))),
     async stop() {
+      quotaHealth.stop();
+      counting.limitsHealth.stop();
       await Promise.all([signedIn.stop(), entitlements.stop()]);
     },
   };
@@ -126,7 +133,9 @@ function countRequests(
   { limiter }: GatewayDrivers,
   { log, clock }: { log: Logger; clock: Clock },
 ) {
-  const limitsHealth = createStoreHealth({ name: 'rate limits', clock, log });
+  const probed = [{ rule: { name: 'probe', limit: 1000, windowSeconds: 60 }, key: '' }];
+  const probe = () => limiter.take(probed, clock.now());
+  const limitsHealth = createStoreHealth({ name: 'rate limits', log, probe });
   const guarded = createGuardedLimiter({ limiter, health: limitsHealth, clock });
   return { limitsHealth, limits: createRequestLimits({ limiter: guarded, rules: rateRules(config) }) };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
@@ -20,8 +21,9 @@ function start() {
     },
     stop: async () => undefined,
   };
-  const health = createStoreHealth({ name: 'rate limits', clock, log: pino({ level: 'silent' }) });
-  return { clock, store, health, guarded: createGuardedLimiter({ limiter, health, clock }) };
+  const probe = () => limiter.take([], clock.now());
+  const health = createStoreHealth({ name: 'rate limits', log: pino({ level: 'silent' }), probe, probeEveryMs: 10 });
+  return { store, health, guarded: createGuardedLimiter({ limiter, health, clock }) };
 }
 
 describe('the limiter in front of a store that may be away', () => {
@@ -41,14 +43,25 @@ describe('the limiter in front of a store that may be away', () => {
     expect([await allowed('b'), health.isDown()]).toEqual([true, true]);
   });
 
-  test('does not wait for a store that is away but once a second, and returns to it', async () => {
-    const { guarded, store, health, clock } = start();
+  test('asks nobody to wait for a store that is away, and returns to it by itself', async () => {
+    const { guarded, store, health } = start();
     store.down = true;
     for (let index = 0; index < 20; index += 1) await guarded.take([{ rule, key: `${index}` }]);
     expect(store.asked).toBe(1);
-    clock.advance(1000);
+    await delay(60);
+    expect([store.asked > 2, health.isDown()]).toEqual([true, true]);
     store.down = false;
+    await delay(60);
+    expect(health.isDown()).toBe(false);
     expect(await guarded.take([{ rule, key: 'a' }])).toEqual([decision]);
-    expect([store.asked, health.isDown()]).toEqual([2, false]);
+  });
+
+  test('stops trying when it is stopped', async () => {
+    const { guarded, store, health } = start();
+    store.down = true;
+    await guarded.take([{ rule, key: 'a' }]);
+    health.stop();
+    await delay(50);
+    expect(store.asked).toBe(1);
   });
 });

@@ -28,11 +28,9 @@ export function createGuardedLimiter(options: {
   return {
     async take(requests) {
       const now = clock.now();
-      if (!health.mayAsk()) return takeHere(requests, now);
+      if (health.isDown()) return takeHere(requests, now);
       try {
-        const decisions = await limiter.take(requests, now);
-        health.answered();
-        return decisions;
+        return await limiter.take(requests, now);
       } catch (error) {
         health.failed(error);
         return takeHere(requests, now);

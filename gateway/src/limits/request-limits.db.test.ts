@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({
-    RATE_LIMIT_REQUESTS_PER_MINUTE: '5',
-    RATE_LIMIT_MESSAGES_PER_MINUTE: '3',
-    TRUSTED_PROXIES: 'loopback',
-  });
+  const limits = { RATE_LIMIT_REQUESTS_PER_MINUTE: '5', RATE_LIMIT_MESSAGES_PER_MINUTE: '3' };
+  // Time stands still: no bucket fills again while a slow machine counts.
+  gateway = await startTestGateway({ ...limits, TRUSTED_PROXIES: 'loopback' }, { clock: manualClock(new Date()) });
 });
 afterAll(() => gateway.stop());
 

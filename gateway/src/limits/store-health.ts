@@ -1,44 +1,37 @@
-// Whether a store answers. After a failure it is left alone for a second, then one request may try it.
-import type { Clock } from '@consilium/kit/clock.ts';
+// Whether a store answers. While it does not, nobody waits for it: it is tried in the background, once a second.
 import type { Logger } from 'pino';
 
-const RETRY_AFTER_MS = 1000;
+const PROBE_EVERY_MS = 1000;
 
 export interface StoreHealth {
-  /** False while the store is down and nobody's turn to try it. */
-  mayAsk(): boolean;
-  answered(): void;
-  failed(error: unknown): void;
   isDown(): boolean;
+  failed(error: unknown): void;
+  stop(): void;
 }
 
-export function createStoreHealth({
-  name,
-  clock,
-  log,
-}: {
+/** `probe` asks the store something cheap that changes nothing for anybody. */
+export function createStoreHealth(options: {
   readonly name: string;
-  readonly clock: Clock;
   readonly log: Logger;
+  readonly probe: () => Promise<unknown>;
+  readonly probeEveryMs?: number;
 }): StoreHealth {
-  let nextTryMs: number | undefined;
+  const { name, log, probe, probeEveryMs = PROBE_EVERY_MS } = options;
+  let nextProbe: NodeJS.Timeout | undefined;
+  const probeLater = () => {
+    nextProbe = setTimeout(() => void probe().then(recover, probeLater), probeEveryMs).unref();
+  };
+  const recover = () => {
+    nextProbe = undefined;
+    log.info(`the store of the ${name} answers again`);
+  };
   return {
-    mayAsk() {
-      const nowMs = clock.now().getTime();
-      if (nextTryMs === undefined) return true;
-      if (nowMs < nextTryMs) return false;
-      nextTryMs = nowMs + RETRY_AFTER_MS;
-      return true;
-    },
-    answered() {
-      if (nextTryMs !== undefined) log.info(`the store of the ${name} answers again`);
-      nextTryMs = undefined;
-    },
+    isDown: () => nextProbe !== undefined,
     failed(error) {
-      if (nextTryMs === undefined)
-        log.warn({ err: error }, `the store of the ${name} does not answer; a bounded allowance is in force`);
-      nextTryMs = clock.now().getTime() + RETRY_AFTER_MS;
+      if (nextProbe !== undefined) return;
+      log.warn({ err: error }, `the store of the ${name} does not answer; a bounded allowance is in force`);
+      probeLater();
     },
-    isDown: () => nextTryMs !== undefined,
+    stop: () => clearTimeout(nextProbe),
   };
 }

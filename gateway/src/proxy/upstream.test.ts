@@ -23,7 +23,14 @@ let front: Awaited<ReturnType<typeof startTestFront>>;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  const pass = createUpstream({ url: upstream.url, agent, streams, log, answerTimeoutMs: 300, connectTimeoutMs: 300 });
+  const pass = createUpstream({
+    url: upstream.url,
+    agent,
+    streams,
+    log,
+    answerTimeoutMs: 1500,
+    connectTimeoutMs: 1500,
+  });
   const nowhere = createUpstream({ url: 'http://127.0.0.1:1', agent, streams, log });
   front = await startTestFront((app) => {
     app.use((request, response, next) => {
@@ -154,7 +161,7 @@ describe('an event stream', () => {
       upstream.on.set('/stream', (_request, response) => {
         response.once('close', resolve);
         stream(response);
-        setTimeout(() => response.write('data: 2\n\n'), 500);
+        setTimeout(() => response.write('data: 2\n\n'), 2000);
       });
     });
     const response = await openStream('/api/chat/replies/1/stream');

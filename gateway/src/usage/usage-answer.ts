@@ -32,11 +32,9 @@ export function getUsage(context: GatewayContext): RequestHandler {
 }
 
 async function readFigures({ quota, quotaHealth, clock }: GatewayContext, session: Session, { zone }: Entitlement) {
-  if (!quotaHealth.mayAsk()) return undefined;
+  if (quotaHealth.isDown()) return undefined;
   try {
-    const figures = await quota.figures(session.pseudonym, classes, zone, clock.now());
-    quotaHealth.answered();
-    return figures;
+    return await quota.figures(session.pseudonym, classes, zone, clock.now());
   } catch (error) {
     quotaHealth.failed(error);
     return undefined;

@@ -42,7 +42,7 @@ export function createVerdicts(options: {
   };
   return {
     async judge(message) {
-      if (!health.mayAsk()) return withoutStore(message);
+      if (health.isDown()) return withoutStore(message);
       const limit = dailyLimits(settings, message.entitlement.plan)[message.class];
       try {
         const answer = await quota.hold({
@@ -53,7 +53,6 @@ export function createVerdicts(options: {
           zone: message.entitlement.zone,
           now: clock.now(),
         });
-        health.answered();
         return verdictOf(answer, message, settings, clock.now());
       } catch (error) {
         health.failed(error);
