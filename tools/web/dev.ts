@@ -23,7 +23,7 @@ export function devConfig({ gatewayUrl, port }: DevOptions): RsbuildConfig {
       port,
       host: '127.0.0.1',
       historyApiFallback: true,
-      proxy: ['/api', '/auth/v1', '/dev'].map((path) => ({ context: path, target: gatewayUrl })),
+      proxy: Object.fromEntries(['/api', '/auth/v1', '/dev'].map((path) => [path, gatewayUrl])),
     },
   });
 }

@@ -13,7 +13,8 @@ export function ProfileMenu() {
   const { isOpen, close, container, trigger, panelId } = useDisclosure();
   return (
     <div className={styles.holder} {...container}>
-      <button {...trigger} className={styles.avatarButton} aria-label="Your profile">
+      <button {...trigger} className={styles.avatarButton}>
+        <span className="visually-hidden">Your profile</span>
         <Avatar name={person?.displayName ?? 'User'} size="small" />
       </button>
       <div id={panelId} className={classNames(styles.panel, styles.panelEnd)} hidden={!isOpen}>
