@@ -20,7 +20,6 @@ export interface LostJobsOptions {
   readonly pool: Pool;
   readonly session: Session;
   readonly logger: Logger;
-  /** At least `minimumAgeMs`. */
   readonly intervalMs: number;
   /** A job locked this recently may still be on its way to its worker. */
   readonly minimumAgeMs: number;
@@ -32,18 +31,18 @@ export function watchLostJobs({ pool, session, logger, intervalMs, minimumAgeMs 
   const own = new Set<string>();
   /** Those of `own` whose lock this session holds: locks are counted, so each is taken once. */
   const held = new Set<string>();
-  const begun = new Set<string>();
-  /** Begun since the last look, so possibly too young to be listed. */
-  const fresh = new Set<string>();
+  /** When each job was begun, on the monotonic clock. */
+  const begun = new Map<string, number>();
 
   async function giveBackLost(): Promise<number> {
     for (const worker of own) if (!held.has(worker) && (await session.tryLock(lockOf(worker)))) held.add(worker);
+    const lookedAtMs = performance.now();
     const locked = await listLockedJobs(pool, minimumAgeMs);
     const gone = await goneWorkers(locked);
     const lost = locked.filter(({ id, worker }) => (own.has(worker) ? !begun.has(id) : gone.has(worker)));
     await unlockJobs(pool, lost);
     if (lost.length > 0) logger.warn({ jobs: lost.map(({ id }) => id) }, 'jobs of lost workers go back to the queue');
-    forgetEnded(locked);
+    forgetEnded(locked, lookedAtMs);
     return intervalMs;
   }
 
@@ -57,12 +56,12 @@ export function watchLostJobs({ pool, session, logger, intervalMs, minimumAgeMs 
     return gone;
   }
 
-  /** A job stays among the begun ones until it is seen no more: its deletion may be waiting for the database. */
-  function forgetEnded(locked: readonly LockedJob[]): void {
+  /** Ended is what is locked no more though old enough to be listed: a finished job's deletion may wait for the database. */
+  function forgetEnded(locked: readonly LockedJob[], lookedAtMs: number): void {
     const still = new Set(locked.map(({ id }) => id));
-    for (const id of begun) if (!still.has(id) && !fresh.has(id)) begun.delete(id);
-    fresh.clear();
+    for (const [id, begunAtMs] of begun) if (!still.has(id) && lookedAtMs - begunAtMs > minimumAgeMs) begun.delete(id);
   }
+
   const loop = startWorkLoop({ work: giveBackLost, logger, name: 'looking for lost jobs' });
   const forgetLost = session.onLost(() => held.clear());
   const forgetOpened = session.onOpened(() => loop.wake());
@@ -72,8 +71,7 @@ export function watchLostJobs({ pool, session, logger, intervalMs, minimumAgeMs 
       loop.wake();
     },
     begin(jobId) {
-      begun.add(jobId);
-      fresh.add(jobId);
+      begun.set(jobId, performance.now());
     },
     async stop() {
       forgetLost();
