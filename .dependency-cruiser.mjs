@@ -1,6 +1,9 @@
 // Who may import whom. Services know contracts and kit, remotes know contracts and web, contracts know nobody.
 const ours = '^(contracts|gateway|services|frontends|deploy|tests|tools)/';
 
+/** Test tools are declared once, in the workspace tools. */
+const testTools = '^node_modules/(@jest|@testing-library|pretty-format)/';
+
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: { path: ours }, to: { circular: true } },
@@ -11,18 +14,48 @@ export default {
       from: { path: '^services/([^/]+)/', pathNot: '^services/kit/' },
       to: { path: '^(services|gateway|frontends|deploy|tests)/', pathNot: ['^services/$1/', '^services/kit/'] },
     },
-    { name: 'kit-knows-no-service', severity: 'error', from: { path: '^services/kit/', pathNot: '(schemas\\.db\\.test|write-schemas)\\.ts$' }, to: { path: '^(services|gateway|frontends|deploy|tests)/', pathNot: '^services/kit/' } },
-    { name: 'gateway-is-an-island', severity: 'error', from: { path: '^gateway/' }, to: { path: '^(services|frontends|deploy|tests)/', pathNot: '^services/kit/' } },
-    { name: 'contracts-import-nothing', severity: 'error', from: { path: '^contracts/' }, to: { path: ours, pathNot: '^contracts/' } },
-    { name: 'contracts-run-in-browsers', severity: 'error', from: { path: '^contracts/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['core'] } },
-    { name: 'remotes-are-islands', severity: 'error', from: { path: '^frontends/([^/]+)/' }, to: { path: '^(services|gateway|deploy|tests)/' } },
+    {
+      name: 'kit-knows-no-service',
+      severity: 'error',
+      from: { path: '^services/kit/', pathNot: '(schemas\\.db\\.test|write-schemas)\\.ts$' },
+      to: { path: '^(services|gateway|frontends|deploy|tests)/', pathNot: '^services/kit/' },
+    },
+    {
+      name: 'gateway-is-an-island',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^(services|frontends|deploy|tests)/', pathNot: '^services/kit/' },
+    },
+    {
+      name: 'contracts-import-nothing',
+      severity: 'error',
+      from: { path: '^contracts/' },
+      to: { path: ours, pathNot: '^contracts/' },
+    },
+    {
+      name: 'contracts-run-in-browsers',
+      severity: 'error',
+      from: { path: '^contracts/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'remotes-are-islands',
+      severity: 'error',
+      from: { path: '^frontends/([^/]+)/' },
+      to: { path: '^(services|gateway|deploy|tests)/' },
+    },
     {
       name: 'remotes-know-web-only',
       severity: 'error',
       from: { path: '^frontends/([^/]+)/', pathNot: '^frontends/kit/' },
       to: { path: '^frontends/', pathNot: ['^frontends/$1/', '^frontends/kit/'] },
     },
-    { name: 'no-undeclared-packages', severity: 'error', from: { path: ours }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { path: ours },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: testTools },
+    },
     {
       name: 'no-grab-bags',
       severity: 'error',
@@ -35,6 +68,10 @@ export default {
     exclude: { path: '^(contracts|gateway|services|frontends|deploy|tests|tools)/.*/?(dist|\\.cache)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

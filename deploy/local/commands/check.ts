@@ -10,7 +10,7 @@ const steps: readonly (readonly [name: string, file: string, programArguments: r
   ['format', 'node_modules/oxfmt/bin/oxfmt', values.fix ? ['.'] : ['--check', '.']],
   [
     'boundaries',
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     [
       '--config',
       '.dependency-cruiser.mjs',
@@ -25,7 +25,7 @@ const steps: readonly (readonly [name: string, file: string, programArguments: r
       'tools',
     ],
   ],
-  ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
+  ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
 ];
 
 const failed: string[] = [];

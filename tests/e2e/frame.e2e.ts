@@ -1,0 +1,67 @@
+// The frame around everything: navigation, unknown pages, a remote that is down, doors that are closed.
+import { expect, test } from '@playwright/test';
+import { demoPassword, newPerson, signIn } from './people.ts';
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a remote that is down shows a boundary with retry; the rest works', async ({ page }) => {
+  await page.route('**/remotes/info/**', (route) => route.abort());
+  await page.goto('/crisis-support');
+  const retry = page.getByRole('main').getByRole('button', { name: /try again|retry/i });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  await page.unroute('**/remotes/info/**');
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Crisis Support Resources' })).toBeVisible();
+});
+
+test('the menus lead where they say', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Company' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Our Story',
+    'Mission & Vision',
+    'Expert Team',
+    'Join Our Team',
+    'Privacy Protection',
+    'Terms & Conditions',
+    'Cookie Preferences',
+    'Partner Disclosure',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Support' }).click();
+  await page.getByRole('menuitem', { name: 'Emergency Support' }).click();
+  await expect(page).toHaveURL('/crisis-support');
+});
+
+test('the admin portal is for admins', async ({ page, browser }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth/);
+  await newPerson(page);
+  await page.goto('/admin');
+  await expect(page.getByText('Access Denied').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  const office = await browser.newPage();
+  await signIn(office, 'admin@consilium.test', demoPassword('admin'));
+  await office.goto('/admin');
+  await expect(office.getByText('Somebody signed up').first()).toBeVisible();
+  await office.close();
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signIn(page, 'member@consilium.test', demoPassword('member'));
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('link', { name: 'Start Chat' }).first()).toBeVisible();
+  await page.getByRole('button', { name: /Mia Member/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByText("You've been successfully logged out.").first()).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});

@@ -1,0 +1,75 @@
+// Signing in and up as a person does, and the passwords of the demo accounts.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+export const password = 'plum tart under seven stars';
+
+export function newEmail(): string {
+  return `${randomUUID()}@example.org`;
+}
+
+export function demoPassword(who: 'member' | 'admin'): string {
+  const secrets = JSON.parse(readFileSync(path.join(process.env['E2E_DATA'] ?? '', 'secrets.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  return secrets[`${who}Password`] ?? '';
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ada Example');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Check your email for the confirmation link!').first()).toBeVisible();
+}
+
+/** The link of the newest mail to that address. */
+export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/dev/inbox.json')).json()) as { to: string; links: string[] }[];
+      link = mails.find((mail) => mail.to === email)?.links[0];
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}
+
+export async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(secret);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** A confirmed account made through the product's own door, signed in on this page. */
+export async function newPerson(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.goto('/auth?tab=sign-up');
+  await signUp(page, email);
+  await page.goto(await mailedLink(page.request, email));
+  await expect(
+    page
+      .getByRole('button', { name: /Ada Example|Loading profile|account/i })
+      .or(page.getByRole('link', { name: 'Start Chat' }))
+      .first(),
+  ).toBeVisible();
+  return email;
+}
+
+/** The admin's token, for the fault knobs. */
+export async function turnFaults(request: APIRequestContext, advisor: object): Promise<void> {
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: 'admin@consilium.test', password: demoPassword('admin') },
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const answer = await request.put('/dev/faults', { data: { advisor }, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(200);
+}

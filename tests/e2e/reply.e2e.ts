@@ -1,0 +1,50 @@
+// A reply belongs to the person, not to the tab.
+import { expect, test } from '@playwright/test';
+import { newPerson, turnFaults } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test('a tab closed in mid-reply finds the whole reply when it comes back', async ({ page, context }) => {
+  await newPerson(page);
+  await turnFaults(page.request, { delayMs: 60 });
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('My landlord does not give my deposit back');
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await page.waitForURL(/\/conversation\//);
+  const url = page.url();
+  await expect(
+    page
+      .getByRole('region', { name: /Reply from/ })
+      .getByText('Offline playbook')
+      .first(),
+  ).toBeVisible();
+  await page.close();
+  await turnFaults(context.request, {});
+
+  const again = await context.newPage();
+  await again.goto(url);
+  await expect(again.getByText(/Standard message, 1 of 15 today/)).toBeVisible({ timeout: 30_000 });
+  await expect(again.getByRole('region', { name: /Reply from/ })).toHaveCount(1);
+});
+
+test('a failure before the first word does not count and can be asked again', async ({ page }) => {
+  await newPerson(page);
+  await turnFaults(page.request, { failBeforeFirst: true });
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('I cannot sleep at night');
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await expect(page.getByText('AI service is temporarily unavailable. Please try again later.').first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText(/Not counted/i).first()).toBeVisible();
+  await turnFaults(page.request, {});
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
+});
+
+test('words of danger are answered with helplines at once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('I want to end my life');
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await expect(page.getByRole('link', { name: /0800|112/ }).first()).toBeVisible();
+});
