@@ -11,6 +11,8 @@ export type Choice = {
 
 /** Found on the labelled problems: below `thin`, words are no better than a guess. */
 const thin = 1.4;
+/** Vague words ("I need advice") add up to less than this; a topic of no field ("a birthday present") to more. */
+const vague = 4;
 const ample = 5;
 const clearLead = 0.35;
 const alternativesOffered = 2;
@@ -25,14 +27,14 @@ const ranked = (scores: Scores): ExpertId[] =>
 
 const leadOf = (first: number, second: number): number => (first === 0 ? 0 : (first - second) / first);
 
-const confidenceOf = (first: number, second: number): RoutingConfidence => {
-  if (first < thin) return 'low';
-  return first >= ample && leadOf(first, second) >= clearLead ? 'high' : 'medium';
+const confidenceOf = (scores: Scores, first: ExpertId, second: ExpertId): RoutingConfidence => {
+  if (scores[first] < (first === 'general' ? vague : thin)) return 'low';
+  return scores[first] >= ample && leadOf(scores[first], scores[second]) >= clearLead ? 'high' : 'medium';
 };
 
 export const chooseExpert = (scores: Scores): Choice => {
   const [first = 'general', second = 'general'] = ranked(scores);
-  const confidence = confidenceOf(scores[first], scores[second]);
+  const confidence = confidenceOf(scores, first, second);
   const expertId = confidence === 'low' ? 'general' : first;
   const others = ranked(scores).filter((candidate) => candidate !== expertId && candidate !== 'general');
   return { expertId, confidence, alternatives: others.slice(0, alternativesOffered) };

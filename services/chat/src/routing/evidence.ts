@@ -21,23 +21,24 @@ export type Evidence = {
 type Hit = { readonly keyword: RoutingKeyword; readonly positions: PatternMatch };
 
 /** Long texts are read at both ends: the problem is stated first and asked about last. Keeps the worst case near 3 ms. */
-const charactersReadAtStart = 2000;
-const charactersReadAtEnd = 1200;
+const charactersReadAtStart = 1600;
+const charactersReadAtEnd = 1000;
 
 const withinReach = (problem: string): string =>
   problem.length <= charactersReadAtStart + charactersReadAtEnd
     ? problem
     : `${problem.slice(0, charactersReadAtStart)}\n${problem.slice(-charactersReadAtEnd)}`;
 
-const phraseHits = (words: readonly Word[], index: KeywordIndex): Hit[] =>
-  words.flatMap((word, start) =>
-    keysOfWord(word)
-      .flatMap((key) => index.phrases.get(key) ?? [])
-      .flatMap(({ keyword, pattern }) => {
+const phraseHits = (words: readonly Word[], index: KeywordIndex): Hit[] => {
+  const hits: Hit[] = [];
+  for (const [start, word] of words.entries())
+    for (const key of keysOfWord(word))
+      for (const { keyword, pattern } of index.phrases.get(key) ?? []) {
         const positions = matchPattern(pattern, words, start);
-        return positions === undefined ? [] : [{ keyword, positions }];
-      }),
-  );
+        if (positions !== undefined) hits.push({ keyword, positions });
+      }
+  return hits;
+};
 
 const overlaps = (one: Hit, other: Hit): boolean =>
   one.positions.some((position) => other.positions.includes(position));
@@ -75,7 +76,7 @@ const singleHits = (words: readonly Word[], index: KeywordIndex, taken: Readonly
 const hitsOf = (words: readonly Word[], index: KeywordIndex): Hit[] => {
   const all = phraseHits(words, index);
   const negations = all.filter((hit) => hit.keyword.kind === 'negation');
-  const phrases = tellingPhrases(all.filter((hit) => hit.keyword.kind === 'phrase'));
+  const phrases = tellingPhrases(all.filter((hit) => hit.keyword.kind !== 'negation'));
   const taken = new Set(phrases.flatMap((hit) => hit.positions));
   const affirming = [...phrases, ...singleHits(words, index, taken)].filter(
     (hit) => !negations.some((negation) => cancels(negation, hit)),

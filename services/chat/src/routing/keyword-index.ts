@@ -42,8 +42,10 @@ export const buildKeywordIndex = (keywords: readonly RoutingKeyword[]): KeywordI
   for (const keyword of keywords) {
     for (const word of termWords(keyword.term)) vocabulary.add(word);
     const pattern = parsePattern(keyword.term);
-    if (keyword.kind === 'keyword') for (const key of firstKeys(pattern)) add(singles, key, keyword);
-    else for (const key of firstKeys(pattern)) add(phrases, key, { keyword, pattern });
+    const single = keyword.kind === 'keyword' && pattern.length === 1;
+    for (const key of firstKeys(pattern))
+      if (single) add(singles, key, keyword);
+      else add(phrases, key, { keyword, pattern });
   }
   return { singles, phrases, correct: createCorrection(vocabulary) };
 };

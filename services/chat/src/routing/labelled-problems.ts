@@ -4,6 +4,17 @@ import { expertIdSchema, type ExpertId } from '@consilium/contracts/experts.ts';
 import type { KeywordIndex } from './keyword-index.ts';
 import { routeByKeywords } from './route-by-keywords.ts';
 
+/** Each was written after the one before it had been looked at, and measured before anything was changed for it. */
+export const labelledFiles = [
+  'labelled-problems.tsv',
+  'labelled-problems-second.tsv',
+  'labelled-problems-third.tsv',
+  'labelled-problems-fourth.tsv',
+  'labelled-problems-fifth.tsv',
+  'labelled-problems-sixth.tsv',
+  'labelled-problems-seventh.tsv',
+] as const;
+
 export type LabelledProblem = { readonly expertId: ExpertId; readonly problem: string };
 export type Miss = LabelledProblem & {
   readonly routedTo: ExpertId;

@@ -1,16 +1,18 @@
 // The reason for a choice in a plain, kind sentence that names the words it rests on.
+import type { RoutingConfidence } from '@consilium/contracts/chat/routing.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Choice } from './choose-expert.ts';
 import type { Evidence } from './evidence.ts';
+import type { Scores } from './score.ts';
 
 const fieldNames: Readonly<Record<ExpertId, string>> = {
   tech: 'technology',
   relationships: 'relationships',
   career: 'career',
-  finance: 'money',
+  finance: 'finance',
   health: 'health',
   legal: 'legal',
-  home: 'home and household',
+  home: 'home',
   general: 'general',
 };
 const wordsNamed = 3;
@@ -28,20 +30,24 @@ const telling = (evidence: readonly Evidence[], expertId: ExpertId): string[] =>
   return [...quotes.values()].slice(0, wordsNamed);
 };
 
-const unsure = (choice: Choice): string =>
-  `I could not tell for certain which field this belongs to, so our generalist will start with you. If it is more about ${listed(
-    choice.alternatives.map((id) => fieldNames[id]),
-    'or',
-  )}, you can choose that expert instead.`;
-
-const matched = (field: string, quotes: readonly string[], confidence: Choice['confidence']): string => {
-  const because = quotes.length === 0 ? '' : `You mention ${listed(quotes, 'and')}. `;
-  return confidence === 'high'
-    ? `${because}That is a question our ${field} expert can help you with.`
-    : `${because}That sounds most like something for our ${field} expert, who will start with you.`;
+const unsure = (nearest: readonly string[]): string => {
+  const generalist = 'I could not tell for certain which field this belongs to, so our generalist will start with you.';
+  return nearest.length === 0
+    ? `${generalist} A few more words about what happened would help.`
+    : `${generalist} If it is more about ${listed(nearest, 'or')}, you can choose that expert instead.`;
 };
 
-export const explainChoice = (choice: Choice, evidence: readonly Evidence[]): string =>
-  choice.confidence === 'low'
-    ? unsure(choice)
-    : matched(fieldNames[choice.expertId], telling(evidence, choice.expertId), choice.confidence);
+const matched = (expertId: ExpertId, quotes: readonly string[], confidence: RoutingConfidence): string => {
+  const because = quotes.length === 0 ? '' : `You mention ${listed(quotes, 'and')}. `;
+  if (expertId === 'general')
+    return `${because}That is not tied to one field, so our generalist is the right one to ask.`;
+  return confidence === 'high'
+    ? `${because}That is a question our ${fieldNames[expertId]} expert can help you with.`
+    : `${because}That sounds most like something for our ${fieldNames[expertId]} expert.`;
+};
+
+export const explainChoice = (choice: Choice, scores: Scores, evidence: readonly Evidence[]): string => {
+  if (choice.confidence !== 'low')
+    return matched(choice.expertId, telling(evidence, choice.expertId), choice.confidence);
+  return unsure(choice.alternatives.filter((expertId) => scores[expertId] > 0).map((expertId) => fieldNames[expertId]));
+};

@@ -1,5 +1,4 @@
 // Chooses the expert for a problem by its words, and says why.
-import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { chooseExpert } from './choose-expert.ts';
 import { collectEvidence } from './evidence.ts';
@@ -7,9 +6,9 @@ import type { KeywordIndex } from './keyword-index.ts';
 import { explainChoice } from './reasoning.ts';
 import { scoreExperts } from './score.ts';
 
-export const routeByKeywords = (problem: string, keywords: KeywordIndex): RoutingResult & { expertId: ExpertId } => {
+export const routeByKeywords = (problem: string, keywords: KeywordIndex): RoutingResult => {
   const evidence = collectEvidence(problem, keywords);
   const scores = scoreExperts(evidence);
   const choice = chooseExpert(scores);
-  return { ...choice, reasoning: explainChoice(choice, evidence), scores };
+  return { ...choice, reasoning: explainChoice(choice, scores, evidence), scores };
 };

@@ -42,16 +42,22 @@ const bareContractions: Readonly<Record<string, string>> = {
 };
 const stretchedLetters = /(\p{L})\1{2,}/gu;
 
-export const normaliseWord = (typed: string): string => {
-  const emoji = emojiWords[typed];
-  if (emoji !== undefined) return emoji;
-  const plain = typed
+const plainWord = /^[a-z0-9]+$/u;
+
+/** The long way round, for anything but plain letters. */
+const stripped = (lower: string): string =>
+  lower
     .normalize('NFKD')
     .replace(quoteMarks, "'")
     .replace(marksAndPictures, '')
     .toLowerCase()
     .replace(shortenedVerb, '')
-    .replaceAll("'", '')
-    .replace(stretchedLetters, '$1$1');
+    .replaceAll("'", '');
+
+export const normaliseWord = (typed: string): string => {
+  const emoji = emojiWords[typed];
+  if (emoji !== undefined) return emoji;
+  const lower = typed.toLowerCase();
+  const plain = (plainWord.test(lower) ? lower : stripped(lower)).replace(stretchedLetters, '$1$1');
   return bareContractions[plain] ?? plain;
 };

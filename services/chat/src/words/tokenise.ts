@@ -4,7 +4,7 @@ import { stemWord } from './stem.ts';
 
 export type Word = { readonly typed: string; readonly text: string; readonly stem: string };
 /** What stands between commas, dashes, brackets or sentence ends. */
-export type Piece = { readonly words: readonly Word[]; readonly startsSentence: boolean; readonly asks: boolean };
+export type Piece = { readonly words: readonly Word[]; readonly asks: boolean };
 
 const sentenceEnd = /(?<=[.!?;])\s+|\n+|(?<=[!?])/u;
 const pieceBreak = /[,:()[\]"“”]|\s[-–—]+\s|—|\.{2,}|…/u;
@@ -18,13 +18,19 @@ const toWord = (typed: string): Word => {
 export const tokenise = (text: string): Word[] =>
   (text.match(wordPattern) ?? []).map(toWord).filter((word) => word.text !== '');
 
+/** Text without any punctuation is cut as well, so that no piece grows without bound. */
+const wordsPerPiece = 80;
+const cut = (words: readonly Word[]): (readonly Word[])[] =>
+  Array.from({ length: Math.ceil(words.length / wordsPerPiece) }, (_, place) =>
+    words.slice(place * wordsPerPiece, (place + 1) * wordsPerPiece),
+  );
+
 const piecesOfSentence = (sentence: string): Piece[] => {
   const asks = sentence.trimEnd().endsWith('?');
   return sentence
     .split(pieceBreak)
-    .map(tokenise)
-    .filter((words) => words.length > 0)
-    .map((words, position) => ({ words, startsSentence: position === 0, asks }));
+    .flatMap((piece) => cut(tokenise(piece)))
+    .map((words) => ({ words, asks }));
 };
 
 export const splitIntoPieces = (text: string): Piece[] => text.split(sentenceEnd).flatMap(piecesOfSentence);

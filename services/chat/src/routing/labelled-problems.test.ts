@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { expertIds } from '@consilium/contracts/experts.ts';
+import { readKeywordFiles } from './keyword-files.ts';
+import { buildKeywordIndex } from './keyword-index.ts';
+import { labelledFiles, measureRouting, readLabelledProblems } from './labelled-problems.ts';
+
+const index = buildKeywordIndex(readKeywordFiles());
+
+describe.each(labelledFiles)('%s', (file) => {
+  const problems = readLabelledProblems(file);
+
+  test('asks every expert at least 15 times', () => {
+    for (const expertId of expertIds)
+      expect(problems.filter((problem) => problem.expertId === expertId).length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('is routed at least 90 % right', () => {
+    expect(measureRouting(problems, index).accuracy).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+test('no problem is in two sets', () => {
+  const all = labelledFiles.flatMap(readLabelledProblems).map(({ problem }) => problem.toLowerCase());
+  expect(all.filter((problem, position) => all.indexOf(problem) !== position)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { expertIds } from '@consilium/contracts/experts.ts';
+import { routingResultSchema } from '@consilium/contracts/chat/routing.ts';
+import { buildKeywordIndex } from './keyword-index.ts';
+import { readKeywordFiles } from './keyword-files.ts';
+import { labelledFiles, readLabelledProblems } from './labelled-problems.ts';
+import { routeByKeywords } from './route-by-keywords.ts';
+
+const index = buildKeywordIndex(readKeywordFiles());
+const route = (problem: string) => routeByKeywords(problem, index);
+
+describe('problems that name a word of another field', () => {
+  test.each([
+    ['my boss sent my laptop to repair', 'career'],
+    ['my laptop is at the repair shop and my boss is angry', 'career'],
+    ['my husband lost his job and we keep fighting', 'relationships'],
+    ["landlord won't fix the heating", 'legal'],
+    ['my wife wants to work on our marriage', 'relationships'],
+    ['my health insurance premium doubled', 'finance'],
+    ["I can't sleep because of my job", 'health'],
+    ['my partner spends all evening on his phone', 'relationships'],
+    ['there is a virus on my laptop', 'tech'],
+    ['I caught a virus and have a fever', 'health'],
+    ['there are mice in the kitchen', 'home'],
+    ['my mouse and keyboard stopped working', 'tech'],
+  ])('%s: %s', (problem, expertId) => {
+    expect(route(problem).expertId).toBe(expertId);
+  });
+});
+
+describe('words as people type them', () => {
+  test.each([
+    ['my boyfreind is cheeting on me', 'relationships'],
+    ['how do i pay of my morgage ealry', 'finance'],
+    ['MY ROUTER KEEPS DISCONECTING!!!', 'tech'],
+    ['My neighbour’s café terrace… can I sue?', 'legal'],
+    ['he left me 💔', 'relationships'],
+  ])('%s: %s', (problem, expertId) => {
+    expect(route(problem).expertId).toBe(expertId);
+  });
+});
+
+describe('certainty', () => {
+  test('is high when one field speaks alone, and the reason names the words', () => {
+    const result = route('My router drops the wifi and the modem blinks');
+    expect(result).toMatchObject({ expertId: 'tech', confidence: 'high' });
+    expect(result.reasoning).toMatch(/“(router|wifi|modem)”.*technology expert/);
+  });
+
+  test('is low without a telling word: the generalist starts and two experts are offered', () => {
+    for (const problem of ['hm', 'zzz qqq', 'It is about yesterday.', '']) {
+      const result = route(problem);
+      expect(result).toMatchObject({ expertId: 'general', confidence: 'low' });
+      expect(result.alternatives).toHaveLength(2);
+      expect(result.alternatives).not.toContain('general');
+      expect(result.reasoning).toMatch(/generalist/);
+    }
+  });
+
+  test('never repeats the chosen expert among the alternatives, and keeps the contract', () => {
+    for (const { problem } of labelledFiles.flatMap(readLabelledProblems)) {
+      const result = routingResultSchema.parse(route(problem));
+      expect(result.alternatives).not.toContain(result.expertId);
+      expect(Object.keys(result.scores)).toEqual([...expertIds]);
+    }
+  });
+});
+
+describe('limits', () => {
+  // The fastest of many, because a shared machine can make any single run slow.
+  const fastestMs = (problem: string): number => {
+    const times = Array.from({ length: 25 }, () => {
+      const start = performance.now();
+      route(problem);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  };
+
+  test('an ordinary problem takes well under 5 ms', () => {
+    const problem = readLabelledProblems('labelled-problems-second.tsv').map((labelled) => labelled.problem);
+    expect(fastestMs(problem.slice(0, 5).join(' '))).toBeLessThan(5);
+  });
+
+  test('10,000 characters, words or noise, take no longer', () => {
+    const words = readLabelledProblems('labelled-problems.tsv')
+      .map((labelled) => labelled.problem)
+      .join(' ');
+    expect(fastestMs(words.slice(0, 10_000))).toBeLessThan(5);
+    expect(fastestMs('qwertzuiop '.repeat(900))).toBeLessThan(5);
+    expect(fastestMs('x'.repeat(10_000))).toBeLessThan(5);
+  });
+
+  test('text in other scripts, lone surrogates and markup do no harm', () => {
+    for (const problem of ['我的电脑坏了', '\uD800 router', '<script>alert(1)</script>', '=fired | * laptop'])
+      expect(() => routingResultSchema.parse(route(problem))).not.toThrow();
+  });
+});
+
+test('a negation takes the words it holds away from its expert', () => {
+  const laptop = { expertId: 'tech', kind: 'keyword', term: 'laptop', weight: 5 } as const;
+  const negation = { expertId: 'tech', kind: 'negation', term: 'boss * laptop', weight: 1 } as const;
+  const problem = 'my boss hid my laptop';
+  expect(routeByKeywords(problem, buildKeywordIndex([laptop])).scores.tech).toBeGreaterThan(0);
+  expect(routeByKeywords(problem, buildKeywordIndex([laptop, negation])).scores.tech).toBe(0);
+});

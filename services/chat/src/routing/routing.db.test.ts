@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Pool } from 'pg';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { readKeywordFiles } from './keyword-files.ts';
+import { createKeywordRouter } from './keyword-router.ts';
+import { readKeywords } from './routing.sql.ts';
+import { seedKeywords } from './seed-keywords.ts';
+
+const shipped = readKeywordFiles();
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool('chat');
+});
+beforeEach(async () => {
+  await pool.query('truncate chat.routing_keywords');
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const weightOf = async (term: string) => {
+  const { rows } = await pool.query<{ weight: number }>(
+    `select weight::float8 as weight from chat.routing_keywords where expert_id = 'tech' and term = $1`,
+    [term],
+  );
+  return rows[0]?.weight;
+};
+
+describe('seeding', () => {
+  test('writes every shipped keyword once', async () => {
+    expect(await seedKeywords(pool)).toEqual({ written: shipped.length, removed: 0 });
+    expect(await seedKeywords(pool)).toEqual({ written: 0, removed: 0 });
+    expect(await readKeywords(pool)).toHaveLength(shipped.length);
+  });
+
+  test('corrects a weight nobody chose and keeps one that an administrator chose', async () => {
+    await seedKeywords(pool);
+    await pool.query(
+      `update chat.routing_keywords set weight = 1 where expert_id = 'tech' and kind = 'keyword' and term in ('router', 'modem')`,
+    );
+    await pool.query(
+      `update chat.routing_keywords set edited_by_admin = true where expert_id = 'tech' and term = 'modem'`,
+    );
+    expect(await seedKeywords(pool)).toEqual({ written: 1, removed: 0 });
+    expect([await weightOf('router'), await weightOf('modem')]).toEqual([5, 1]);
+  });
+
+  test('removes what no longer ships and keeps what an administrator added', async () => {
+    await pool.query(
+      `insert into chat.routing_keywords (expert_id, kind, term, weight, edited_by_admin)
+       values ('tech', 'keyword', 'gramophone', 2, false), ('tech', 'keyword', 'theremin', 2, true)`,
+    );
+    expect((await seedKeywords(pool)).removed).toBe(1);
+    expect([await weightOf('gramophone'), await weightOf('theremin')]).toEqual([undefined, 2]);
+  });
+});
+
+describe('the keyword router', () => {
+  test('takes up what an administrator adds or switches off', async () => {
+    const router = await createKeywordRouter({ pool, log: createLogger('test', 'silent') });
+    expect(router.route('my glimmerwick and my cousin').expertId).not.toBe('home');
+    await pool.query(
+      `insert into chat.routing_keywords (expert_id, kind, term, weight, edited_by_admin) values ('home', 'keyword', 'glimmerwick', 8, true)`,
+    );
+    await router.refresh();
+    expect(router.route('my glimmerwick and my cousin').expertId).toBe('home');
+    await pool.query(`update chat.routing_keywords set weight = 0, updated_at = now() where term = 'glimmerwick'`);
+    await router.refresh();
+    expect(router.route('my glimmerwick and my cousin').scores.home).toBeLessThan(8);
+    await router.stop();
+  });
+
+  test('several processes may start at once', async () => {
+    const log = createLogger('test', 'silent');
+    const routers = await Promise.all(Array.from({ length: 4 }, () => createKeywordRouter({ pool, log })));
+    expect(await readKeywords(pool)).toHaveLength(shipped.length);
+    await Promise.all(routers.map((router) => router.stop()));
+  });
+
+  test.each([
+    ['an unknown kind', `('tech', 'wish', 'x', 1)`, /kind_check/],
+    ['an unknown expert', `('magic', 'keyword', 'x', 1)`, /expert_id_fkey/],
+    ['a negative weight', `('tech', 'keyword', 'x', -1)`, /weight_check/],
+  ])('the table refuses %s', async (_what, values, constraint) => {
+    await expect(
+      pool.query(`insert into chat.routing_keywords (expert_id, kind, term, weight) values ${values}`),
+    ).rejects.toThrow(constraint);
+  });
+});
