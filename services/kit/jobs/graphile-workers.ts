@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Session } from '../postgres/session.ts';
 import type { AnyJobHandler, JobSchedule } from './jobs.ts';
 import { watchLostJobs } from './lost-jobs.ts';
+import type { LostJobs } from './lost-jobs.ts';
 import { patientPool } from './patient-pool.ts';
 
 export interface GraphileWorkersOptions {
@@ -69,7 +70,7 @@ export async function startGraphileWorkers(options: GraphileWorkersOptions): Pro
   };
 }
 
-function runSettings(options: GraphileWorkersOptions, events: WorkerEvents, onBegin: (jobId: string) => void) {
+function runSettings(options: GraphileWorkersOptions, events: WorkerEvents, onBegin: LostJobs['begin']) {
   const { pool, logger, concurrency, pollMs, handlers, schedules } = options;
   const taskList: TaskList = Object.fromEntries(
     handlers.map((handler) => [handler.job.name, taskOf(handler, onBegin)]),
@@ -92,7 +93,7 @@ function workerLogger(logger: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message) => logger[levels[level]](message));
 }
 
-function taskOf({ job, run: runJob }: AnyJobHandler, onBegin: (jobId: string) => void): Task {
+function taskOf({ job, run: runJob }: AnyJobHandler, onBegin: LostJobs['begin']): Task {
   return async (payload, { job: { id, attempts }, abortSignal }) => {
     onBegin(id);
     const parsed = job.payload.parse(withoutCronFields(payload));

@@ -12,7 +12,8 @@ import type { LockedJob } from './lost-jobs.sql.ts';
 export interface LostJobs {
   /** This worker's id, as it stands in the jobs it locks. */
   registerWorker(id: string): void;
-  begin(jobId: string): void;
+  /** graphile-worker's types say text, but our pool reads its ids as numbers. */
+  begin(jobId: string | number): void;
   stop(): Promise<void>;
 }
 
@@ -71,7 +72,7 @@ export function watchLostJobs({ pool, session, logger, intervalMs, minimumAgeMs 
       loop.wake();
     },
     begin(jobId) {
-      begun.set(jobId, performance.now());
+      begun.set(String(jobId), performance.now());
     },
     async stop() {
       forgetLost();
