@@ -10,7 +10,7 @@ import { denied } from './verdicts.ts';
 import { idempotencyKeyOf, messageClassOf } from './message-request.ts';
 
 export interface JudgedMessage {
-  /** Undefined without a usable Idempotency-Key: chat refuses it after its crisis check. */
+  /** Undefined without a usable class or Idempotency-Key: chat refuses it after its crisis check. */
   readonly verdict: Verdict | undefined;
   readonly rate: RateAnswer;
 }
@@ -37,12 +37,13 @@ async function decide(
   context: GatewayContext,
   message: {
     session: Session | undefined;
-    messageClass: 'standard' | 'premium';
+    messageClass: 'standard' | 'premium' | undefined;
     rate: RateAnswer;
     key: string | undefined;
   },
 ): Promise<Verdict | undefined> {
   const { session, messageClass, rate, key } = message;
+  if (messageClass === undefined) return undefined;
   if (!rate.allowed) return denied('rate_limited', messageClass, { retryAfterSeconds: rate.retryAfterSeconds });
   if (!session) return denied('sign_in_required', messageClass);
   if (key === undefined) return undefined;

@@ -2,19 +2,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import { httpError } from '@consilium/kit/http/http-error.ts';
 
 /** 8 to 200 visible ASCII characters. */
 const usableKey = /^[\x21-\x7e]{8,200}$/;
 
-/** Standard when nothing is asked for. */
-export function messageClassOf(url: string): MessageClass {
+/** Standard when nothing is asked for; undefined when there is no such class: chat says so, after its crisis check. */
+export function messageClassOf(url: string): MessageClass | undefined {
   const start = url.indexOf('?');
   const asked = start === -1 ? [] : new URLSearchParams(url.slice(start + 1)).getAll('class');
-  if (asked.length === 0) return 'standard';
-  const parsed = messageClassSchema.safeParse(asked.length === 1 ? asked[0] : undefined);
-  if (!parsed.success) throw httpError('BAD_REQUEST', 'class must be standard or premium.');
-  return parsed.data;
+  return asked.length === 0 ? 'standard' : messageClassSchema.safeParse(asked.length === 1 ? asked[0] : undefined).data;
 }
 
 /** Undefined when it is missing or unusable: chat says so, after its crisis check. */

@@ -110,12 +110,10 @@ describe('a message', () => {
     expect((await usage(token)).classes.standard.held).toBe(0);
   });
 
-  test('of a class that does not exist is refused', async () => {
-    const response = await send(await gateway.auth.token(newPerson()), randomUUID(), '?class=gold');
-    expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { code: 'BAD_REQUEST', message: 'class must be standard or premium.' },
-    ]);
+  test('of a class that does not exist reaches chat without a verdict and takes nothing', async () => {
+    const token = await gateway.auth.token(newPerson());
+    expect(await verdictFor(token, randomUUID(), '?class=gold')).toBeUndefined();
+    expect((await usage(token)).classes.standard.held).toBe(0);
   });
 
   test('no other call carries a verdict, whatever the client says', async () => {
