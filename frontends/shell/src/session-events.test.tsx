@@ -19,7 +19,7 @@ test('signing in and out is said, and answers of the other person are forgotten'
   act(() => signInAs());
   expect(screen.getByText('Welcome!')).toBeInTheDocument();
   expect(screen.getByText("You've been successfully logged in.")).toBeInTheDocument();
-  expect(queryClient.getQueryData(['somebody', 'else'])).toBeUndefined();
+  await waitFor(() => expect(queryClient.getQueryData(['somebody', 'else'])).toBeUndefined());
   act(() => signOut());
   expect(screen.getByText('Signed out')).toBeInTheDocument();
   expect(screen.getByText("You've been successfully logged out.")).toBeInTheDocument();

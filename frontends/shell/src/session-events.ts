@@ -10,7 +10,7 @@ export function useSessionEvents(queryClient: QueryClient, router: Router): void
     () =>
       onSessionEvent((event, detail) => {
         announce(event, detail);
-        if (event === 'signed-in' || event === 'signed-out') forgetAnswers(queryClient);
+        if (event === 'signed-in' || event === 'signed-out') setTimeout(() => forgetAnswers(queryClient));
         if (event === 'password-recovery' && router.state.location.pathname !== '/auth') void router.navigate('/auth');
       }),
     [queryClient, router],
@@ -23,7 +23,7 @@ function announce(event: SessionEvent, detail: string): void {
   if (event === 'link-failed') showToast({ title: 'Sign In Error', text: detail, tone: 'loss' });
 }
 
-/** Answers belong to the person who asked; what is on the screen is asked again. */
+/** Answers belong to the person who asked. The pages have rendered by then: what they still show is asked again. */
 function forgetAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.resetQueries();

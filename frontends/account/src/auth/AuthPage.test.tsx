@@ -192,22 +192,25 @@ describe('setting a new password', () => {
     expect(screen.getByRole('heading', { name: 'Set New Password' })).toBeInTheDocument();
   });
 
-  test('an updated password ends the link’s session, cleans the address, and asks to sign in', async () => {
-    signInAs();
-    act(() => setRecoveringPassword(true));
-    const { router } = open('/auth?type=recovery', {
-      'PUT /auth/v1/user': { body: user },
-      'POST /auth/v1/logout': { status: 204, body: undefined },
-    });
-    await type('New Password', 'long enough');
-    await type('Confirm Password', 'long enough');
-    await press('Update Password');
-    expect(
-      await screen.findByText('Password updated successfully! You can now sign in with your new password.'),
-    ).toBeInTheDocument();
-    expect(router.state.location).toMatchObject({ pathname: '/auth', search: '' });
-    expect(screen.getByRole('tab', { name: 'Sign In' })).toBeInTheDocument();
-  });
+  test.each(['/auth', '/auth?type=recovery'])(
+    'an updated password ends the session of %s and asks to sign in',
+    async (at) => {
+      signInAs();
+      act(() => setRecoveringPassword(true));
+      const { router } = open(at, {
+        'PUT /auth/v1/user': { body: user },
+        'POST /auth/v1/logout': { status: 204, body: undefined },
+      });
+      await type('New Password', 'long enough');
+      await type('Confirm Password', 'long enough');
+      await press('Update Password');
+      expect(
+        await screen.findByText('Password updated successfully! You can now sign in with your new password.'),
+      ).toBeInTheDocument();
+      expect(router.state.location).toMatchObject({ pathname: '/auth', search: '' });
+      expect(screen.getByRole('tab', { name: 'Sign In' })).toBeInTheDocument();
+    },
+  );
 
   test('both rules are the same as at sign-up', async () => {
     open('/auth?type=recovery');

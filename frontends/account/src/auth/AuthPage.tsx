@@ -22,10 +22,12 @@ export function AuthPage() {
   const { isResetMode, cleanAddress } = useResetMode();
   const [notice, setNotice] = useState<string | undefined>(undefined);
   if (isResetMode) {
-    const leave = (sentence?: string) => (setNotice(sentence), cleanAddress());
-    return (
-      <ResetPassword onUpdated={() => leave(passwordUpdated)} onBack={() => void leaveRecovery().then(() => leave())} />
-    );
+    const leave = async (sentence?: string) => {
+      setNotice(sentence);
+      await leaveRecovery();
+      cleanAddress();
+    };
+    return <ResetPassword onUpdated={() => void leave(passwordUpdated)} onBack={() => void leave()} />;
   }
   if (status === 'signed-in') return <Navigate to={nextPath(query.get('next'), window.location.origin)} replace />;
   return (

@@ -32,13 +32,11 @@ export function requestPasswordReset(email: string): Promise<CallResult> {
   });
 }
 
-/** Ends the link's session too: the person proves the new password by signing in with it. */
-export async function updatePassword(password: string): Promise<CallResult> {
-  const result = await call((client) => client.updateUser({ password }));
-  if (result.ok) await leaveRecovery();
-  return result;
+export function updatePassword(password: string): Promise<CallResult> {
+  return call((client) => client.updateUser({ password }));
 }
 
+/** Ends the link's session too: after a new password the person proves it by signing in with it. */
 export async function leaveRecovery(): Promise<void> {
   await call((client) => client.signOut({ scope: 'local' }));
   setRecoveringPassword(false);
