@@ -1,8 +1,11 @@
 // The canonical form of a written word: doubled letters single, contractions in full, fillers gone. Phrases and texts share it.
 const DOUBLED = /([a-z])\1+/g;
 
+// A nose is not a noose.
+const KEPT_DOUBLED = new Set(['noose', 'nooses']);
+
 export function canonicalWord(word: string): string {
-  return word.replace(DOUBLED, '$1');
+  return KEPT_DOUBLED.has(word) ? word : word.replace(DOUBLED, '$1');
 }
 
 // Apostrophes are gone before this is asked. "ill" and "hell" are read as "I will" and "he will": phrases see the same.

@@ -1,5 +1,6 @@
 // Detection holds its figures on the public corpus, reads through disguises, stays quiet on idioms, and its work is bounded.
 import { describe, expect, test } from '@jest/globals';
+import { labelledFiles, readLabelledProblems } from '../routing/labelled-problems.ts';
 import { readCorpus } from './corpus.ts';
 import { detectCrisis, scanForCrisis } from './detect-crisis.ts';
 
@@ -28,6 +29,12 @@ describe('on the public corpus', () => {
     const harmless = labelled('none');
     const alarmed = harmless.filter(({ text }) => detectCrisis(text) !== null);
     expect(alarmed.length / harmless.length).toBeLessThan(0.05);
+  });
+
+  test('alarms on fewer than 1 % of everyday problems, which were written for another purpose', () => {
+    const problems = labelledFiles.flatMap(readLabelledProblems).map(({ problem }) => problem);
+    expect(problems.length).toBeGreaterThan(200);
+    expect(problems.filter((problem) => detectCrisis(problem) !== null).length / problems.length).toBeLessThan(0.01);
   });
 
   test('names the right danger for at least 95 %', () => {

@@ -1,6 +1,6 @@
 // Whether a text speaks of danger to life, and of which. Pure: it returns what it found and keeps nothing.
 import type { CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
-import { phraseBook, type AlarmPhrase, type PhraseBook, type Role } from './phrase-book.ts';
+import { PHRASE_BOOK, type AlarmPhrase, type Role } from './phrase-book.ts';
 import { matchPhrase, type Phrase, type Span } from './phrase.ts';
 import { readableText } from './readable-text.ts';
 import { findScriptPhrase } from './script-phrases.ts';
@@ -25,6 +25,7 @@ const LONGEST_MATCH_WORDS = 40;
 const ALARMS_WEIGHED = 200;
 const ANYWHERE = -1;
 const DENIAL = 'denial';
+const OF_OTHERS: ReadonlySet<CrisisKind> = new Set(['abuse', 'third_party']);
 const FIRST_PERSON = new Set(['i', 'me']);
 
 export function detectCrisis(rawText: string): CrisisFinding | null {
@@ -35,16 +36,15 @@ export type CrisisScan = { finding: CrisisFinding | null; words: number; compari
 
 // The same with the work it took, so that a test can hold the work to a bound per word.
 export function scanForCrisis(rawText: string): CrisisScan {
-  const book = phraseBook();
   const text = readableText(rawText);
-  const words = readWords(text.latin, book.spelling);
+  const words = readWords(text.latin, PHRASE_BOOK.spelling);
   const script = text.scripts === null ? null : findScriptPhrase(text.scripts);
-  const found = [...(script === null ? [] : [script]), ...findingsIn(words, book)];
+  const found = [...(script === null ? [] : [script]), ...findingsIn(words)];
   return { finding: mostUrgent(found), words: words.texts.length, comparisons: words.comparisons };
 }
 
-function findingsIn(words: Words, book: PhraseBook): CrisisFinding[] {
-  const sighting = sight(words, book);
+function findingsIn(words: Words): CrisisFinding[] {
+  const sighting = sight(words);
   const alarming = ownOrOthers(firstAlarms(sighting, words), words);
   const strong = alarming.flatMap((hit) => {
     const { kind, severity } = hit.phrase.section;
@@ -55,10 +55,10 @@ function findingsIn(words: Words, book: PhraseBook): CrisisFinding[] {
   return together === null ? [] : [{ kind: 'self_harm', severity: 'veiled', matched: quoted(words, together) }];
 }
 
-function sight(words: Words, book: PhraseBook): Sighting {
+function sight(words: Words): Sighting {
   const sighting: Sighting = { hits: [], vouched: new Set(), topics: new Map() };
   words.texts.forEach((word, anchor) => {
-    const entries = book.byAnchor.get(word);
+    const entries = PHRASE_BOOK.byAnchor.get(word);
     const sentence = words.sentenceSpans[words.sentences[anchor] ?? 0];
     if (entries === undefined || sentence === undefined) return;
     // No phrase turns on a word that stands between two of itself.
@@ -121,15 +121,12 @@ function muted(hit: Hit, { topics }: Sighting, words: Words): boolean {
 
 // "My friend says he wants to die" holds "wants to die": what is told of somebody else is theirs, unless an "I" opens it.
 function ownOrOthers(hits: readonly Hit[], words: Words): Hit[] {
-  const others = hits.filter(({ phrase }) => phrase.section.kind === 'third_party');
-  return hits.filter(
-    (hit) =>
-      hit.phrase.section.kind === 'abuse' ||
-      hit.phrase.section.kind === 'third_party' ||
-      FIRST_PERSON.has(words.texts[hit.from] ?? '') ||
-      FIRST_PERSON.has(words.texts[hit.from - 1] ?? '') ||
-      !others.some((other) => other.from <= hit.from && other.to >= hit.to),
-  );
+  const others = hits.filter(({ phrase }) => OF_OTHERS.has(phrase.section.kind));
+  return hits.filter((hit) => {
+    if (OF_OTHERS.has(hit.phrase.section.kind)) return true;
+    if (FIRST_PERSON.has(words.texts[hit.from] ?? '') || FIRST_PERSON.has(words.texts[hit.from - 1] ?? '')) return true;
+    return !others.some((other) => other.from <= hit.from && other.to > hit.from);
+  });
 }
 
 function weakSignalsTogether(hits: readonly Hit[]): Span | null {

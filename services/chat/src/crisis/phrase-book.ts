@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { canonicalWord, canonicalWords } from './canonical.ts';
 import { anchorWords, compilePhrase, type Phrase } from './phrase.ts';
 import { ABUSE } from './phrases/abuse.ts';
+import { ALL_OF_IT } from './phrases/all-of-it.ts';
 import { BURDENS } from './phrases/burden.ts';
 import { groupMembers } from './phrases/groups.ts';
 import { LANGUAGES_DANGER } from './phrases/languages-danger.ts';
@@ -31,6 +32,7 @@ const SECTIONS = [
   ...THIRD_PARTY,
   ...VEILED,
   ...BURDENS,
+  ...ALL_OF_IT,
   ...FAREWELLS,
   ...LANGUAGES_DANGER,
   ...LANGUAGES,
@@ -39,27 +41,24 @@ const SECTIONS = [
 ];
 const ORDINARY_WORD_LISTS = ['10', '20', '35'];
 
-let compiled: PhraseBook | undefined;
-
-export function phraseBook(): PhraseBook {
-  compiled ??= compileBook();
-  return compiled;
-}
-
 function compileBook(): PhraseBook {
-  const known = new Set<string>();
+  const read = new Map<string, string[]>();
   const words = (text: string): string[] => {
-    const read = canonicalWords(text.replaceAll('_', ' '));
-    for (const word of read) known.add(word);
-    return read;
+    const known = read.get(text) ?? canonicalWords(text.replaceAll('_', ' '));
+    read.set(text, known);
+    return known;
   };
   const reader = { words, group: groupMembers };
   const entries = sources().map(({ source, role }) => ({ phrase: compilePhrase(source, reader), role }));
   const byAnchor = new Map<string, Entry[]>();
   for (const entry of entries) {
-    for (const word of anchorWords(entry.phrase)) byAnchor.set(word, [...(byAnchor.get(word) ?? []), entry]);
+    for (const word of anchorWords(entry.phrase)) {
+      const there = byAnchor.get(word);
+      if (there === undefined) byAnchor.set(word, [entry]);
+      else there.push(entry);
+    }
   }
-  return { byAnchor, spelling: createSpelling(known, ordinaryWords()) };
+  return { byAnchor, spelling: createSpelling(new Set([...read.values()].flat()), ordinaryWords()) };
 }
 
 function sources(): { source: string; role: Role }[] {
@@ -90,3 +89,6 @@ function ordinaryWords(): ReadonlySet<string> {
     ),
   );
 }
+
+// Compiled when the service starts (about 100 ms), so that the first person in danger does not wait for it.
+export const PHRASE_BOOK = compileBook();

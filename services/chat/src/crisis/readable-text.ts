@@ -12,6 +12,8 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|shy|z
 const APOSTROPHE = /['\u2018\u2019\u02bc\u02b9\u2032\u00b4`\uff07\u055a\ua78c]/g;
 // "My mate's going to" is "is"; a possessive read so harms no phrase.
 const POSSESSIVE = /(?<=[a-z])['\u2019`]s(?![a-z])/gi;
+// "kiII": a capital I within a word written small is an l.
+const CAPITAL_FOR_L = /(?<=[a-z]I*)I/g;
 const MARK_OR_INVISIBLE = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 // Greek and everything after it, leaving out dashes, quotes, arrows and pictures.
@@ -39,6 +41,7 @@ export type ReadableText = {
 
 export function readableText(raw: string): ReadableText {
   const text = decodeEntities(dropMarkup(raw.slice(0, READ_CHARACTERS)))
+    .replace(CAPITAL_FOR_L, 'l')
     .replace(POSSESSIVE, ' is')
     .replace(APOSTROPHE, '');
   if (!BEYOND_ASCII.test(text)) return { latin: text.toLowerCase(), scripts: null };

@@ -12,7 +12,7 @@ export const ABUSE: readonly Section[] = [
       <abuser> ..5 !<beat> ..3 my ..1 head|face|ribs|arm|jaw|nose|stomach|hair|throat|neck|wrist
       <abuser> ..2 put|puts|putting ..2 hands ..3 !me|neck|throat
       hands|hand|arm|belt|cord ..2 around|on|round|over my ..1 !neck|throat|mouth
-      been|was|were|got|get|getting|being !beaten|raped|assaulted|molested|strangled|choked|stabbed|punched|hit ..2 by|again|up|at_home|every|last|unconscious|tonight
+      been|was|were|got|get|getting|being !beaten|raped|assaulted|molested|strangled|choked|stabbed|punched ..2 by|again|up|at_home|every|last|unconscious|tonight
       i was|got|been|being|am !raped|molested|sexually
       !raped|rapes|molests|molested|molesting me|us
       sexually !abused|abuses|abusing|assaulted|assaults
@@ -22,7 +22,7 @@ export const ABUSE: readonly Section[] = [
       stepdad|stepfather|uncle|dad|grandpa|grandfather|coach|teacher|brother|stepbrother|cousin|step_dad|priest|pastor ..4 !touches|touching|touched|touch me
       !comes|came into my|our room|bed ..2 at|every|in night|nights
       tried|trying|tries|attempted to ..1 !kill|strangle|choke|drown|smother|stab|shoot|poison|murder|rape|suffocate|run me|us
-      broke|broken|breaks|fractured my !jaw|ribs|rib|arm|nose|wrist|finger|eye
+      <abuser> ..4 broke|broken|breaks|fractured my !jaw|ribs|rib|arm|nose|wrist|finger|eye
       gave me a black !eye
       <weapon> ..3 to|at|against|on my ..1 !head|throat|neck|face|back|temple|stomach
       pointed|pulled|pulls|points|held|holds|holding|aimed|waved|waves|had|put ..2 !<weapon> ..1 at|on|to|over|in|against me|us|my
@@ -70,7 +70,7 @@ export const ABUSE: readonly Section[] = [
       afraid|scared|terrified|fear|fearing|worried|frightened|convinced|sure|petrified|believe ..7 <will>|is ..3 !kill|hurt|murder|shoot|stab|hit|strangle|beat|rape|harm|attack|find me|us|my
       !afraid|scared|fear|fearing|terrified|feared|frightened ..1 for ..1 my|our|her|his ..2 life|lives|safety
       my life ..3 !danger
-      !afraid|scared|terrified|frightened ..2 to|of ..1 be|go|going|being|come|coming|sleep|fall|leave ..2 home|alone_with|asleep|house|back ..6 he|she|him|husband|dad|hit|beat|hurt|$
+      !afraid|scared|terrified|frightened ..2 to|of ..1 be|go|going|being|come|coming|sleep|fall|leave ..2 home|alone_with|asleep|house ..6 he|she|him|husband|dad|hit|beat|hurt|$
       !afraid|scared|terrified|frightened of my ..1 husband|wife|boyfriend|girlfriend|partner|ex|dad|mom|stepdad|uncle|brother|son|fiance|stepfather|parents
       i am ..2 !afraid|scared|terrified|frightened of him|her $
       next time ..6 !kill|dead|die|survive|killed
@@ -81,13 +81,16 @@ export const ABUSE: readonly Section[] = [
       !kill me in my sleep
       <will> kill ..1 !us both|all
       he|she|they|him ..1 <will> ..1 hurt|beat|rape|attack !me
-      !locked|locks|locking|lock me|us ..2 in|inside|up|out|bedroom|room|basement
+      !locked|locks|locking|lock me|us ..2 in|inside|up|bedroom|room|basement
       locked|trapped|hiding|hide|hid|barricaded ..3 in|inside|from ..4 !bathroom|closet|bedroom|basement|room|toilet|him|husband|boyfriend|dad|wardrobe|garage ..8 he|him|husband|boyfriend|dad|screaming|banging|door|hurt|hit|kill|scared|drunk|ex
       !hiding|hide|hid from ..2 him|husband|boyfriend|dad|ex|her|stepdad|partner|wife|father
       not|never|refuses let|lets|to_let|letting|allow|allows ..1 me ..1 to? ..1 !leave ..2 house|apartment|home|flat|room|him|alive|$
       not|never let|lets|letting|allow|allows|allowed ..1 me ..1 to? ..1 go|out|outside|see|have|call|use|talk ..3 !phone|family|anyone|alone|house|friends|police|money
       !held|holding|holds|keeping|kept|keeps me ..1 hostage|captive|prisoner|against|locked|chained|here
       against my !will
+      see|want|wants me !dead
+      scared|afraid|terrified|frightened ..1 of what ..1 he|she|husband|boyfriend|dad|partner|ex|they ..2 !do
+      not let|letting me !leave and|frightened|scared|afraid|until|without|when|because
       !breaking|broke|kicking|banging|smashing|break|bang ..2 down|on|through|in|into ..2 door|window|house ..8 he|kill|ex|husband|hurt|scared|me|drunk
       he|ex|husband|boyfriend|she|stalker|someone ..2 !outside ..2 my|the house|door|home|window|apartment ..8 knife|gun|kill|hurt|scared|bat|threatening|will_not_leave|screaming|afraid|drunk
       stalking|following|stalks|tracks|tracking|follows !me ..8 kill|scared|afraid|threat|threatens|threatened|hurt|ex|home|life

@@ -9,6 +9,17 @@ export const BURDENS: readonly Section[] = [
     mutedBy: ['work', 'leave', 'moving', 'media', 'trouble'],
     phrases: `
       i want !out $
+      with !me gone|dead|out_of_the_way|no_longer|not
+      if i ..1 !not ..1 here|around|alive|exist
+      if i ..1 no_longer ..1 !here|around|alive|existed
+      doing ..3 !favor|favour ..6 gone|dead|die|left|if|by
+      life !ends|ended here|tonight|today|now|soon|tomorrow
+      !tomorrow never ..1 come|comes
+      hope|wish|pray ..2 !tomorrow ..2 not|never
+      feels|feel like ..1 the !end ..1 $
+      this is ..1 the !end $
+      not ..2 want ..1 to !fight anymore
+      accepted|accept ..4 !die|dying|death|ends|end|over
       they|everyone|you|family|kids|will|would not ..1 !miss me
       said|say|saying|told ..2 !goodbye to ..1 my|mom|dad|kids|everyone|family|her|him|them
       by the time ..2 !read|reads|sees|see|finds|find ..6 late|gone|i|me|dead

@@ -86,6 +86,7 @@ export const FAREWELLS: readonly Section[] = [
       !pull the plug on myself|my_life|my_own
       walk|walking|swim|swimming|wade ..3 into|out ..2 !sea|ocean|river|lake|water ..4 not|never|and|until|come_back|forever
       close my eyes ..5 !never|not|forever|for_good
+      stood|stand|standing|sat|sitting ..4 !platform|bridge|cliff|roof|ledge|balcony ..1 edge|railing|side
       how !easy it would|will be ..1 to|$
       i ..1 have|got|bought the !rope|gun|noose|razor|pills|knife|blade
       !train_tracks|tracks|bridge|platform ..8 easy|over|end_it|jump|thinking|imagine

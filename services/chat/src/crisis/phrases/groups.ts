@@ -9,7 +9,7 @@ const rows = {
     trying to, try to, tried to, wish to, like to, love to, tempted to, thinking of, thinking about, thought of, thought about, thoughts of, thoughts about,
     considering, considered, contemplating, contemplated, feel like, feeling like, urge to, urges to, intend to, intending to, hope to, hoping to, prefer to,
     rather, will, might, might as well, should, could, would, must, have to, deserve to, dream of, dreaming of, dreaming about, fantasize about,
-    fantasizing about, let me, desire to, prepared to, close to, how to, ways to, way to, decision to, i just, time to, better to, failed to, attempted to, attempt to,
+    fantasizing about, let me, desire to, prepared to, close to, how to, ways to, way to, decision to, time to, better to, failed to, attempted to, attempt to,
     scared i will, afraid i will, pull, start, on the verge of, ideas of, idea of, tempted by, best to, consider, able to, obsessed with, fixated on`,
   kill: `kill, killing, killed, kills, murder, murdering, unalive, unaliving, hang, hanging, hung, shoot, shooting, shot, drown, drowning, drowned, stab, stabbing,
     off, offing, delete, deleting, deleted, neck, end, ending, strangle, strangling, choke, suffocate, suffocating, poison, poisoning, poisoned, terminate,
@@ -29,7 +29,7 @@ const rows = {
   themself: `himself, herself, themselves, itself, yourself`,
   their: `his, her, their, his own, her own, their own`,
   abuser: `he, she, they, husband, wife, boyfriend, girlfriend, bf, gf, partner, ex, dad, mom, stepdad, stepfather, stepmom, stepmother, uncle, brother, son, father in law, mother in law,
-    fiance, parents, cousin, roommate, pimp, landlord, spouse, man, guy, brother in law, grandfather, grandpa, step dad, step father, step mom, step mother, fiancee, housemate, flatmate, foster dad, neighbor, neighbour, stalker, stepbrother, step brother, coach, teacher, boss, daddy, mommy, someone, baby daddy, abuser, old man, in laws, aunt`,
+    fiance, parents, cousin, roommate, pimp, spouse, man, guy, brother in law, grandfather, grandpa, step dad, step father, step mom, step mother, fiancee, housemate, flatmate, foster dad, neighbor, neighbour, stalker, stepbrother, step brother, coach, teacher, boss, daddy, mommy, someone, baby daddy, abuser, old man, in laws, aunt`,
   drug: `pills, pill, tablets, tablet, capsules, meds, medication, medications, medicine, painkillers, painkiller, paracetamol, acetaminophen, tylenol, ibuprofen, advil, aspirin, panadol, codeine,
     xanax, valium, diazepam, ambien, zopiclone, sleeping pills, sleeping tablets, antidepressants, antidepressant, prozac, zoloft, sertraline, insulin, morphine, fentanyl, oxy, oxycodone, oxycontin, tramadol,
     heroin, benzos, benzo, benadryl, diphenhydramine, melatonin, lithium, seroquel, quetiapine, amitriptyline, klonopin, ativan, lorazepam, propranolol, beta blockers, bleach, antifreeze, hydrocodone, vicodin, percocet,
@@ -44,14 +44,18 @@ const rows = {
   place: `bridge, bridges, roof, rooftop, platform, cliff, cliffs, balcony, ledge, edge, quarry, train tracks, tracks, overpass, railway, rails, river, sea, ocean, lake, building, parking garage, viaduct, window`,
   gone: `gone, dead, not here, not around, not in the picture, out of the picture, out of the way, not exist anymore, no longer here, no longer around, not alive, no longer alive, disappeared, vanished, died, disappear, not here anymore, not exist`,
   everyone: `everyone, everybody, family, they, you, world, kids, people, parents, all of you, mom, others, friends, wife, husband, them, you all, children, my kids, him, her, everyone else, life, things, you guys, dad, team, daughter, son, my family, my kids and my wife`,
-  pay_for: `pay, safe, worth, money`,
   pet: `dog, cat, hamster, rabbit, horse, puppy, kitten, pet, pets, fish, bird, parrot, roach, roaches, ants, wasp, wasps, cow, goat, chicken, chickens, snake, hens, hen, turtle, guinea pig, dogs, cats`,
 } as const;
 
-export type GroupName = keyof typeof rows;
+const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(rows).map(([name, row]) => [
+    name,
+    row.split(',').map((member) => member.trim().split(/\s+/).join(' ')),
+  ]),
+);
 
 export function groupMembers(name: string): readonly string[] {
-  const row: string | undefined = Object.entries(rows).find(([known]) => known === name)?.[1];
-  if (row === undefined) throw new Error(`No group of words is called "${name}".`);
-  return row.split(',').map((member) => member.trim().split(/\s+/).join(' '));
+  const members = GROUPS.get(name);
+  if (members === undefined) throw new Error(`No group of words is called "${name}".`);
+  return members;
 }

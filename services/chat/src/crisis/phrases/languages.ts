@@ -19,6 +19,9 @@ export const LANGUAGES: readonly Section[] = [
     matarme|suicidarme|ahorcarme|suicidarse
     quitarme la vida
     no quiero ..2 vivir|existir|despertar
+    no ..2 seguir ..1 viviendo|vivo|viva
+    hacerme dano
+    ya no quiero|puedo ..1 seguir|vivir|mas
     no ..2 ganas de vivir
     acabar|terminar con mi vida|todo|sufrimiento
     ya no puedo mas
@@ -44,6 +47,7 @@ export const LANGUAGES: readonly Section[] = [
     mettre fin a mes|ma jours|vie
     ne ..1 veux plus ..1 vivre|etre_la|exister
     veux plus vivre
+    plus ..1 continuer a vivre
     plus envie de vivre
     plus la force de vivre
     la vie ne vaut ..4 vecue|peine
@@ -60,7 +64,9 @@ export const LANGUAGES: readonly Section[] = [
     `ich ..2 will|mochte|moechte|werde|wollte ..3 sterben|umbringen|toten|toeten|aufhangen|erhangen|tot_sein
     will ..2 nicht mehr ..1 leben|da_sein|existieren|aufwachen
     mochte|moechte ..2 nicht mehr ..1 leben|da_sein|aufwachen
-    nicht mehr leben
+    nicht mehr leben|weiterleben
+    mir etwas antun|anzutun
+    mich selbst verletzen
     bringe|bring mich um|heute
     mich ..2 umbringen|erhangen|aufhangen
     ich ..6 mich ..2 umzubringen|umbringe|umgebracht
@@ -87,6 +93,7 @@ export const LANGUAGES: readonly Section[] = [
     me matar
     penso|pensando em ..2 morrer|suicidio|me_matar
     nao quero ..2 viver|existir|acordar
+    nao ..2 continuar ..1 vivendo|vivo|viva
     tirar ..1 minha ..1 vida
     acabar|terminar com ..1 minha|tudo vida|$
     nao aguento mais ..2 viver|essa_vida|$
@@ -98,6 +105,7 @@ export const LANGUAGES: readonly Section[] = [
     uccidermi|suicidarmi|ammazzarmi|impiccarmi
     mi ..1 voglio|uccido|ammazzo|suicido ..1 uccidere|ammazzare|morire|$
     farla finita
+    non ..2 continuare a vivere
     togliermi la vita
     non voglio piu ..1 vivere|svegliarmi
     non ho ..2 voglia di vivere
@@ -184,6 +192,7 @@ export const LANGUAGES: readonly Section[] = [
     khong muon song
     nataka kufa|kujiua
     kujiua
+    mujhe ..1 marna|mar_jana ..1 hai
     marna chahta|chahti hu|hun|hoon|hai
     mar jana chahta|chahti
     mein|main ..2 mar ..1 jaunga|jaungi

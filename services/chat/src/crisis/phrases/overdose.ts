@@ -14,6 +14,9 @@ export const OVERDOSE: readonly Section[] = [
       #|twenty|thirty|forty|fifty|hundred ..1 !<drug> ..4 <swallowed>
       i ..2 !swallowed ..2 them all|everything|all
       i ..1 took them !all
+      thinking|think|thought|thoughts about|of ..1 taking|swallowing|downing ..2 !pills|tablets|all|everything
+      plan|planning|planned ..2 !overdose
+      how many|much ..1 !<drug> ..1 would|will|does|did ..1 it|take ..1 take|$
       swallowed|took|taken ..1 much !<drug>
       took|taken|taking an !overdose
       am i ..1 going to !die ..6 pills|tablets|overdose|swallowed|took
@@ -35,14 +38,14 @@ export const OVERDOSE: readonly Section[] = [
       <wanting> ..2 !overdose|od
       think|thinking|thought|thoughts ..2 !overdose|overdosing
       overdose|overdosed|overdosing|od|oded|oding ..2 on|of|with ..3 !<drug>|purpose
-      !overdosed ..3 on purpose|last night|tonight
+      !overdosed ..3 purpose|last_night|tonight
       tried|trying to !overdose|od
       !overdose on everything|whatever|something
       injected|injecting|inject|shot|took ..3 all|too_much|whole|entire|lots|extra|units|# ..3 !insulin|heroin|fentanyl|morphine
       drank|drink|drinking|swallowed|swallow ..4 !bleach|antifreeze|pesticide|drain_cleaner|drano|poison|weed_killer|weedkiller|rat_poison|ammonia|methanol|detergent|cyanide
       took|taken|swallowed|eaten ..3 rat|mouse poison
       how many|much ..4 !<drug> ..7 <fatal>
-      how many|much ..3 !<drug> ..2 end|do it|enough|finish
+      how many|much ..3 !<drug> ..2 end|do_it|enough|finish
       how many|much ..4 <fatal> ..4 !<drug>
       what|which ..5 !<drug> ..5 <fatal>
       would|will|can|could|if ..3 # ..2 !<drug> ..4 <fatal>
@@ -52,9 +55,9 @@ export const OVERDOSE: readonly Section[] = [
       !lethal|fatal ..2 combination|mix|dose ..3 <drug>
       how much|many ..4 !overdose|od
       how ..3 !overdose
-      enough ..1 !<drug> ..2 kill|die|end|finish|never|to go|do it
+      enough ..1 !<drug> ..2 kill|die|end|finish|never|to_go|do_it
       all my|the ..1 !pills|tablets|meds|medication at once|together|in one go|tonight|now
-      !pills ..6 die|end it|sleep forever|not wake up|never wake|kill myself
+      !pills ..6 die|end_it|sleep_forever|not_wake_up|never_wake|kill_myself
       mix|mixed|mixing|wash|washing|washed|chased|combine|combining ..6 !<drug> ..5 vodka|alcohol|whiskey|whisky|wine|gin|booze|rum|liquor|beer
     `,
   },

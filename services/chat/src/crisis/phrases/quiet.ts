@@ -16,15 +16,19 @@ export const QUIET = `
   <other> ..2 committed|died_by !suicide
   <other> ..2 !killed|hanged himself|herself|themselves
   !leave|leaving ..1 this|the|my ..1 country|city|town|job|company|state|school|church|team|band|industry|marriage|relationship|party|profession|field
+  living|live in ..2 apartment|house|city|town|country|flat|place|state|dorm|basement|building|area|neighborhood|neighbourhood|village|berlin|london|paris|york|room|suburbs|countryside|hotel|van|car
   living|live paycheck|hand_to_mouth
   !way out of ..3 contract|lease|meeting|debt|parking|maze|subscription|deal|timeshare|level|room|loan|agreement|building|job
   !overdosed ..4 years|months|decades ago
   !overdosed ..1 last_year|and_died
+  !death metal|note|star|valley|row|penalty|certificate|tax|march|stranding|benefit|toll|rate|rates|duty|spiral
+  !write|writing|wrote ..1 a|an|my ..1 cover|reference|recommendation|complaint|resignation|demand|business|newsletter|thank letter|letters|note|notes|email
+  not|never want|going to !jump|overdose
   !kick|kicking myself
   !die|dying|died|death ..2 of|from ..2 laughter|laughing|embarrassment|boredom|cringe|curiosity|shame|cuteness|happiness|joy|excitement|thirst|heat|jealousy|humidity|impatience|awkwardness|mortification|overwork|cold|cuteness|fomo|secondhand
   !die|dying|died ..1 laughing
   going to !die alone
-  !die|dying happy|rich|old|surrounded|peacefully|young
+  !die|dying happy|rich|old|surrounded|young
   !die|dying to know|see|try|meet|hear|ask|visit|watch|eat|read|play|tell|find|learn|taste|show|buy|use
   !die|dying of|from hunger|old|starvation
   !dying for a|some|the|coffee|chocolate|more|cup
@@ -38,7 +42,7 @@ export const QUIET = `
   rather !die than ..1 eat|go|watch|listen|use|wear|work|attend|drink|touch|sit|read|talk|date|debug|do|buy|pay|move|write|drive|cook|clean|see|ask|sing
   rather be !dead than ..1 eat|go|watch|listen|use|wear|work|attend|drink|touch|sit|read|talk|date|debug|buy|pay|move|write|drive|cook|clean|see|sing
   rather !drown|eat|stab|shoot|cut|burn ..4 than
-  not ..1 want|wanting|plan|planning|going|intend|intending to ..1 !die|kill|hurt|harm
+  not|never ..1 want|wanting|plan|planning|going|intend|intending to ..1 !die|kill|hurt|harm
   not ..1 want|wanting|plan|planning|going|intend|intending to ..1 !end|take my ..1 life
   will|would never !kill|hurt|harm|end
   never ..2 !kill|hurt|harm|killing|hurting|harming ..1 myself
@@ -91,14 +95,14 @@ export const QUIET = `
   i am !dead|dying at|over|from|laughing|lol|lmao|crying|rn|here|this
   !kill me with
   living|live with my|him|her|them|roommates|a|an|our|his|diabetes|asthma|adhd
-  living|live in|at|near|abroad|alone|together|there|off|on|wage|room|space
+  living|live at|near|abroad|alone|together|there|off|on|wage|room|space
   tired|sick|done of|with !living|life|this_life|it_all ..1 with|in|at|paycheck|here|insurance|out|near|abroad|under|admin|together|off|on|drawing|sciences
   not ..2 want ..1 to !live|stay with|at|near|abroad|next|by|like_a|under|together|there|off|apart|alone|through|paycheck
   not ..2 want ..1 to !live|stay|be in ..2 apartment|house|city|town|country|flat|place|state|dorm|basement|building|area|neighborhood|neighbourhood|village
   not ..2 want ..1 to be !here|around ..3 when|for|at|all_day|until|past|while|working|during|if
   wake|waking|woke ..1 up ..1 at|early|before|without|tired|in_time|refreshed
   not|never ..2 !wake|waking up ..4 alarm|early|on_time|at|for|late|until|computer|sleep_mode|standby|before|laptop|monitor|refreshed|tired
-  not ..1 go on ..1 vacation|holiday|trip|date|dates|a|the|this|my|strike|tour|stage|leave|like|with
+  not ..1 go on ..1 vacation|holiday|trip|date|dates|strike|tour|stage|leave|errands|diets
   can|could not go|continue on|to|with ..2 trip|tour|vacation|holiday|date|project|the|my|school|work
   making|make|want|need notifications|noise|barking|popups|spam|emails|calls|beeping|squeaking|leak|bleeding|hiccups|snoring|itch|itching to? stop
   point of|in living|life room

@@ -15,7 +15,7 @@ export const SELF_HARM: readonly Section[] = [
       <wanting> ..2 !end|ending|take|taking|finish|finishing|stop <my_life>
       <wanting> ..2 !end|ending|finish it $
       <wanting> ..2 !end|ending it here|because|but|and|by|soon|quickly|once_and_for_all|before|if
-      end|ending|ended|take|taking|took my life|my own life|it all
+      end|ending|ended|take|taking|took my_life|my_own_life|it_all
       <wanting> ..2 commit|committing !suicide
       commit|committing suicide|self_deletion|self_murder
       attempt|attempting|attempted !suicide|to_take_my_life
@@ -35,7 +35,7 @@ export const SELF_HARM: readonly Section[] = [
       wish|wishing i had|would ..1 not|never been !born
       wish i was|were not alive
       not|never ..2 <wanting> ..2 !live|alive|exist $
-      not|never ..2 <wish> ..2 !live|exist anymore|like this
+      not|never ..2 <wish> ..2 !live|exist anymore|like_this
       not|no_longer|stop ..2 want|wanting|wish|wishing to ..2 be !alive
       not|no_longer|stop ..2 want|wanting|wish|wishing to !live|exist
       no_longer want|wish|wishing ..2 live|exist|alive
@@ -44,7 +44,7 @@ export const SELF_HARM: readonly Section[] = [
       never <wish> wake up
       sleep|asleep ..4 not|never wake|waking
       go to sleep forever
-      no|any reason|point|purpose ..3 live|living|alive|go_on|going_on|carry_on|exist|existing|staying_alive|be_here|being_here
+      no|any reason|point|purpose ..5 live|living|alive|go_on|going_on|carry_on|exist|existing|staying_alive|be_here|being_here
       nothing ..2 to !live for
       nothing worth living for
       not|never ..3 worth !living|the living
@@ -54,7 +54,7 @@ export const SELF_HARM: readonly Section[] = [
       i ..2 deserve|need|have to ..1 die
       i ..1 going to ..2 !die tonight|today|by_my_own_hand|tomorrow
       end of my life tonight
-      jump|jumping ..3 off|from|of ..3 <high_place>
+      jump|jumping ..3 off|from|of|out ..3 <high_place>
       jump|jumping|step|stepping|walk|walking|lie|lying|lay|run|throw_myself|throwing_myself|jumped|stepped ..3 front|front_of|under|onto|into ..3 <train>
       throw|throwing|launch|fling myself off|from|under|into|in|out
       slit|slitting|slash|slashing|cut|cutting|cuts|open ..3 my ..1 wrist|wrists|veins|throat
@@ -108,6 +108,8 @@ export const SELF_HARM: readonly Section[] = [
       !hope|wish|pray|praying|hoping i ..2 die|get_hit|get_cancer|have_cancer|get_run_over
       hope|wish|pray|hoping|wishing ..6 !hit|run|runs|hits me|over|by
       i tried to die
+      on a|the !bridge|roof|ledge|balcony ..6 not_want|not_come|not_coming|going ..2 come|to|down ..1 down|jump
+      hung|hang|hanging|tied|tie|put ..2 a|the !rope|noose ..4 in|from|to|around ..6 attic|beam|tree|ceiling|fan|neck|tonight|myself|garage
       !feel|feeling like dying $
       not|never stop ..1 !cutting|selfharm|burning ..1 myself|my_arms|my_wrists|my_legs|$
       should i ..1 !die

@@ -13,6 +13,7 @@ export const THIRD_PARTY: readonly Section[] = [
       <other> ..3 !beats|beating|beat|hits|hitting|hit|chokes|choked|choking|strangled|strangling|strangles|kicks|kicking|abuses|abusing|raped|stabbed|stabbing|punched|punching|attacking|attacked my ..1 aunt|mom|sister|brother|uncle|cousin|grandma|grandpa|neighbor|neighbour|friend|roommate|daughter|son|kids|dad|nephew|niece
       <other> ..3 took|taken|taking an !overdose
       missing ..4 left|found ..2 !note|letter
+      <other> ..10 and said !goodbye $
       <other> ..14 this|final|last is? !goodbye
       <other> ..10 better off|of without !him|her|them
       someone|somebody|guy|girl|person|user|member|friend ..4 posted|posting|says|saying|said|tweeted|wrote ..6 !overdose|od|kms|die|suicide|unalive|kill|end

@@ -17,7 +17,8 @@ export type TopicName =
   | 'trouble'
   | 'sport'
   | 'past'
-  | 'body';
+  | 'body'
+  | 'romance';
 
 export const TOPICS: Readonly<Record<TopicName, Topic>> = {
   fiction: {
@@ -108,6 +109,10 @@ export const TOPICS: Readonly<Record<TopicName, Topic>> = {
     phrases: `
       hunting|fishing|camping|chess|tennis|fifa|poker|game|games|race|scrabble|golf|boxing|sparring|karate|judo|jiu|mma|bjj|wrestling|football|goal|ball|mario|match|tag|uno|debate|bid|price|point|points|badminton|squash|pool|darts|arm_wrestling|hockey|catan|monopoly|quiz|snowball|pillow_fight|league|spar
     `,
+  },
+  romance: {
+    reach: 'sentence',
+    phrases: `boyfriend|girlfriend|relationship|marriage|dating|engagement|fiance|fiancee|breakup|divorce`,
   },
   past: {
     reach: 'sentence',

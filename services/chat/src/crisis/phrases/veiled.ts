@@ -23,13 +23,25 @@ export const VEILED: readonly Section[] = [
       no|not|what ..4 !point|reason|use|sense ..2 <living>
       what|where ..2 is|the !point $
       no|not_a|not_any !point ..3 anymore|to_anything|to_any_of_this|in_anything|of_anything
-      see|find|seeing ..2 !point|reason|purpose ..3 <living>|anymore|tomorrow
+      see|find|seeing ..2 !point|reason|purpose ..3 <living>|tomorrow
       why ..3 !bother|keep|continue|go_on ..1 living|going_on|existing|waking_up|trying|to_live|being_alive
       why am i ..1 !alive|breathing
       why do i ..2 !exist|live
       life ..5 not|no_longer|never|nothing ..2 !worth|point|meaning|for_me|purpose
       life ..3 over $
       not ..1 live ..1 like_this
+      easier|better|nicer|best to ..1 not|never ..1 !wake|be|exist|live
+      cease|ceasing|ceased to ..1 !exist|be|live
+      living|life|existing feels|is ..3 !punishment|torture|hell|prison|curse|nightmare|agony
+      nothing ..2 to !stay for
+      no !hope ..1 for me
+      !world is not for me
+      !going away forever
+      no|not|no_longer|never ..1 !belong ..2 world|earth|anywhere|life
+      no|not|nothing ..3 find|have|see|give|gives ..2 !reason ..12 live|stay|go_on|living|alive|continue
+      nothing|nobody ..4 stay|keep|want|keeps|staying ..3 !alive
+      scared|afraid|terrified of !living|life|being_alive
+      voices|voice|head|brain|mind|something ..2 tell|tells|says|say|saying|keeps|screams|whispers ..3 !jump|die|kill|do_it|end
       what ..5 to !live for $
       hurt|hurts|painful ..1 to !drown|die|hang|jump|bleed|suffocate|overdose
       myself !growing old|older|up
@@ -74,7 +86,7 @@ export const VEILED: readonly Section[] = [
       not|no_longer|stopped afraid|scared|fear|being_afraid ..1 of !death|dying
       looking|look forward to ..2 !death|dying|end|die
       better off|of with ..2 !insurance
-      not ..2 imagine|picture|face|survive|bear ..1 !living|another ..2 year|years|decade|day|life|like_this|month|week
+      not ..4 imagine|picture|face|survive|bear ..1 !living|another ..2 year|years|decade|day|life|like_this|month|week
       stand|standing|stood|sit|sitting ..4 !<place> ..12 wonder|wondering|think|thinking|imagine|imagining|fall|falling|let_go
       not want to ..1 do !life
       way to ..1 stop ..2 pain ..3 stop !living

@@ -5,7 +5,7 @@ const weak = (name: string, phrases: string): Section => ({
   kind: 'self_harm',
   severity: 'weak',
   name,
-  mutedBy: ['joke', 'work', 'moving', 'media', 'body'],
+  mutedBy: ['joke', 'work', 'moving', 'media', 'body', 'pets'],
   phrases,
 });
 
@@ -23,7 +23,10 @@ export const WEAK_SIGNALS: readonly Section[] = [
   ),
   weak(
     'affairs',
-    `bills ..2 paid
+    `arrangements ..3 in_case|for_when
+    i leave ..4 to my
+    left|leaving|leave ..4 passwords|password|details|keys|documents|instructions
+    bills ..2 paid
     affairs ..2 order
     closed ..1 my accounts|account
     given|gave|give my ..4 to my
@@ -37,7 +40,10 @@ export const WEAK_SIGNALS: readonly Section[] = [
   ),
   weak(
     'ending',
-    `eternal|peaceful|relief
+    `nothingness|oblivion|void
+    eternal|peaceful|relief
+    want|need ..1 to ..1 rest|sleep
+    want|need peace
     never come back
     much longer|forever
     not ..4 anymore
@@ -80,7 +86,8 @@ export const WEAK_SIGNALS: readonly Section[] = [
   ),
   weak(
     'exhausted',
-    `exhausted|drained|weary|unbearable|suffer|suffering|agony|torment|misery|miserable
+    `not ..2 fight|try|pretend ..1 anymore
+    exhausted|drained|weary|unbearable|suffer|suffering|agony|torment|misery|miserable
     not|hardly|barely ..2 bear|cope|stand|endure
     hold|holding|hang|hanging on
     tired of|by
