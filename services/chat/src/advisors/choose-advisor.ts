@@ -7,6 +7,8 @@ import { createAnthropicAdvisor } from './anthropic/anthropic-advisor.ts';
 import { withFaults } from './faults.ts';
 import { createPlaybookAdvisor } from './playbook/playbook-advisor.ts';
 
+const FIRST_PAUSE_MS = 300;
+
 export interface AdvisorSetup {
   readonly config: ChatConfig;
   readonly log: Logger;
@@ -28,6 +30,7 @@ function createAdvisor(config: ChatConfig, log: Logger, clock: Clock): Advisor {
     models: { standard: config.STANDARD_MODEL, premium: config.PREMIUM_MODEL, routing: config.ROUTING_MODEL },
     maxTokens: config.MODEL_MAX_TOKENS,
     temperature: config.MODEL_TEMPERATURE,
+    firstPauseMs: FIRST_PAUSE_MS,
     silenceMs: config.MODEL_TIMEOUT_MS,
     routesPerMinute: config.MODEL_ROUTING_PER_MINUTE,
     log,

@@ -3,6 +3,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import MiniSearch from 'minisearch';
 import { isEverydayWord } from '../../words/everyday-words.ts';
 import { tokenise } from '../../words/tokenise.ts';
+import type { Word } from '../../words/tokenise.ts';
 import { createTypoIndex } from '../../words/typo-index.ts';
 import type { SearchHints } from './load-search-hints.ts';
 import type { Playbook } from './playbook.ts';
@@ -29,24 +30,32 @@ export function createPlaybookIndex(playbooks: readonly Playbook[], hints: Searc
     id: playbook.id,
     ...fieldsOf(playbook, hints.get(playbook.id) ?? []),
   }));
-  const correct = createCorrection(documents);
+  const known = new Set<string>();
+  const learn = (text: string): string[] => {
+    const words = tokenise(text);
+    for (const word of words) known.add(word.text);
+    return searchTerms(words);
+  };
   const index = new MiniSearch<{ id: string } & Fields>({
     fields: Object.keys(boosts),
-    tokenize: (text) => searchTerms(text),
+    tokenize: learn,
     processTerm: (term) => term,
-    searchOptions: { boost: boosts, tokenize: (text) => searchTerms(text, correct) },
   });
   index.addAll(documents);
+  const termsOf = createReader(known);
   const byId = new Map(playbooks.map((playbook) => [playbook.id, playbook]));
   const search = (text: string, expert?: ExpertId): Found[] => {
-    const asked = new Set(searchTerms(text, correct).filter(isWord)).size;
-    return index.search(text).flatMap(({ id, score, queryTerms }): Found[] => {
-      const playbook = byId.get(String(id));
-      if (!playbook || (expert !== undefined && playbook.expert !== expert)) return [];
-      const coverage = queryTerms.filter(isWord).length / Math.max(asked, 1);
-      // The score ranks; it is multiplied by the number of terms, which would make long messages look certain.
-      return [{ playbook, certainty: (score / queryTerms.length) * coverage }];
-    });
+    const terms = termsOf(text);
+    const asked = new Set(terms.filter(isWord)).size;
+    return index
+      .search(text, { boost: boosts, tokenize: () => terms })
+      .flatMap(({ id, score, queryTerms }): Found[] => {
+        const playbook = byId.get(String(id));
+        if (!playbook || (expert !== undefined && playbook.expert !== expert)) return [];
+        const coverage = queryTerms.filter(isWord).length / Math.max(asked, 1);
+        // The score ranks; it is multiplied by the number of terms, which would make long messages look certain.
+        return [{ playbook, certainty: (score / queryTerms.length) * coverage }];
+      });
   };
   return { search };
 }
@@ -64,11 +73,13 @@ function fieldsOf(playbook: Playbook, hints: readonly string[]): Fields {
   };
 }
 
-/** A word that no playbook and no dictionary knows is taken for the nearest that a playbook knows. */
-function createCorrection(documents: readonly Fields[]): (word: string) => string {
-  const known = new Set(
-    documents.flatMap((fields) => tokenise(Object.values(fields).join('\n')).map((word) => word.text)),
-  );
+/** Reads what a person typed: a word that no playbook and no dictionary knows is taken for the nearest known one. */
+function createReader(known: ReadonlySet<string>): (text: string) => string[] {
   const typos = createTypoIndex(known);
-  return (word) => (known.has(word) || isEverydayWord(word) ? word : (typos.correct(word) ?? word));
+  const corrected = (word: Word): readonly Word[] => {
+    if (known.has(word.text) || isEverydayWord(word.text)) return [word];
+    const meant = typos.correct(word.text);
+    return meant === undefined ? [word] : tokenise(meant);
+  };
+  return (text) => searchTerms(tokenise(text).flatMap(corrected));
 }

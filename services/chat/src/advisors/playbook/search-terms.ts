@@ -1,6 +1,5 @@
 // What of a text is searched for: stems of the words that tell something, and pairs of neighbours.
 import { meaningsOf } from './everyday-synonyms.ts';
-import { tokenise } from '../../words/tokenise.ts';
 import type { Word } from '../../words/tokenise.ts';
 
 const silentWords = new Set(
@@ -19,8 +18,7 @@ const silentWords = new Set(
 
 export const tells = (word: Word): boolean => !silentWords.has(word.text) && !/^\p{N}+$/u.test(word.text);
 
-export function searchTerms(text: string, correct: (word: string) => string = (word) => word): string[] {
-  const words = tokenise(text).flatMap((word) => tokenise(correct(word.text)));
+export function searchTerms(words: readonly Word[]): string[] {
   const stems = words.filter(tells).map((word) => word.stem);
   const pairs = stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`);
   return [...stems, ...pairs, ...meaningsOf(words.map((word) => word.stem))];

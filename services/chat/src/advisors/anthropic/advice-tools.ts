@@ -1,0 +1,101 @@
+// The two tools by which the model gives its advice structure, and the check of what it puts into them.
+import type { Tool } from '@anthropic-ai/sdk/resources/messages';
+import { solutionSchema } from '@consilium/contracts/chat/conversation.ts';
+import { z } from 'zod';
+import type { AdvicePart } from '../advisor.ts';
+
+const MOST_SOLUTIONS = 5;
+const MOST_STEPS = 5;
+const MOST_QUESTIONS = 3;
+
+const text = z.string().trim().min(1);
+const solutionInput = z.object({
+  title: text.max(200),
+  steps: z
+    .array(text.max(1000))
+    .min(1)
+    .transform((steps) => steps.slice(0, MOST_STEPS)),
+  difficulty: solutionSchema.shape.difficulty,
+  timeEstimate: text.max(100),
+  costEstimate: text
+    .max(100)
+    .nullish()
+    .transform((cost) => cost ?? null),
+  effectiveness: z.number().min(0).max(100).transform(Math.round),
+  description: text.max(2000),
+});
+const solutionsInput = z.object({ solutions: z.array(solutionInput).min(1) });
+const questionsInput = z.object({ questions: z.array(text.max(500)).min(1) });
+
+const stringOf = (description: string) => ({ type: 'string', description });
+const solutionFields = {
+  title: stringOf('Short name of the solution, like "Restart the router in the right order".'),
+  steps: {
+    type: 'array',
+    items: { type: 'string' },
+    minItems: 1,
+    description: 'One action each, in order, at most 5. Plain text without numbers in front.',
+  },
+  difficulty: { type: 'string', enum: ['Easy', 'Medium', 'Hard'] },
+  timeEstimate: stringOf('Like "20 minutes" or "1-2 weeks".'),
+  costEstimate: stringOf('Like "Free" or "$20 to $50". Leave out if money plays no part.'),
+  effectiveness: { type: 'integer', description: '0 to 100: how often this helps people in this situation.' },
+  description: stringOf('One or two sentences: why this helps.'),
+};
+
+/** The last one carries the mark: everything up to it is cached. */
+export const adviceTools: Tool[] = [
+  {
+    name: 'give_solutions',
+    description: 'Gives the person one to four solutions as cards with steps. Call it after your text, at most once.',
+    input_schema: {
+      type: 'object',
+      properties: {
+        solutions: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            properties: solutionFields,
+            required: Object.keys(solutionFields).filter((field) => field !== 'costEstimate'),
+          },
+        },
+      },
+      required: ['solutions'],
+    },
+  },
+  {
+    name: 'ask_follow_ups',
+    description:
+      'Offers the person up to 3 questions whose answers would change your advice. Call it after your text, at most once.',
+    input_schema: {
+      type: 'object',
+      properties: { questions: { type: 'array', minItems: 1, items: { type: 'string' } } },
+      required: ['questions'],
+    },
+    cache_control: { type: 'ephemeral' },
+  },
+];
+
+/** Undefined when the input is not what the tool asks for: the text decides then. */
+export function partFromTool(name: string, json: string): AdvicePart | undefined {
+  const input = parseJson(json);
+  if (name === 'give_solutions') {
+    const parsed = solutionsInput.safeParse(input);
+    return parsed.success
+      ? { type: 'solutions', solutions: parsed.data.solutions.slice(0, MOST_SOLUTIONS) }
+      : undefined;
+  }
+  const parsed = name === 'ask_follow_ups' ? questionsInput.safeParse(input) : undefined;
+  return parsed?.success
+    ? { type: 'follow-ups', questions: parsed.data.questions.slice(0, MOST_QUESTIONS) }
+    : undefined;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+// The model driver in front of a scripted model: what its tests share.
+import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { pino } from 'pino';
+import type { AdvicePart, AdviceRequest, Advisor } from '../advisor.ts';
+import { AdvisorError } from '../advisor.ts';
+import { createAnthropicAdvisor } from './anthropic-advisor.ts';
+import type { ModelSettings } from './model-settings.ts';
+import { startScriptedModel } from './scripted-model.ts';
+import type { ScriptedModel } from './scripted-model.ts';
+import type { ModelScript } from './scripted-model/model-script.ts';
+
+export const KEY = 'sk-ant-secret-of-the-test';
+export const PROBLEM = 'My wifi drops every evening around eight';
+const models = { standard: 'claude-sonnet-4-6', premium: 'claude-opus-5-5', routing: 'claude-haiku-4-5' };
+
+export interface Heard {
+  readonly parts: readonly AdvicePart[];
+  readonly text: string;
+  readonly error: unknown;
+}
+
+export class AdvisorUnderTest {
+  readonly model: ScriptedModel;
+  readonly advisor: Advisor;
+  readonly clock = manualClock(new Date('2026-11-20T10:00:00Z'));
+  logged = '';
+
+  static async start(): Promise<AdvisorUnderTest> {
+    return new AdvisorUnderTest(await startScriptedModel());
+  }
+
+  private constructor(model: ScriptedModel) {
+    this.model = model;
+    this.advisor = this.advisorWith();
+  }
+
+  advisorWith(overrides: Partial<ModelSettings> = {}): Advisor {
+    const log = pino({ level: 'debug' }, { write: (line: string) => void (this.logged += line) });
+    const limits = { maxTokens: 4000, temperature: 0.7, silenceMs: 5000, firstPauseMs: 4, routesPerMinute: 60 };
+    return createAnthropicAdvisor({
+      key: KEY,
+      baseUrl: this.model.url,
+      models,
+      ...limits,
+      log,
+      clock: this.clock,
+      ...overrides,
+    });
+  }
+
+  async hear(request: AdviceRequest = requestOf(), from: Advisor = this.advisor): Promise<Heard> {
+    const parts: AdvicePart[] = [];
+    let error: unknown;
+    try {
+      for await (const part of from.advise(request)) parts.push(part);
+    } catch (thrown) {
+      error = thrown;
+    }
+    return { parts, text: parts.map((part) => (part.type === 'text-delta' ? part.text : '')).join(''), error };
+  }
+
+  async hearScript(script: ModelScript, request?: AdviceRequest, from?: Advisor): Promise<Heard> {
+    this.model.setScript(script);
+    return this.hear(request, from);
+  }
+
+  /** What the model was asked last. */
+  get asked(): Readonly<Record<string, unknown>> {
+    return this.model.requests.at(-1)?.body ?? {};
+  }
+
+  async countRequests(action: () => Promise<unknown>): Promise<number> {
+    const before = this.model.requests.length;
+    await action();
+    return this.model.requests.length - before;
+  }
+
+  /** Resolves once the model has seen the connection of the last request close; rejects when it does not. */
+  async lastWasCancelled(): Promise<void> {
+    const until = performance.now() + 2000;
+    while (!this.model.requests.at(-1)?.wasCancelled) {
+      if (performance.now() > until) throw new Error('the connection stayed open');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
+export function expertOf(id: ExpertId): Expert {
+  const texts = { name: 'Alex', title: 'Expert', description: '', image: null, color: id, responseTime: '' };
+  return { id, category: id, specialties: [], ...texts };
+}
+
+export function requestOf(overrides: Partial<AdviceRequest> = {}): AdviceRequest {
+  const turns = [{ role: 'user' as const, text: PROBLEM }];
+  return { expert: expertOf('tech'), turns, class: 'standard', signal: new AbortController().signal, ...overrides };
+}
+
+export function failureOf({ error }: Heard): unknown {
+  return error instanceof AdvisorError ? error.failure : error;
+}

@@ -1,0 +1,34 @@
+// The model driver of the advisor port: Anthropic's Messages API.
+import type { Advisor, AdvicePart, AdviceRequest } from '../advisor.ts';
+import { weighProblem } from '../weigh-problem.ts';
+import type { MessagesClient } from './messages-client.ts';
+import type { ModelSettings } from './model-settings.ts';
+import { createModelRouting } from './route-problem.ts';
+import { streamAdvice } from './stream-advice.ts';
+
+export function createAnthropicAdvisor(settings: ModelSettings): Advisor {
+  const client = loadClient(settings);
+  return {
+    name: 'anthropic',
+    modelFor: (messageClass) => settings.models[messageClass],
+    advise: (request) => advise(client, settings, request),
+    route: createModelRouting(client, settings),
+    weigh: weighProblem,
+  };
+}
+
+/** The SDK takes 150 ms and 23 MB to load: only with a key, and beside the rest of the start. */
+function loadClient(settings: ModelSettings): () => Promise<MessagesClient> {
+  const client = import('./messages-client.ts').then((module) => module.createMessagesClient(settings));
+  // Whoever asks first hears of a failure; until then it is nobody's.
+  client.catch(() => undefined);
+  return () => client;
+}
+
+async function* advise(
+  client: () => Promise<MessagesClient>,
+  settings: ModelSettings,
+  request: AdviceRequest,
+): AsyncGenerator<AdvicePart> {
+  yield* streamAdvice(await client(), settings, request);
+}

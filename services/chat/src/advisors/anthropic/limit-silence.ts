@@ -1,0 +1,38 @@
+// Ends a stream that says nothing for too long.
+import { AdvisorError } from '../advisor.ts';
+
+/** `abort` must make the source end: its connection would stay open otherwise. */
+export async function* limitSilence<T>(
+  source: AsyncIterable<T>,
+  silenceMs: number,
+  abort: () => void,
+): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await within(iterator.next(), silenceMs, abort);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // Not awaited when it hangs: the connection is gone, and nothing waits for the rest.
+    void iterator.return?.().catch(() => undefined);
+  }
+}
+
+export async function within<T>(promise: Promise<T>, limitMs: number, abort: () => void): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new AdvisorError('timeout', `the model was silent for ${limitMs} ms`));
+      abort();
+    }, limitMs);
+  });
+  // Whichever loses is settled later and must not count as unhandled.
+  promise.catch(() => undefined);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

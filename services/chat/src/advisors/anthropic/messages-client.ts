@@ -1,0 +1,46 @@
+// The vendor's SDK, wrapped: one streaming and one plain call of the Messages API. Nothing else imports its code.
+import { Anthropic } from '@anthropic-ai/sdk';
+import type { Message, MessageCreateParamsBase, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
+import type { ModelSettings } from './model-settings.ts';
+import { samplingFor } from './sampling.ts';
+
+export type ModelCall = Omit<MessageCreateParamsBase, 'stream' | 'max_tokens'> & { readonly max_tokens?: number };
+
+export interface MessagesClient {
+  /** Aborting the signal closes the connection and ends the events without an error. */
+  stream(call: ModelCall, signal: AbortSignal): Promise<AsyncIterable<RawMessageStreamEvent>>;
+  ask(call: ModelCall, signal: AbortSignal): Promise<Message>;
+}
+
+export function createMessagesClient(settings: ModelSettings): MessagesClient {
+  const client = createClient(settings);
+  const request = (call: ModelCall) => {
+    const { body, headers } = samplingFor(call.model, settings.temperature);
+    return { body: { max_tokens: settings.maxTokens, ...call, ...body }, headers };
+  };
+  return {
+    stream: async (call, signal) => {
+      const { body, headers } = request(call);
+      return client.messages.create({ ...body, stream: true }, { headers, signal });
+    },
+    ask: async (call, signal) => {
+      const { body, headers } = request(call);
+      return client.messages.create({ ...body, stream: false }, { headers, signal });
+    },
+  };
+}
+
+/** Everything the SDK would otherwise read from the process's environment is given; it retries and logs nothing itself. */
+function createClient({ key, baseUrl, silenceMs }: ModelSettings): Anthropic {
+  return new Anthropic({
+    apiKey: key,
+    authToken: null,
+    webhookKey: null,
+    baseURL: baseUrl ?? 'https://api.anthropic.com',
+    timeout: silenceMs,
+    maxRetries: 0,
+    logLevel: 'off',
+    // Our trace ids are nobody else's business, nor is what people write.
+    openTelemetry: { propagation: false, traces: { contentMode: 'metadata_only' } },
+  });
+}

@@ -1,0 +1,19 @@
+// What the model driver is told by the configuration.
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import type { Logger } from 'pino';
+
+export interface ModelSettings {
+  readonly key: string;
+  readonly baseUrl: string | undefined;
+  readonly models: Readonly<Record<MessageClass | 'routing', string>>;
+  readonly maxTokens: number;
+  readonly temperature: number;
+  /** Longest silence, before the first token and between two. */
+  readonly silenceMs: number;
+  /** Before the second attempt; it doubles from one to the next. */
+  readonly firstPauseMs: number;
+  readonly routesPerMinute: number;
+  readonly log: Logger;
+  readonly clock: Clock;
+}

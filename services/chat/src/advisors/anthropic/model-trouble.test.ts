@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AdvisorUnderTest, failureOf, KEY, PROBLEM, requestOf } from './advisor-under-test.ts';
+import type { Heard } from './advisor-under-test.ts';
+
+let bench: AdvisorUnderTest;
+beforeAll(async () => {
+  bench = await AdvisorUnderTest.start();
+});
+beforeEach(() => bench.model.setScript({}));
+afterAll(() => bench.model.stop());
+
+describe('trouble before the first word', () => {
+  test.each([
+    [529, 2, 3],
+    [429, 1, 2],
+    [500, 3, 4],
+  ])('status %d, %d times, is asked again', async (status, times, asked) => {
+    let heard: Heard | undefined;
+    const requests = await bench.countRequests(
+      async () => (heard = await bench.hearScript({ fail: { status, times } })),
+    );
+    expect([requests, heard?.error, heard?.text]).toEqual([
+      asked,
+      undefined,
+      'I see what you mean. Let us take it step by step.',
+    ]);
+  });
+
+  test.each([
+    [529, 'overloaded', true, 4],
+    [429, 'rate_limited', true, 4],
+    [500, 'broken', true, 4],
+    [504, 'timeout', true, 1],
+    [400, 'misconfigured', false, 1],
+    [401, 'misconfigured', false, 1],
+    [403, 'misconfigured', false, 1],
+    [404, 'misconfigured', false, 1],
+  ])('status %d for good is "%s", retryable: %s, after %d requests', async (status, failure, isRetryable, asked) => {
+    let heard: Heard | undefined;
+    const requests = await bench.countRequests(async () => (heard = await bench.hearScript({ fail: { status } })));
+    expect(heard?.error).toMatchObject({ name: 'AdvisorError', failure, isRetryable });
+    expect([requests, heard?.parts]).toEqual([asked, []]);
+  });
+
+  test('a short Retry-After is kept, a long one is not waited for', async () => {
+    expect(
+      await bench.countRequests(() => bench.hearScript({ fail: { status: 429, times: 1, retryAfterSeconds: 0 } })),
+    ).toBe(2);
+    expect(
+      await bench.countRequests(() => bench.hearScript({ fail: { status: 429, times: 1, retryAfterSeconds: 60 } })),
+    ).toBe(1);
+  });
+
+  test('a connection that breaks is opened again', async () => {
+    let requests = 0;
+    bench.model.setScript(() => ((requests += 1) === 1 ? { cutAfterChunks: 0 } : {}));
+    expect((await bench.hear()).text).toContain('step by step');
+  });
+
+  test('a server that is not there is "broken"', async () => {
+    const heard = await bench.hear(requestOf(), bench.advisorWith({ baseUrl: 'http://127.0.0.1:9' }));
+    expect(failureOf(heard)).toBe('broken');
+  });
+
+  test.each([
+    ['no answer at all', { connectDelayMs: 2000 }],
+    ['no first word', { firstChunkDelayMs: 2000 }],
+  ])('%s is a timeout, once', async (_case, script) => {
+    let heard: Heard | undefined;
+    const requests = await bench.countRequests(
+      async () => (heard = await bench.hearScript(script, requestOf(), bench.advisorWith({ silenceMs: 150 }))),
+    );
+    expect([heard && failureOf(heard), requests]).toEqual(['timeout', 1]);
+  });
+
+  test('an answer without a word is "broken"', async () => {
+    expect(failureOf(await bench.hearScript({ chunks: [] }))).toBe('broken');
+  });
+
+  test('a refusal is one', async () => {
+    expect((await bench.hearScript({ chunks: [], stopReason: 'refusal' })).error).toMatchObject({
+      failure: 'refused',
+      isRetryable: false,
+    });
+  });
+});
+
+describe('trouble in mid-reply', () => {
+  test.each([
+    ['a cut connection', { cutAfterChunks: 3 }],
+    ['an end without an end', { endAfterChunks: 3 }],
+    ['an error event', { errorEvent: { after: 3, type: 'overloaded_error' } }],
+    ['an event that is no JSON', { malformedAfterChunks: 3 }],
+  ])('%s gives what was said, then "broken", and is not asked again', async (_case, script) => {
+    let heard: Heard | undefined;
+    const requests = await bench.countRequests(async () => (heard = await bench.hearScript(script)));
+    expect([heard?.text, heard && failureOf(heard), requests]).toEqual(['I see what you mean.', 'broken', 1]);
+  });
+
+  test('silence is a timeout and closes the connection', async () => {
+    const heard = await bench.hearScript({ hangAfterChunks: 2 }, requestOf(), bench.advisorWith({ silenceMs: 150 }));
+    expect([heard.text, failureOf(heard)]).toEqual(['I see what you', 'timeout']);
+    await bench.lastWasCancelled();
+  });
+});
+
+describe('cancelling', () => {
+  test('ends the reply with the reason and closes the connection', async () => {
+    bench.model.setScript({ hangAfterChunks: 2 });
+    const stop = new AbortController();
+    const parts = bench.advisor.advise(requestOf({ signal: stop.signal }))[Symbol.asyncIterator]();
+    await parts.next();
+    await parts.next();
+    setTimeout(() => stop.abort('stop'), 20);
+    await expect(parts.next()).rejects.toBe('stop');
+    await bench.lastWasCancelled();
+  });
+
+  test('ends a pause before the next attempt', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort('stop'), 50);
+    const { error } = await bench.hearScript(
+      { fail: { status: 529, retryAfterSeconds: 4 } },
+      requestOf({ signal: stop.signal }),
+    );
+    expect(stop.signal.aborted && error !== undefined).toBe(true);
+  });
+
+  test('a reader who leaves closes the connection', async () => {
+    bench.model.setScript({ hangAfterChunks: 2 });
+    for await (const part of bench.advisor.advise(requestOf())) if (part.type === 'text-delta') break;
+    await bench.lastWasCancelled();
+  });
+});
+
+test('neither the key nor anything people wrote is logged or in an error', async () => {
+  bench.logged = '';
+  const errors = [
+    await bench.hearScript({ fail: { status: 401 } }),
+    await bench.hearScript({ fail: { status: 529 } }),
+    await bench.hearScript({ malformedAfterChunks: 2 }),
+  ];
+  bench.model.setScript({ fail: { status: 500 } });
+  await bench.advisor.route(PROBLEM, new AbortController().signal);
+  const seen =
+    bench.logged +
+    errors.map(({ error }) => `${String(error)} ${JSON.stringify(error)} ${String((error as Error).cause)}`).join('\n');
+  expect(bench.logged).toContain('the model is asked again');
+  expect(seen).not.toContain(KEY);
+  expect(seen).not.toContain('wifi');
+  expect(seen).not.toContain('I see');
+});

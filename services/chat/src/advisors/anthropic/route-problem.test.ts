@@ -1,0 +1,68 @@
+import { expertIds } from '@consilium/contracts/experts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Advisor } from '../advisor.ts';
+import { AdvisorUnderTest, PROBLEM } from './advisor-under-test.ts';
+
+let bench: AdvisorUnderTest;
+beforeAll(async () => {
+  bench = await AdvisorUnderTest.start();
+});
+beforeEach(() => bench.model.setScript({}));
+afterAll(() => bench.model.stop());
+
+describe('matching an expert', () => {
+  const chosen = {
+    expert: 'tech',
+    confidence: 'high',
+    reasoning: 'You mention wifi.',
+    alternatives: ['home', 'tech', 'legal', 'career'],
+  };
+  const route = (from: Advisor = bench.advisor, signal = new AbortController().signal) => from.route(PROBLEM, signal);
+
+  test('is a small call that must answer with the tool', async () => {
+    bench.model.setScript({ tools: [{ name: 'choose_expert', input: chosen }] });
+    const result = await route();
+    expect(result).toMatchObject({
+      expertId: 'tech',
+      confidence: 'high',
+      reasoning: 'You mention wifi.',
+      alternatives: ['home', 'legal'],
+    });
+    expect(Object.keys(result?.scores ?? {}).sort()).toEqual([...expertIds].sort());
+    expect(bench.asked).toMatchObject({
+      model: 'claude-haiku-4-5',
+      max_tokens: 300,
+      tool_choice: { type: 'tool', name: 'choose_expert' },
+    });
+    expect(bench.asked['stream']).not.toBe(true);
+  });
+
+  test.each([
+    ['an expert nobody knows', { tools: [{ name: 'choose_expert', input: { ...chosen, expert: 'astrology' } }] }],
+    ['text instead', { chunks: ['tech'] }],
+    ['an overloaded model', { fail: { status: 529 } }],
+    ['a wrong key', { fail: { status: 401 } }],
+  ] as const)('gives nothing for %s', async (_case, script) => {
+    bench.model.setScript(script);
+    await expect(route()).resolves.toBeUndefined();
+  });
+
+  test('gives up after three seconds', async () => {
+    bench.model.setScript({ connectDelayMs: 10_000, tools: [{ name: 'choose_expert', input: chosen }] });
+    const startedAt = performance.now();
+    await expect(route()).resolves.toBeUndefined();
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+  });
+
+  test('stops at its budget, and goes on in the next minute', async () => {
+    bench.model.setScript({ tools: [{ name: 'choose_expert', input: chosen }] });
+    const frugal = bench.advisorWith({ routesPerMinute: 2 });
+    const results = [await route(frugal), await route(frugal), await route(frugal)].map((result) => result?.expertId);
+    bench.clock.advance(60_000);
+    expect([...results, (await route(frugal))?.expertId]).toEqual(['tech', 'tech', undefined, 'tech']);
+  });
+
+  test('does not ask when nobody waits', async () => {
+    expect(await bench.countRequests(() => route(bench.advisor, AbortSignal.abort()))).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+// One reply of the model: asks, tries again only while nothing has been said, and ends in parts or in an AdvisorError.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AdvicePart, AdviceRequest } from '../advisor.ts';
+import { AdvisorError } from '../advisor.ts';
+import { professionalAdvice } from '../professional-advice.ts';
+import { adviceTools } from './advice-tools.ts';
+import { limitSilence, within } from './limit-silence.ts';
+import type { MessagesClient, ModelCall } from './messages-client.ts';
+import { advisorErrorFrom, retryAfterMs } from './model-failure.ts';
+import type { ModelSettings } from './model-settings.ts';
+import { readAdvice } from './read-advice.ts';
+import { systemPrompt } from './system-prompt.ts';
+import { trimHistory } from './trim-history.ts';
+
+const MOST_ATTEMPTS = 4;
+/** Who is asked to wait longer had better hear that it failed. */
+const LONGEST_PAUSE_MS = 5000;
+
+export async function* streamAdvice(
+  client: MessagesClient,
+  settings: ModelSettings,
+  request: AdviceRequest,
+): AsyncGenerator<AdvicePart> {
+  for (let attempt = 1; ; attempt += 1) {
+    let hasSpoken = false;
+    try {
+      for await (const part of attemptAdvice(client, settings, request)) {
+        hasSpoken = true;
+        yield part;
+      }
+      return;
+    } catch (error) {
+      request.signal.throwIfAborted();
+      const failure = advisorErrorFrom(error);
+      if (hasSpoken) throw cutOff(failure);
+      const pauseMs = pauseBefore(attempt, settings.firstPauseMs, failure, error);
+      if (pauseMs === undefined) throw failure;
+      settings.log.info({ failure: failure.failure, attempt, pauseMs }, 'the model is asked again');
+      await wait(pauseMs, undefined, { signal: request.signal });
+    }
+  }
+}
+
+async function* attemptAdvice(
+  client: MessagesClient,
+  { models, silenceMs }: ModelSettings,
+  request: AdviceRequest,
+): AsyncGenerator<AdvicePart> {
+  request.signal.throwIfAborted();
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  const signal = AbortSignal.any([request.signal, connection.signal]);
+  try {
+    const events = await within(client.stream(callFor(request, models[request.class]), signal), silenceMs, abort);
+    yield* readAdvice(limitSilence(events, silenceMs, abort), professionalAdvice(request.expert.id));
+  } finally {
+    abort();
+  }
+}
+
+function callFor({ expert, turns, class: messageClass }: AdviceRequest, model: string): ModelCall {
+  return { model, system: systemPrompt(expert), tools: adviceTools, messages: trimHistory(turns, messageClass) };
+}
+
+/** Undefined: no further attempt. A silent model was waited for long enough. */
+function pauseBefore(attempt: number, firstPauseMs: number, failure: AdvisorError, error: unknown): number | undefined {
+  if (attempt >= MOST_ATTEMPTS || !failure.isRetryable || failure.failure === 'timeout') return undefined;
+  const asked = retryAfterMs(error);
+  if (asked !== undefined) return asked <= LONGEST_PAUSE_MS ? asked : undefined;
+  // Half of it by chance, so that many replies do not come back at the same moment.
+  return Math.round(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+}
+
+/** Once something was said, whatever the reason, the reply is a broken one; silence keeps its name. */
+function cutOff(failure: AdvisorError): AdvisorError {
+  if (failure.failure === 'timeout' || failure.failure === 'refused') return failure;
+  return new AdvisorError('broken', `cut off in mid-reply: ${failure.message}`);
+}

@@ -1,0 +1,75 @@
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { systemClock } from '@consilium/kit/clock.ts';
+import { expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { readChatConfig } from '../config.ts';
+import type { AdvicePart, Advisor, AdvisorFaults } from './advisor.ts';
+import { startScriptedModel } from './anthropic/scripted-model.ts';
+import { chooseAdvisor } from './choose-advisor.ts';
+
+const database = { DATABASE_URL: 'postgres://chat@127.0.0.1/consilium' };
+const tech: Expert = {
+  id: 'tech',
+  category: 'tech',
+  name: 'Alex',
+  title: 'Expert',
+  description: '',
+  image: null,
+  color: 'tech',
+  specialties: [],
+  responseTime: '',
+};
+
+function choose(environment: Readonly<Record<string, string>>, faults: AdvisorFaults = {}): Advisor {
+  return chooseAdvisor({
+    config: readChatConfig({ ...database, ...environment }),
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    faults,
+  });
+}
+
+async function collect(advisor: Advisor, into: AdvicePart[]): Promise<void> {
+  const request = {
+    expert: tech,
+    turns: [{ role: 'user', text: 'my wifi drops' }],
+    class: 'premium',
+    signal: new AbortController().signal,
+  } as const;
+  for await (const part of advisor.advise(request)) into.push(part);
+}
+
+test('without a key the playbooks answer, with one the model of the class', async () => {
+  expect([choose({}).name, choose({ ANTHROPIC_API_KEY: ' ' }).name, choose({}).modelFor('premium')]).toEqual([
+    'playbook',
+    'playbook',
+    'offline-playbook',
+  ]);
+  const model = await startScriptedModel();
+  const advisor = choose({ ANTHROPIC_API_KEY: 'key', ANTHROPIC_BASE_URL: model.url, PREMIUM_MODEL: 'claude-large' });
+  const parts: AdvicePart[] = [];
+  await collect(advisor, parts);
+  await model.stop();
+  expect([advisor.name, advisor.modelFor('premium'), parts.at(-1)]).toEqual([
+    'anthropic',
+    'claude-large',
+    expect.objectContaining({ model: 'claude-large' }),
+  ]);
+});
+
+test('the fault knobs are read while it works', async () => {
+  const faults: AdvisorFaults = { failBeforeFirst: true };
+  const advisor = choose({}, faults);
+  await expect(collect(advisor, [])).rejects.toMatchObject({ failure: 'overloaded', isRetryable: true });
+  faults.failBeforeFirst = undefined;
+  faults.cutAfter = 3;
+  const cut: AdvicePart[] = [];
+  await expect(collect(advisor, cut)).rejects.toMatchObject({ failure: 'broken' });
+  expect(cut).toHaveLength(3);
+  faults.cutAfter = undefined;
+  faults.delayMs = 2;
+  const slow: AdvicePart[] = [];
+  const startedAt = performance.now();
+  await collect(advisor, slow);
+  expect(performance.now() - startedAt).toBeGreaterThan(slow.length);
+});
