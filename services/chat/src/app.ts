@@ -13,6 +13,7 @@ import { getConversation } from './conversations/get-conversation.ts';
 import { listConversations } from './conversations/list-conversations.ts';
 import { allExperts } from './experts/experts.sql.ts';
 import { postMessage } from './messages/post-message.ts';
+import { refusedMessage } from './messages/refused-message.ts';
 import { giveFeedback } from './replies/give-feedback.ts';
 import type { ReplyRunner } from './replies/reply-runner.ts';
 import { stopReply } from './replies/stop-reply.ts';
@@ -26,9 +27,15 @@ const MESSAGE_BODY_BYTES = 512 * 1024;
 export function createChatApp(context: ChatContext, runner: ReplyRunner): Express {
   const app = createHttpApp({ name: 'chat', log: context.log });
   addHealthRoutes(app, { ready: async () => (await context.pool.query('select 1')).rowCount === 1 });
-  app.post(`${prefix}/conversations/:id/messages`, ...jsonBody(MESSAGE_BODY_BYTES), postMessage(context, runner));
+  const messages = `${prefix}/conversations/:id/messages`;
+  app.post(messages, ...jsonBody(MESSAGE_BODY_BYTES), postMessage(context, runner));
+  app.use(messages, refusedMessage(context));
   app.get(`${prefix}/replies/:id/stream`, streamReply(context));
-  mountContract(app, prefix, chatRouter(context), { log: context.log, identities: context.identities, maxBodyBytes: MESSAGE_BODY_BYTES });
+  mountContract(app, prefix, chatRouter(context), {
+    log: context.log,
+    identities: context.identities,
+    maxBodyBytes: MESSAGE_BODY_BYTES,
+  });
   finishHttpApp(app, context.log);
   return app;
 }
@@ -38,14 +45,18 @@ function chatRouter(context: ChatContext) {
   return os.router({
     listExperts: os.listExperts.handler(() => allExperts(context.pool)),
     routeProblem: os.routeProblem.handler(({ input, context: request }) => answerRoute(context, request, input)),
-    createConversation: os.createConversation.handler(({ input, context: request }) => createConversation(context, request, input)),
+    createConversation: os.createConversation.handler(({ input, context: request }) =>
+      createConversation(context, request, input),
+    ),
     listConversations: os.listConversations.handler(({ input, context: request }) =>
       listConversations(context, requireIdentity(request).userId, input),
     ),
     getConversation: os.getConversation.handler(({ input, context: request }) =>
       getConversation(context, requireIdentity(request).userId, input.id),
     ),
-    stopReply: os.stopReply.handler(({ input, context: request }) => stopReply(context, requireIdentity(request).userId, input.id)),
+    stopReply: os.stopReply.handler(({ input, context: request }) =>
+      stopReply(context, requireIdentity(request).userId, input.id),
+    ),
     giveFeedback: os.giveFeedback.handler(({ input, context: request }) =>
       giveFeedback(context, requireIdentity(request), input, request.headers['user-agent']),
     ),

@@ -8,7 +8,7 @@ import { startRelay } from '@consilium/kit/outbox/relay.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
 import { chooseAdvisor } from './advisors/choose-advisor.ts';
-import type { AdvisorFaults } from './advisors/advisor.ts';
+import type { Advisor, AdvisorFaults } from './advisors/advisor.ts';
 import { createChatApp } from './app.ts';
 import { readChatConfig } from './config.ts';
 import { subscribeHolds } from './consumers.ts';
@@ -24,6 +24,8 @@ const HTTP_DRAIN_MS = 3000;
 
 export interface ChatOverrides {
   readonly faults?: AdvisorFaults;
+  /** Instead of the one that the configuration chooses. */
+  readonly advisor?: Advisor;
 }
 
 export const chatService: ServiceDefinition = {
@@ -50,7 +52,7 @@ export async function startChat(setup: ServiceSetup, overrides: ChatOverrides = 
     fanout,
     quota,
     identities: { keys: await createProcessKeys({ pool, process: name, clock }), audience: name },
-    advisor: chooseAdvisor({ config, log, clock, faults: overrides.faults ?? {} }),
+    advisor: overrides.advisor ?? chooseAdvisor({ config, log, clock, faults: overrides.faults ?? {} }),
     keywords: await createKeywordRouter({ pool, log }),
     signals: await createReplySignals(fanout),
     wakeRelay: () => relay.wake(),
@@ -69,7 +71,8 @@ export async function startChat(setup: ServiceSetup, overrides: ChatOverrides = 
   /** Streams end and reconnect elsewhere; replies finish or are handed over; what they wrote is published. */
   async function stopChat(): Promise<void> {
     draining.abort();
-    await Promise.all([http.drain(HTTP_DRAIN_MS), runner.stop(config.DRAIN_MS)]);
+    const drained = http.drain(HTTP_DRAIN_MS);
+    await Promise.all([drained, runner.stop(config.DRAIN_MS, drained)]);
     await sweeps.stop();
     await holds.stop();
     await relay.stop();

@@ -7,12 +7,14 @@ import { dropOldParts } from './replies/reply-parts.sql.ts';
 const EVERY_MS = 60_000;
 const PARTS_KEPT_MS = 60 * 60 * 1000;
 const RETURNED_KEPT_MS = 24 * 60 * 60 * 1000;
-const PARTS_PER_SWEEP = 10_000;
+const REPLIES_PER_SWEEP = 1000;
 
 export function startSweeps(context: ChatContext): { stop(): Promise<void> } {
   let current: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    current = sweep(context).catch((error: unknown) => context.log.warn({ err: error }, 'a sweep failed, trying again in a minute'));
+    current = sweep(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'a sweep failed, trying again in a minute'),
+    );
   }, EVERY_MS);
   return {
     async stop() {
@@ -25,6 +27,6 @@ export function startSweeps(context: ChatContext): { stop(): Promise<void> } {
 async function sweep(context: ChatContext): Promise<void> {
   const now = context.clock.now().getTime();
   await sweepHolds(context);
-  await dropOldParts(context.pool, new Date(now - PARTS_KEPT_MS), PARTS_PER_SWEEP);
+  await dropOldParts(context.pool, new Date(now - PARTS_KEPT_MS), REPLIES_PER_SWEEP);
   await dropReturnedHolds(context.pool, new Date(now - RETURNED_KEPT_MS));
 }

@@ -26,24 +26,48 @@ export async function insertConversation(
   return rows[0] as ConversationRow;
 }
 
-export async function findConversation(db: Queryable, id: string, userId: string): Promise<ConversationRow | undefined> {
-  const { rows } = await db.query<ConversationRow>(`select ${columns} from chat.conversations where id = $1 and user_id = $2`, [id, userId]);
+export async function findConversation(
+  db: Queryable,
+  id: string,
+  userId: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    `select ${columns} from chat.conversations where id = $1 and user_id = $2`,
+    [id, userId],
+  );
   return rows[0];
 }
 
-export async function pageOfConversations(db: Queryable, userId: string, before: Date | undefined, limit: number): Promise<ConversationRow[]> {
+/** Newest first, at most `limit` and those made in the same millisecond as the last of them. */
+export async function pageOfConversations(
+  db: Queryable,
+  userId: string,
+  before: Date | undefined,
+  limit: number,
+): Promise<ConversationRow[]> {
   const { rows } = await db.query<ConversationRow>(
-    `select ${columns} from chat.conversations
-      where user_id = $1 and ($2::timestamptz is null or created_at < $2)
-      order by created_at desc, id desc limit $3`,
+    `select * from (
+       select ${columns} from chat.conversations
+        where user_id = $1 and ($2::timestamptz is null or created_at < $2)
+        order by created_at desc fetch first $3 rows with ties) page
+      order by "createdAt" desc, id desc`,
     [userId, before ?? null, limit],
   );
   return rows;
 }
 
 /** The first message names the conversation. */
-export async function touchConversation(db: Queryable, id: string, title: string | undefined, now: Date): Promise<void> {
-  await db.query('update chat.conversations set updated_at = $2, title = coalesce($3, title) where id = $1', [id, now, title ?? null]);
+export async function touchConversation(
+  db: Queryable,
+  id: string,
+  title: string | undefined,
+  now: Date,
+): Promise<void> {
+  await db.query('update chat.conversations set updated_at = $2, title = coalesce($3, title) where id = $1', [
+    id,
+    now,
+    title ?? null,
+  ]);
 }
 
 export async function setStage(db: Queryable, id: string, stage: ConversationStage, now: Date): Promise<void> {

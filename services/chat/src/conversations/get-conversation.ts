@@ -14,7 +14,11 @@ import { isUuid } from './is-uuid.ts';
 
 const MOST_MESSAGES = 200;
 
-export async function getConversation(context: ChatContext, userId: string, id: string): Promise<ConversationWithMessages> {
+export async function getConversation(
+  context: ChatContext,
+  userId: string,
+  id: string,
+): Promise<ConversationWithMessages> {
   const conversation = isUuid(id) ? await findConversation(context.pool, id, userId) : undefined;
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   const newest = await newestMessages(context.pool, conversation.id, MOST_MESSAGES + 1);
@@ -46,7 +50,12 @@ async function replyViews(context: ChatContext, replies: readonly ReplyRow[]): P
     ),
     running.length > 0 ? textSoFar(context.pool, running) : new Map<string, string>(),
   ]);
-  return new Map(replies.map((reply) => [reply.messageId, { ...replyView(reply, texts.get(reply.id)), solutions: solutions.get(reply.id) ?? [] }]));
+  return new Map(
+    replies.map((reply) => [
+      reply.messageId,
+      { ...replyView(reply, texts.get(reply.id)), solutions: solutions.get(reply.id) ?? [] },
+    ]),
+  );
 }
 
 function replyView(reply: ReplyRow, soFar: string | undefined): Reply {

@@ -2,6 +2,7 @@
 import type { Conversation } from '@consilium/contracts/chat/conversation.ts';
 import type { ChatContext } from '../context.ts';
 import { pageOfConversations, toConversation } from './conversations.sql.ts';
+import type { ConversationRow } from './conversations.sql.ts';
 
 export async function listConversations(
   context: ChatContext,
@@ -10,7 +11,13 @@ export async function listConversations(
 ): Promise<{ conversations: Conversation[]; nextBefore: string | null }> {
   const before = input.before === undefined ? undefined : new Date(input.before);
   const rows = await pageOfConversations(context.pool, userId, before, input.limit + 1);
-  const page = rows.slice(0, input.limit);
-  const nextBefore = rows.length > input.limit ? (page.at(-1)?.createdAt.toISOString() ?? null) : null;
+  const page = firstPage(rows, input.limit);
+  const nextBefore = rows.length > page.length ? (page.at(-1)?.createdAt.toISOString() ?? null) : null;
   return { conversations: page.map(toConversation), nextBefore };
+}
+
+/** The cursor is a time: what was made in the same millisecond stays on one page, else the next one would skip it. */
+function firstPage(rows: readonly ConversationRow[], limit: number): readonly ConversationRow[] {
+  const last = rows[limit - 1]?.createdAt.getTime();
+  return rows.filter((row, index) => index < limit || row.createdAt.getTime() === last);
 }

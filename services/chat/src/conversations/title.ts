@@ -1,5 +1,6 @@
 // The title of a conversation, from its first message.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { cutText } from './cut-text.ts';
 
 const SHORT = 50;
 const FIRST_SENTENCE = 60;
@@ -22,5 +23,5 @@ export function titleFrom(text: string, expertId: ExpertId): string {
   if (plain.length <= SHORT) return plain;
   const sentence = /^.*?[.!?](?=\s|$)/.exec(plain)?.[0];
   if (sentence && sentence.length <= FIRST_SENTENCE) return sentence;
-  return `${plain.slice(0, SHORT).toWellFormed()}...`;
+  return `${cutText(plain, SHORT)}...`;
 }

@@ -1,4 +1,4 @@
-// Whether demo conversations are there already.
+// All SQL that only demo data needs.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export async function hasDemoConversations(db: Queryable, userId: string): Promise<boolean> {
@@ -7,4 +7,9 @@ export async function hasDemoConversations(db: Queryable, userId: string): Promi
     [userId],
   );
   return rowCount === 1;
+}
+
+/** Nobody streamed it; it is told as a reply that was read. */
+export async function markDelivered(db: Queryable, replyId: string): Promise<void> {
+  await db.query('update chat.replies set delivered = true where id = $1', [replyId]);
 }

@@ -18,7 +18,7 @@ import { insertReply, rateReply } from '../replies/replies.sql.ts';
 import { insertSolutions } from '../replies/solutions.sql.ts';
 import { localDate } from '../user-actions/local-date.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
-import { hasDemoConversations } from './demo.sql.ts';
+import { hasDemoConversations, markDelivered } from './demo.sql.ts';
 
 const DAYS = 30;
 /** How many problems a day brings, repeated over the month: busy weekdays, idle days in between. */
@@ -122,6 +122,7 @@ async function seedReply(tx: Queryable, seeded: SeededReply): Promise<void> {
     leaseOwner: id,
     leaseExpiresAt: at,
   });
+  await markDelivered(tx, id);
   await endReply(
     tx,
     { replyId: id, epoch: 1 },

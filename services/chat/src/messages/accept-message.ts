@@ -2,6 +2,7 @@
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
+import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -18,6 +19,8 @@ import type { ReplyRunner } from '../replies/reply-runner.ts';
 import { messageTypeOf, stageByCount } from '../replies/stage.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
 import { countMessages, insertMessage } from './messages.sql.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
 
 export interface MessageToAccept {
   readonly identity: Identity;
@@ -36,8 +39,12 @@ export interface AcceptedMessage {
 }
 
 /** Undefined when a parallel request with the same key was faster: its message is the message. */
-export async function acceptMessage(context: ChatContext, runner: ReplyRunner, message: MessageToAccept): Promise<AcceptedMessage | undefined> {
-  const reply = await transaction(context.pool, (tx) => store(context, runner, message, tx));
+export async function acceptMessage(
+  context: ChatContext,
+  runner: ReplyRunner,
+  message: MessageToAccept,
+): Promise<AcceptedMessage | undefined> {
+  const reply = await transaction(context.pool, (tx) => store(context, runner, message, tx)).catch(unlessDeleted);
   if (!reply) return undefined;
   runner.start(reply);
   context.signals.partsStored(reply.id);
@@ -45,7 +52,18 @@ export async function acceptMessage(context: ChatContext, runner: ReplyRunner, m
   return { messageId: reply.messageId, replyId: reply.id };
 }
 
-async function store(context: ChatContext, runner: ReplyRunner, message: MessageToAccept, tx: Queryable): Promise<ReplyRow | undefined> {
+/** The conversation was there a moment ago. */
+function unlessDeleted(error: unknown): never {
+  if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw httpError('CONVERSATION_NOT_FOUND');
+  throw error;
+}
+
+async function store(
+  context: ChatContext,
+  runner: ReplyRunner,
+  message: MessageToAccept,
+  tx: Queryable,
+): Promise<ReplyRow | undefined> {
   const { identity, verdict, conversation, text } = message;
   const now = context.clock.now();
   if (verdict.outcome === 'held') await refuseReturnedHold(tx, verdict.holdId);

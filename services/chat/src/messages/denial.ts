@@ -16,6 +16,13 @@ const codes: Readonly<Record<Denied['reason'], ErrorCode>> = {
 
 export function denial(verdict: Denied): HttpError {
   const retryAfter: Record<string, string> =
-    verdict.retryAfterSeconds === null ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(verdict.retryAfterSeconds))) };
-  return httpError(codes[verdict.reason], undefined, { class: verdict.class, resetsAt: verdict.resetsAt, reason: verdict.reason }, retryAfter);
+    verdict.retryAfterSeconds === null
+      ? {}
+      : { 'Retry-After': String(Math.max(1, Math.ceil(verdict.retryAfterSeconds))) };
+  return httpError(
+    codes[verdict.reason],
+    undefined,
+    { class: verdict.class, resetsAt: verdict.resetsAt, reason: verdict.reason },
+    retryAfter,
+  );
 }

@@ -9,7 +9,9 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefin
 }
 
 export function bodyHash(conversationId: string, messageClass: string, text: string): Buffer {
-  return createHash('sha256').update(JSON.stringify([conversationId, messageClass, text])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([conversationId, messageClass, text]))
+    .digest();
 }
 
 export function sameBody(a: Buffer, b: Buffer): boolean {

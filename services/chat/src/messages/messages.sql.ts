@@ -23,18 +23,34 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
   const { rowCount } = await db.query(
     `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, idempotency_key) do nothing`,
-    [message.id, message.conversationId, message.userId, message.text, message.class, message.idempotencyKey, message.bodyHash, message.createdAt],
+    [
+      message.id,
+      message.conversationId,
+      message.userId,
+      message.text,
+      message.class,
+      message.idempotencyKey,
+      message.bodyHash,
+      message.createdAt,
+    ],
   );
   return rowCount === 1;
+}
+
+export interface KnownMessage {
+  readonly messageId: string;
+  readonly replyId: string;
+  readonly bodyHash: Buffer;
+  readonly holdId: string | null;
 }
 
 export async function findMessageByKey(
   db: Queryable,
   userId: string,
   idempotencyKey: string,
-): Promise<{ readonly messageId: string; readonly replyId: string; readonly bodyHash: Buffer } | undefined> {
-  const { rows } = await db.query<{ messageId: string; replyId: string; bodyHash: Buffer }>(
-    `select m.id as "messageId", r.id as "replyId", m.body_hash as "bodyHash"
+): Promise<KnownMessage | undefined> {
+  const { rows } = await db.query<KnownMessage>(
+    `select m.id as "messageId", r.id as "replyId", m.body_hash as "bodyHash", r.hold_id as "holdId"
        from chat.messages m join chat.replies r on r.message_id = m.id
       where m.user_id = $1 and m.idempotency_key = $2`,
     [userId, idempotencyKey],
@@ -54,6 +70,9 @@ export async function newestMessages(db: Queryable, conversationId: string, limi
 }
 
 export async function countMessages(db: Queryable, conversationId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from chat.messages where conversation_id = $1', [conversationId]);
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from chat.messages where conversation_id = $1',
+    [conversationId],
+  );
   return rows[0]?.count ?? 0;
 }

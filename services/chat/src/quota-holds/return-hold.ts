@@ -1,14 +1,27 @@
 // Gives the unit of a refused message back, unless a twin with the same key was accepted on it.
+import { setTimeout as delay } from 'node:timers/promises';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { ChatContext } from '../context.ts';
+import type { HoldContext } from './hold-context.ts';
 import { lockHold, markHoldReturned } from './returned-holds.sql.ts';
 
-export async function returnHold(context: ChatContext, holdId: string): Promise<void> {
+/** Never throws: what fails here leaves an open hold without a reply row, which the sweep returns. */
+export async function returnHold(context: HoldContext, holdId: string): Promise<void> {
   const now = context.clock.now();
-  const ours = await transaction(context.pool, async (tx) => {
-    await lockHold(tx, holdId);
-    return markHoldReturned(tx, holdId, now);
-  });
-  // A failure here leaves an open hold without a reply row; the sweep returns it.
-  if (ours) await context.quota.release(holdId, now).catch((error: unknown) => context.log.warn({ err: error }, 'a hold waits for the sweep'));
+  try {
+    const isFree = await transaction(context.pool, async (tx) => {
+      await lockHold(tx, holdId);
+      return markHoldReturned(tx, holdId, now);
+    });
+    if (isFree) await context.quota.release(holdId, now);
+  } catch (error) {
+    context.log.warn({ err: error, holdId }, 'a hold waits for the sweep');
+  }
+}
+
+/** The answer to a person waits for the unit no longer than this; it goes back all the same. */
+export async function returnHoldWithin(context: HoldContext, holdId: string, waitMs: number): Promise<void> {
+  const cancel = new AbortController();
+  const waited = delay(waitMs, undefined, { signal: cancel.signal }).catch(() => undefined);
+  await Promise.race([returnHold(context, holdId), waited]);
+  cancel.abort();
 }

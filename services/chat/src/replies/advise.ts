@@ -3,6 +3,7 @@ import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { AdviceRequest, Advisor } from '../advisors/advisor.ts';
 import type { ReplyWriter } from './reply-writer.ts';
+import { untilAborted } from './until-aborted.ts';
 
 const MOST_SOLUTIONS = 5;
 const MOST_FOLLOW_UPS = 3;
@@ -19,9 +20,7 @@ export async function advise(advisor: Advisor, request: AdviceRequest, writer: R
   let solutions: Solution[] = [];
   let followUpQuestions: string[] = [];
   let usage = { inputTokens: 0, outputTokens: 0, model: advisor.modelFor(request.class) };
-  for await (const part of advisor.advise(request)) {
-    // A source that does not look at its signal must not keep a stopped reply going.
-    request.signal.throwIfAborted();
+  for await (const part of untilAborted(advisor.advise(request), request.signal)) {
     switch (part.type) {
       case 'text-delta':
         writer.addText(part.text);

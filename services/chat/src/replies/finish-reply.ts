@@ -9,9 +9,10 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
 import { setStage } from '../conversations/conversations.sql.ts';
 import { localDate } from '../user-actions/local-date.ts';
-import { receiptOf, releaseReason } from './receipt.ts';
+import { closingEvents } from './closing-events.ts';
+import { releaseReason } from './receipt.ts';
 import { appendFinalParts, endReply } from './reply-leases.sql.ts';
-import type { Lease, NewPart, ReplyEnd } from './reply-leases.sql.ts';
+import type { Lease, ReplyEnd } from './reply-leases.sql.ts';
 import { LeaseLostError } from './reply-writer.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { insertSolutions } from './solutions.sql.ts';
@@ -26,7 +27,7 @@ export async function finishReply(context: ChatContext, lease: Lease, ending: En
   const ended = await transaction(context.pool, async (tx) => {
     const reply = await endReply(tx, lease, { ...ending, now });
     if (!reply) throw new LeaseLostError(lease.replyId);
-    await appendFinalParts(tx, reply, finalParts(reply, ending), now);
+    await appendFinalParts(tx, reply, closingEvents(reply, ending.solutions), now);
     await insertSolutions(tx, reply, ending.solutions);
     await setStage(tx, reply.conversationId, ending.stage, now);
     await enqueueEvents(tx, 'chat', [usageEvent(reply, now)]);
@@ -35,16 +36,6 @@ export async function finishReply(context: ChatContext, lease: Lease, ending: En
   context.signals.partsStored(lease.replyId);
   context.wakeRelay();
   return ended;
-}
-
-function finalParts(reply: ReplyRow, ending: Ending): NewPart[] {
-  const receipt = receiptOf(reply);
-  const parts: NewPart[] = [];
-  if (ending.solutions.length > 0) parts.push({ event: 'solutions', data: { solutions: ending.solutions } });
-  if (ending.followUpQuestions.length > 0) parts.push({ event: 'follow_ups', data: { questions: ending.followUpQuestions } });
-  if (reply.status === 'failed') parts.push({ event: 'error', data: { code: 'SERVICE_UNAVAILABLE', message: reply.failure, receipt } });
-  else parts.push({ event: 'done', data: { status: reply.status, conversationStage: reply.stage, messageType: reply.messageType, receipt } });
-  return parts;
 }
 
 function usageEvent(reply: ReplyRow, now: Date): NewEvent {
@@ -57,7 +48,8 @@ function usageEvent(reply: ReplyRow, now: Date): NewEvent {
     class: reply.class,
     localDate: localDate(reply.createdAt, reply.zone),
   };
-  if (!reply.delivered) return makeEvent(messageReleased, { ...envelope, data: { ...fields, reason: releaseReason(reply) } });
+  if (!reply.delivered)
+    return makeEvent(messageReleased, { ...envelope, data: { ...fields, reason: releaseReason(reply) } });
   return makeEvent(messageCounted, {
     ...envelope,
     data: {

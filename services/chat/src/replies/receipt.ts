@@ -4,7 +4,7 @@ import type { ReplyRow } from './replies.sql.ts';
 
 export type ReceiptFields = Pick<
   ReplyRow,
-  'class' | 'status' | 'delivered' | 'quotaUsed' | 'quotaLimit' | 'resetsAt' | 'advisor' | 'model' | 'takeovers'
+  'class' | 'status' | 'delivered' | 'quotaUsed' | 'quotaLimit' | 'resetsAt' | 'advisor' | 'model' | 'generation'
 >;
 
 export function receiptOf(reply: ReceiptFields): Receipt {
@@ -22,7 +22,9 @@ export function receiptOf(reply: ReceiptFields): Receipt {
 }
 
 /** Why a reply that delivered nothing does not count. */
-export function releaseReason(reply: Pick<ReceiptFields, 'status' | 'takeovers'>): 'stopped_before_delivery' | 'model_failed' | 'interrupted' {
+export function releaseReason(
+  reply: Pick<ReceiptFields, 'status' | 'generation'>,
+): 'stopped_before_delivery' | 'model_failed' | 'interrupted' {
   if (reply.status === 'stopped') return 'stopped_before_delivery';
-  return reply.takeovers > 0 ? 'interrupted' : 'model_failed';
+  return reply.generation > 1 ? 'interrupted' : 'model_failed';
 }

@@ -102,17 +102,24 @@ export async function findReply(db: Queryable, id: string): Promise<ReplyRow | u
 }
 
 export async function findReplyOf(db: Queryable, id: string, userId: string): Promise<ReplyRow | undefined> {
-  const { rows } = await db.query<ReplyRow>(`select ${replyColumns} from chat.replies r where r.id = $1 and r.user_id = $2`, [id, userId]);
+  const { rows } = await db.query<ReplyRow>(
+    `select ${replyColumns} from chat.replies r where r.id = $1 and r.user_id = $2`,
+    [id, userId],
+  );
   return rows[0];
 }
 
 export async function repliesOfMessages(db: Queryable, messageIds: readonly string[]): Promise<ReplyRow[]> {
-  const { rows } = await db.query<ReplyRow>(`select ${replyColumns} from chat.replies r where r.message_id = any($1)`, [messageIds]);
+  const { rows } = await db.query<ReplyRow>(`select ${replyColumns} from chat.replies r where r.message_id = any($1)`, [
+    messageIds,
+  ]);
   return rows;
 }
 
 export async function hasRunningReply(db: Queryable, conversationId: string): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from chat.replies where conversation_id = $1 and status = 'running'`, [conversationId]);
+  const { rowCount } = await db.query(`select 1 from chat.replies where conversation_id = $1 and status = 'running'`, [
+    conversationId,
+  ]);
   return rowCount === 1;
 }
 

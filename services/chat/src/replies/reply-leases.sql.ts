@@ -10,7 +10,13 @@ export interface Lease {
 }
 
 /** Takes over replies whose runner fell silent, one generation further; at most `limit`, premium first. */
-export async function takeOverReplies(db: Queryable, owner: string, now: Date, leaseMs: number, limit: number): Promise<ReplyRow[]> {
+export async function takeOverReplies(
+  db: Queryable,
+  owner: string,
+  now: Date,
+  leaseMs: number,
+  limit: number,
+): Promise<ReplyRow[]> {
   const { rows } = await db.query<ReplyRow>(
     `update chat.replies r
         set lease_owner = $1, lease_epoch = r.lease_epoch + 1, lease_expires_at = $2::timestamptz + $3 * interval '1 millisecond',
@@ -41,12 +47,17 @@ export async function renewLeases(
   return rows;
 }
 
-/** At shutdown: others may take over at once, and that is no death of a runner. */
-export async function giveUpLeases(db: Queryable, owner: string, now: Date): Promise<void> {
+/** At shutdown, all or some: others may take over at once, and that is no death of a runner. */
+export async function giveUpLeases(
+  db: Queryable,
+  owner: string,
+  now: Date,
+  replyIds?: readonly string[],
+): Promise<void> {
   await db.query(
-    `update chat.replies set lease_expires_at = $2::timestamptz - interval '1 second', takeovers = takeovers - 1
-      where lease_owner = $1 and status = 'running'`,
-    [owner, now],
+    `update chat.replies set lease_owner = null, lease_expires_at = $2::timestamptz - interval '1 second', takeovers = takeovers - 1
+      where lease_owner = $1 and status = 'running' and ($3::uuid[] is null or id = any($3))`,
+    [owner, now, replyIds ?? null],
   );
 }
 

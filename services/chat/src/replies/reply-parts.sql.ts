@@ -30,13 +30,13 @@ export async function textSoFar(db: Queryable, replyIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.replyId, row.text]));
 }
 
-/** Parts of replies that ended before `before`: the reply itself keeps the text. Returns how many went. */
-export async function dropOldParts(db: Queryable, before: Date, limit: number): Promise<number> {
+/** All parts of at most `mostReplies` replies that ended before `before`: half a reply would be read as a whole one. */
+export async function dropOldParts(db: Queryable, before: Date, mostReplies: number): Promise<number> {
   const { rowCount } = await db.query(
-    `delete from chat.reply_parts where (reply_id, id) in (
-       select p.reply_id, p.id from chat.reply_parts p join chat.replies r on r.id = p.reply_id
-        where p.created_at < $1 and r.finished_at < $1 limit $2)`,
-    [before, limit],
+    `delete from chat.reply_parts where reply_id in (
+       select p.reply_id from chat.reply_parts p join chat.replies r on r.id = p.reply_id
+        where p.created_at < $1 and r.finished_at < $1 group by p.reply_id limit $2)`,
+    [before, mostReplies],
   );
   return rowCount ?? 0;
 }

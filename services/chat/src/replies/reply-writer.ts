@@ -2,7 +2,8 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { appendParts } from './reply-leases.sql.ts';
-import type { Lease, NewPart } from './reply-leases.sql.ts';
+import type { Lease } from './reply-leases.sql.ts';
+import { createStorableText } from './storable-text.ts';
 
 const GATHER_MS = 50;
 
@@ -15,58 +16,55 @@ export interface ReplyWriter {
   /** Text of this generation so far. */
   readonly text: string;
   addText(text: string): void;
-  /** Waits until all text is stored, then stores the part. */
-  addPart(part: NewPart): Promise<void>;
   flush(): Promise<void>;
   /** Rejects as soon as a write found the lease lost or the database failing. */
   readonly failed: Promise<never>;
 }
 
-export function createReplyWriter(options: { pool: Queryable; clock: Clock; lease: Lease; stored: () => void }): ReplyWriter {
+export function createReplyWriter(options: {
+  pool: Queryable;
+  clock: Clock;
+  lease: Lease;
+  stored: () => void;
+}): ReplyWriter {
   const { pool, clock, lease, stored } = options;
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => undefined);
+  const storable = createStorableText();
   let text = '';
   let waiting = '';
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let first = true;
 
-  const store = async (parts: readonly NewPart[], delivers: boolean) => {
-    const firstId = await appendParts(pool, lease, parts, delivers, clock.now());
+  const store = async (delta: string) => {
+    const firstId = await appendParts(pool, lease, [{ event: 'delta', data: { text: delta } }], true, clock.now());
     if (firstId === undefined) throw new LeaseLostError(lease.replyId);
     stored();
-  };
-  const enqueue = (parts: readonly NewPart[], delivers: boolean) => {
-    writing = writing.then(() => store(parts, delivers));
-    writing.catch((error: unknown) => failure.reject(error));
-    return writing;
   };
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
     if (waiting === '') return writing;
-    const parts = [{ event: 'delta', data: { text: waiting } }];
+    const delta = waiting;
     waiting = '';
-    return enqueue(parts, true);
+    writing = writing.then(() => store(delta));
+    writing.catch((error: unknown) => failure.reject(error));
+    return writing;
   };
 
   return {
     get text() {
       return text;
     },
-    addText(added) {
+    addText(said) {
+      // A reply is delivered with its first visible text, so it does not begin with blanks.
+      const added = text === '' ? storable.of(said).trimStart() : storable.of(said);
       if (added === '') return;
+      const isFirst = text === '';
       text += added;
       waiting += added;
-      if (first) {
-        first = false;
-        void flush().catch(() => undefined);
-      } else timer ??= setTimeout(() => void flush().catch(() => undefined), GATHER_MS);
-    },
-    async addPart(part) {
-      await flush();
-      await enqueue([part], false);
+      if (isFirst) void flush().catch(() => undefined);
+      else timer ??= setTimeout(() => void flush().catch(() => undefined), GATHER_MS);
     },
     flush,
     failed: failure.promise,

@@ -2,7 +2,6 @@
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { ChatContext } from '../context.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
-import type { Turn } from '../advisors/advisor.ts';
 import { allExperts } from '../experts/experts.sql.ts';
 import { conversationTurns } from '../conversations/conversation-turns.ts';
 import { countMessages } from '../messages/messages.sql.ts';
@@ -11,6 +10,7 @@ import type { Advice } from './advise.ts';
 import { finishReply } from './finish-reply.ts';
 import { createReplyWriter, LeaseLostError } from './reply-writer.ts';
 import type { ReplyWriter } from './reply-writer.ts';
+import { findReply } from './replies.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { messageTypeOf, stageAfter } from './stage.ts';
 
@@ -26,7 +26,9 @@ export async function runReply(context: ChatContext, reply: ReplyRow, signal: Ab
   const writer = createReplyWriter({ pool: context.pool, clock: context.clock, lease, stored });
   const broken = new AbortController();
   writer.failed.catch((error: unknown) => broken.abort(error));
-  const outcome = await speak(context, reply, writer, AbortSignal.any([signal, broken.signal])).catch((error: unknown) => toFailure(error, signal, broken.signal));
+  const outcome = await speak(context, reply, writer, AbortSignal.any([signal, broken.signal])).catch(
+    (error: unknown) => toFailure(error, signal, broken.signal),
+  );
   if (outcome.kind === 'abandoned') return;
   await writer.flush();
   await finish(context, reply, writer.text, outcome);
@@ -39,10 +41,22 @@ type Outcome =
   /** The reply goes on elsewhere. */
   | { readonly kind: 'abandoned' };
 
-async function speak(context: ChatContext, reply: ReplyRow, writer: ReplyWriter, signal: AbortSignal): Promise<Outcome> {
+async function speak(
+  context: ChatContext,
+  reply: ReplyRow,
+  writer: ReplyWriter,
+  signal: AbortSignal,
+): Promise<Outcome> {
   signal.throwIfAborted();
-  const [expert, turns] = await Promise.all([findExpert(context, reply), turnsFor(context, reply)]);
+  const [expert, turns, now] = await Promise.all([
+    findExpert(context, reply),
+    conversationTurns(context.pool, reply),
+    findReply(context.pool, reply.id),
+  ]);
+  // Stop may have come before anybody here listened for it.
+  if (now?.stopRequested) return { kind: 'stopped' };
   const advice = await advise(context.advisor, { expert, turns, class: reply.class, signal }, writer);
+  if (writer.text === '') throw new AdvisorError('broken', 'the advisor said nothing');
   return { kind: 'done', advice };
 }
 
@@ -52,10 +66,6 @@ async function findExpert(context: ChatContext, reply: ReplyRow): Promise<Expert
   return expert;
 }
 
-function turnsFor(context: ChatContext, reply: ReplyRow): Promise<readonly Turn[]> {
-  return conversationTurns(context.pool, reply);
-}
-
 function toFailure(error: unknown, signal: AbortSignal, broken: AbortSignal): Outcome {
   const lost = broken.reason instanceof LeaseLostError || error instanceof LeaseLostError;
   if (lost || signal.reason === 'lease-lost' || signal.reason === 'shutdown') return { kind: 'abandoned' };
@@ -63,7 +73,12 @@ function toFailure(error: unknown, signal: AbortSignal, broken: AbortSignal): Ou
   return { kind: 'failed', error };
 }
 
-async function finish(context: ChatContext, reply: ReplyRow, text: string, outcome: Exclude<Outcome, { kind: 'abandoned' }>): Promise<void> {
+async function finish(
+  context: ChatContext,
+  reply: ReplyRow,
+  text: string,
+  outcome: Exclude<Outcome, { kind: 'abandoned' }>,
+): Promise<void> {
   const advice = outcome.kind === 'done' ? outcome.advice : undefined;
   if (outcome.kind === 'failed') context.log.warn({ err: outcome.error, replyId: reply.id }, 'the advisor failed');
   const storedMessages = 2 * (await countMessages(context.pool, reply.conversationId));

@@ -2,7 +2,11 @@
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-export async function insertSolutions(db: Queryable, reply: { id: string; conversationId: string }, solutions: readonly Solution[]): Promise<void> {
+export async function insertSolutions(
+  db: Queryable,
+  reply: { id: string; conversationId: string },
+  solutions: readonly Solution[],
+): Promise<void> {
   if (solutions.length === 0) return;
   await db.query(
     `insert into chat.solutions (id, reply_id, conversation_id, position, title, steps, difficulty, time_estimate, cost_estimate, effectiveness, description)
@@ -13,7 +17,10 @@ export async function insertSolutions(db: Queryable, reply: { id: string; conver
   );
 }
 
-export async function solutionsOf(db: Queryable, replyIds: readonly string[]): Promise<ReadonlyMap<string, Solution[]>> {
+export async function solutionsOf(
+  db: Queryable,
+  replyIds: readonly string[],
+): Promise<ReadonlyMap<string, Solution[]>> {
   const { rows } = await db.query<Solution & { replyId: string }>(
     `select reply_id as "replyId", id, title, steps, difficulty, time_estimate as "timeEstimate", cost_estimate as "costEstimate",
             effectiveness, description

@@ -9,13 +9,19 @@ const WAIT_MS = 2000;
 const LOOK_EVERY_MS = 20;
 
 /** Answers when the reply has ended, or after two seconds: the runner will still obey. */
-export async function stopReply(context: ChatContext, userId: string, replyId: string): Promise<{ status: 'stopped' | 'already_finished' }> {
+export async function stopReply(
+  context: ChatContext,
+  userId: string,
+  replyId: string,
+): Promise<{ status: 'stopped' | 'already_finished' }> {
   const reply = isUuid(replyId) ? await findReplyOf(context.pool, replyId, userId) : undefined;
   if (!reply) throw httpError('NOT_FOUND');
   if (!(await requestStop(context.pool, replyId, userId))) return { status: 'already_finished' };
   context.signals.stopRequested(replyId);
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_EVERY_MS) {
     const now = await findReplyOf(context.pool, replyId, userId);
+    // It may have come to its own end just before the runner heard of the wish.
+    if (now?.status === 'done' || now?.status === 'failed') return { status: 'already_finished' };
     if (now?.status !== 'running') break;
     await delay(LOOK_EVERY_MS);
   }

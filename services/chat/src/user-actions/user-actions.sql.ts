@@ -16,6 +16,15 @@ export async function insertUserAction(db: Queryable, row: UserActionRow): Promi
   await db.query(
     `insert into chat.user_actions (id, user_id, action_type, action_data, expert_type, session_id, user_agent, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [row.id, row.userId, row.actionType, JSON.stringify(row.actionData), row.expertType, row.sessionId, row.userAgent, row.createdAt],
+    [
+      row.id,
+      row.userId,
+      row.actionType,
+      JSON.stringify(row.actionData),
+      row.expertType,
+      row.sessionId,
+      row.userAgent,
+      row.createdAt,
+    ],
   );
 }

@@ -7,6 +7,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { cutText } from '../conversations/cut-text.ts';
 import { localDate } from './local-date.ts';
 import { insertUserAction } from './user-actions.sql.ts';
 
@@ -33,7 +34,7 @@ export async function recordUserAction(transaction: Queryable, action: UserActio
     actionType: action.type,
     actionData: {
       ...action.data,
-      ...(action.text === undefined ? {} : { message: action.text.slice(0, LOGGED_CHARACTERS).toWellFormed() }),
+      ...(action.text === undefined ? {} : { message: cutText(action.text, LOGGED_CHARACTERS) }),
       ...(action.rating === undefined ? {} : { rating: action.rating }),
     },
     expertType: action.expertId,

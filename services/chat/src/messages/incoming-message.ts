@@ -1,0 +1,65 @@
+// A message as it arrives, and everything that may refuse it, in the promised order.
+import type { IncomingMessage } from 'node:http';
+import { messageClassSchema } from '@consilium/contracts/plans.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { identityOf, verdictOf } from '@consilium/kit/http/identity-middleware.ts';
+import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
+import type { ChatContext } from '../context.ts';
+import { findConversation } from '../conversations/conversations.sql.ts';
+import { isUuid } from '../conversations/is-uuid.ts';
+import { hasRunningReply } from '../replies/replies.sql.ts';
+import type { MessageToAccept } from './accept-message.ts';
+import { checkMessageText } from './check-message-text.ts';
+import { denial } from './denial.ts';
+import { bodyHash, idempotencyKeyOf } from './idempotency.ts';
+
+export interface Incoming {
+  readonly conversationId: string;
+  readonly text: unknown;
+  readonly class: MessageClass | undefined;
+  readonly key: string | undefined;
+  readonly identity: Identity | undefined;
+  readonly verdict: Verdict | undefined;
+  readonly userAgent: string | undefined;
+}
+
+export async function readIncoming(
+  context: ChatContext,
+  request: IncomingMessage & { readonly params: { readonly id: string }; readonly query: Record<string, unknown> },
+  text: unknown,
+): Promise<Incoming> {
+  const messageClass = messageClassSchema.safeParse(request.query['class'] ?? 'standard');
+  return {
+    conversationId: request.params.id.toLowerCase(),
+    text,
+    class: messageClass.data,
+    key: idempotencyKeyOf(request.headers),
+    identity: await identityOf(request, context.identities),
+    verdict: await verdictOf(request, context.identities),
+    userAgent: request.headers['user-agent'],
+  };
+}
+
+export function textOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'text' in body ? body.text : undefined;
+}
+
+export async function checkIncoming(context: ChatContext, incoming: Incoming): Promise<MessageToAccept> {
+  const { identity, verdict, class: messageClass, key, conversationId, userAgent } = incoming;
+  if (messageClass === undefined) throw httpError('BAD_REQUEST', 'class must be standard or premium.');
+  if (key === undefined) throw httpError('IDEMPOTENCY_KEY_REQUIRED');
+  const text = checkMessageText(incoming.text, context.config.MESSAGE_FILTER);
+  if (!identity) throw httpError('SIGN_UP_REQUIRED');
+  const conversation = isUuid(conversationId)
+    ? await findConversation(context.pool, conversationId, identity.userId)
+    : undefined;
+  if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
+  if (await hasRunningReply(context.pool, conversationId)) throw httpError('REPLY_RUNNING');
+  if (!verdict) throw httpError('LIMITS_UNAVAILABLE');
+  if (verdict.outcome === 'denied') throw denial(verdict);
+  // A twin asked for the other class first: its unit must not pay for this one.
+  if (verdict.class !== messageClass) throw httpError('IDEMPOTENCY_KEY_REUSED');
+  const hash = bodyHash(conversationId, messageClass, text.given);
+  return { identity, verdict, conversation, key, text: text.kept, hash, class: messageClass, userAgent };
+}

@@ -1,0 +1,84 @@
+// The replies this process holds: so many at the same time, the others wait for a place, premium first.
+import type { ReplyRow } from './replies.sql.ts';
+import type { CutReason } from './run-reply.ts';
+
+export interface ReplyQueue {
+  /** Replies that are worked on or wait. */
+  ids(): string[];
+  admit(reply: ReplyRow): void;
+  cut(replyId: string, reason: CutReason): void;
+  cutAll(reason: CutReason): void;
+  /** Nothing begins any more; the replies that waited are the caller's. */
+  close(): readonly ReplyRow[];
+  /** Resolves when nothing is worked on. */
+  settled(): Promise<void>;
+}
+
+interface Run {
+  readonly reply: ReplyRow;
+  readonly cut: AbortController;
+}
+
+export function createReplyQueue(options: {
+  readonly places: number;
+  /** Never rejects. */
+  readonly work: (reply: ReplyRow, signal: AbortSignal) => Promise<void>;
+}): ReplyQueue {
+  const running = new Map<string, Run>();
+  const waiting: Run[] = [];
+  const working = new Set<Promise<void>>();
+
+  const begin = (run: Run) => {
+    running.set(run.reply.id, run);
+    const ended = options.work(run.reply, run.cut.signal).finally(() => {
+      working.delete(ended);
+      if (running.get(run.reply.id) === run) running.delete(run.reply.id);
+      if (running.size < options.places) fill();
+    });
+    working.add(ended);
+  };
+  const fill = () => {
+    const next = waiting.shift();
+    if (next) begin(next);
+  };
+  const cut = (replyId: string, reason: CutReason) => {
+    running.get(replyId)?.cut.abort(reason);
+    const [run] = takeOut(waiting, replyId);
+    if (!run) return;
+    run.cut.abort(reason);
+    // Only its end is left to be written, which needs no place.
+    begin(run);
+  };
+
+  return {
+    ids: () => [...running.keys(), ...waiting.map((run) => run.reply.id)],
+    admit(reply) {
+      const known = running.get(reply.id) ?? waiting.find((run) => run.reply.id === reply.id);
+      if (known && known.reply.leaseEpoch >= reply.leaseEpoch) return;
+      // This very process took the reply over from itself: the older lease is worth nothing.
+      if (known) cut(reply.id, 'lease-lost');
+      const run = { reply, cut: new AbortController() };
+      if (running.size < options.places) begin(run);
+      else waiting.splice(placeFor(reply, waiting), 0, run);
+    },
+    cut,
+    cutAll(reason) {
+      for (const run of running.values()) run.cut.abort(reason);
+    },
+    close: () => waiting.splice(0).map((run) => run.reply),
+    async settled() {
+      await Promise.all(working);
+    },
+  };
+}
+
+/** Behind its like; a premium reply before the first that is not. */
+function placeFor(reply: ReplyRow, waiting: readonly Run[]): number {
+  const place = reply.class === 'premium' ? waiting.findIndex((other) => other.reply.class !== 'premium') : -1;
+  return place === -1 ? waiting.length : place;
+}
+
+function takeOut(waiting: Run[], replyId: string): Run[] {
+  const index = waiting.findIndex((run) => run.reply.id === replyId);
+  return index === -1 ? [] : waiting.splice(index, 1);
+}

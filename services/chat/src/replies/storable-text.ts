@@ -1,0 +1,16 @@
+// Text as the database takes it: no NUL, and no character cut in two between one piece of a stream and the next.
+export interface StorableText {
+  /** The next piece; half a character at its end waits for its other half. */
+  of(piece: string): string;
+}
+
+export function createStorableText(): StorableText {
+  let half = '';
+  return {
+    of(piece) {
+      const whole = half + piece.replaceAll('\u0000', '');
+      half = /[\ud800-\udbff]$/.exec(whole)?.[0] ?? '';
+      return whole.slice(0, whole.length - half.length).toWellFormed();
+    },
+  };
+}

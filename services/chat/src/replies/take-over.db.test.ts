@@ -1,0 +1,184 @@
+// A runner that falls silent is replaced once: its reader is told to discard, its late words are not stored, its unit stays whole.
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { holdStates, markStopRequested, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
+
+jest.setTimeout(30_000);
+
+const START = new Date('2026-11-21T12:00:00Z').getTime();
+const MINUTE_MS = 60_000;
+const environment = { REPLY_LEASE_MS: '1000', DRAIN_MS: '0' };
+let database: TestDatabase;
+const chats: ChatUnderTest[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(chats.splice(0).map((chat) => chat.stop()));
+});
+afterAll(() => database.drop());
+
+/** A process whose clock is so many minutes ahead: what others renewed before that looks silent to it. */
+async function chatAhead(minutes: number, extra: Readonly<Record<string, string>> = {}): Promise<ChatUnderTest> {
+  const clock = manualClock(new Date(START + minutes * MINUTE_MS));
+  const chat = await startChatUnderTest(database, { clock, environment: { ...environment, ...extra } });
+  chats.push(chat);
+  return chat;
+}
+
+/** A reply that said `texts` and then hangs, on a process whose clock stands still. */
+async function hangingReply(...texts: readonly string[]) {
+  const person = somebody();
+  const first = await chatAhead(0);
+  first.advisor.say(hangsAfter(...texts));
+  const conversationId = await first.newConversation(person);
+  const replyId = await first.accepted(person, conversationId);
+  if (texts.length > 0)
+    await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
+  await eventually(async () => expect(first.advisor.requests).toHaveLength(1));
+  return { person, first, conversationId, replyId };
+}
+
+describe('a reply whose runner fell silent', () => {
+  test('is taken over once: reset, then the whole reply, ids rising, one unit counted', async () => {
+    const { person, conversationId, replyId } = await hangingReply('half of ');
+    const second = await chatAhead(1);
+    second.advisor.say(says('The whole ', 'answer.'));
+    const events = await eventsOf(second.follow(person, replyId));
+    const kinds = events.map(({ event }) => event);
+    expect(kinds.slice(0, 4)).toEqual(['accepted', 'delta', 'reset', 'delta']);
+    expect(kinds.at(-1)).toBe('done');
+    expect(events.map(({ id }) => id)).toEqual(events.map((_event, index) => index + 1));
+    const afterReset = events.slice(kinds.indexOf('reset'));
+    expect(saidIn(afterReset)).toBe('The whole answer.');
+    expect((await second.conversation(person, conversationId)).messages[0]?.reply).toMatchObject({
+      status: 'done',
+      text: 'The whole answer.',
+      receipt: { state: 'counted', used: 1 },
+    });
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
+    expect((await usageEventsOf(database, person)).map(({ kind }) => kind)).toEqual(['counted']);
+    expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 });
+  });
+
+  test('stores nothing that its first runner says when it wakes up', async () => {
+    const woken = Promise.withResolvers<void>();
+    const person = somebody();
+    const first = await chatAhead(0);
+    first.advisor.say(async function* speak() {
+      yield { type: 'text-delta', text: 'early words' };
+      await woken.promise;
+      yield { type: 'text-delta', text: ' and late words' };
+      yield finish;
+    });
+    const conversationId = await first.newConversation(person);
+    const replyId = await first.accepted(person, conversationId);
+    await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
+    const second = await chatAhead(1);
+    const goOn = Promise.withResolvers<void>();
+    second.advisor.say(async function* speak() {
+      yield { type: 'text-delta', text: 'The second runner. ' };
+      await goOn.promise;
+      yield { type: 'text-delta', text: 'Alone.' };
+      yield finish;
+    });
+    await eventually(async () =>
+      expect(await replyState(database, replyId)).toMatchObject({ generation: 2, delivered: true }),
+    );
+    woken.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await replyState(database, replyId))?.status).toBe('running');
+    goOn.resolve();
+    const events = await eventsOf(second.follow(person, replyId));
+    expect(saidIn(events)).toBe('early wordsThe second runner. Alone.');
+    expect((await replyState(database, replyId))?.text).toBe('The second runner. Alone.');
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
+  });
+
+  test('fails when the second runner falls silent too: interrupted, nothing kept, the unit given back', async () => {
+    const { person, conversationId, replyId } = await hangingReply('half of ');
+    const second = await chatAhead(1);
+    second.advisor.say(hangsAfter('another half '));
+    await eventually(async () =>
+      expect(await replyState(database, replyId)).toMatchObject({ takeovers: 1, delivered: true }),
+    );
+    const third = await chatAhead(2);
+    const events = await eventsOf(third.follow(person, replyId));
+    expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'reset', 'delta', 'reset', 'error']);
+    expect(events.at(-1)).toMatchObject({ data: { receipt: { state: 'not_counted', reason: 'interrupted' } } });
+    expect(third.advisor.requests).toHaveLength(0);
+    expect((await third.conversation(person, conversationId)).messages[0]?.reply).toMatchObject({
+      status: 'failed',
+      text: '',
+      failure: expect.stringContaining('try again later'),
+    });
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
+    expect(await usageEventsOf(database, person)).toMatchObject([
+      { kind: 'released', data: { reason: 'interrupted' } },
+    ]);
+  });
+
+  test('fails at start when it is older than ten minutes', async () => {
+    const { person, replyId } = await hangingReply('half of ');
+    const later = await chatAhead(11);
+    const events = await eventsOf(later.follow(person, replyId));
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { receipt: { reason: 'interrupted' } } });
+    expect(later.advisor.requests).toHaveLength(0);
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
+  });
+
+  test.each([
+    { texts: ['what was said'], receipt: { state: 'counted', reason: null }, hold: 'settled' },
+    { texts: [], receipt: { state: 'not_counted', reason: 'stopped_before_delivery' }, hold: 'released' },
+  ])('is only stopped when that was asked for ($hold)', async ({ texts, receipt, hold }) => {
+    const { person, first, conversationId, replyId } = await hangingReply(...texts);
+    await first.stop();
+    await markStopRequested(database, replyId);
+    const second = await chatAhead(1);
+    await eventually(async () => expect((await replyState(database, replyId))?.status).toBe('stopped'));
+    const { messages } = await second.conversation(person, conversationId);
+    expect(messages[0]?.reply).toMatchObject({ status: 'stopped', text: texts.join(''), receipt });
+    await eventually(async () => expect(await holdStates(database, person)).toEqual([hold]));
+  });
+});
+
+describe('a process that is told to leave', () => {
+  test('hands its running reply over, which is no death of a runner; its readers get an end and come back', async () => {
+    const { person, first, replyId } = await hangingReply('half of ');
+    const stream = await first.follow(person, replyId);
+    await first.stop();
+    const seen = await eventsOf(stream);
+    expect(seen.map(({ event }) => event)).toEqual(['accepted', 'delta']);
+    expect(await replyState(database, replyId)).toMatchObject({ status: 'running', takeovers: -1 });
+    const second = await chatAhead(0);
+    second.advisor.say(says('The whole answer.'));
+    const rest = await eventsOf(second.follow(person, replyId, seen.at(-1)?.id));
+    expect(rest.map(({ event }) => event)).toEqual(['reset', 'delta', 'done']);
+    expect(await replyState(database, replyId)).toMatchObject({ status: 'done', takeovers: 0 });
+  });
+
+  test('lets a reply that is nearly done finish', async () => {
+    const person = somebody();
+    const chat = await chatAhead(0, { DRAIN_MS: '5000' });
+    const conversationId = await chat.newConversation(person);
+    const nearlyDone = Promise.withResolvers<void>();
+    chat.advisor.say(async function* speak() {
+      yield { type: 'text-delta', text: 'Nearly ' };
+      await nearlyDone.promise;
+      yield { type: 'text-delta', text: 'done.' };
+      yield finish;
+    });
+    const replyId = await chat.accepted(person, conversationId);
+    await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
+    const stopped = chat.stop();
+    setTimeout(() => nearlyDone.resolve(), 100);
+    await stopped;
+    expect(await replyState(database, replyId)).toMatchObject({ status: 'done', text: 'Nearly done.' });
+  });
+});

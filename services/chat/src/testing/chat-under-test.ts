@@ -1,0 +1,104 @@
+// Chat on a test database, asked as the gateway would ask: with real holds and signed verdicts.
+import { randomUUID } from 'node:crypto';
+import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
+import { systemClock } from '@consilium/kit/clock.ts';
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { startChat } from '../service.ts';
+import { createScriptedAdvisor } from './scripted-advisor.ts';
+import type { ScriptedAdvisor } from './scripted-advisor.ts';
+import { takeTestHold } from './test-holds.ts';
+
+export interface SendOptions {
+  readonly key?: string;
+  readonly class?: 'standard' | 'premium';
+  readonly accept?: string;
+  readonly verdict?: Verdict;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is, instead of the text. */
+  readonly rawBody?: string;
+}
+
+export interface ChatUnderTest extends ServiceUnderTest {
+  readonly advisor: ScriptedAdvisor;
+  newConversation(identity: Identity, expertId?: string): Promise<string>;
+  /** Takes a hold as the gateway does, then sends. */
+  send(identity: Identity, conversationId: string, text: unknown, options?: SendOptions): Promise<Response>;
+  /** Sent and accepted; answers the reply's id. */
+  accepted(identity: Identity, conversationId: string, text?: string, options?: SendOptions): Promise<string>;
+  follow(identity: Identity, replyId: string, lastEventId?: number): Promise<Response>;
+  conversation(identity: Identity, id: string): Promise<ConversationWithMessages>;
+}
+
+export async function startChatUnderTest(
+  database: TestDatabase,
+  options: { readonly clock?: Clock; readonly environment?: Readonly<Record<string, string>> } = {},
+): Promise<ChatUnderTest> {
+  const advisor = createScriptedAdvisor();
+  const clock = options.clock ?? systemClock;
+  const start: typeof startChat = (setup) => startChat(setup, { advisor });
+  const service = await startUnderTest({ name: 'chat', start }, database, options);
+  const messages = async (identity: Identity, id: string, text: unknown, given: SendOptions) => {
+    const { key = randomUUID(), class: messageClass = 'standard', accept = 'text/event-stream', headers } = given;
+    const verdict = given.verdict ?? (await takeTestHold(database, identity, { key, class: messageClass, clock }));
+    return service.call(`/api/chat/conversations/${id}/messages?class=${messageClass}`, {
+      identity,
+      verdict,
+      body: given.rawBody ?? { text },
+      headers: { accept, 'idempotency-key': key, ...headers },
+    });
+  };
+  return {
+    ...service,
+    advisor,
+    async newConversation(identity, expertId = 'tech') {
+      const answer = await service.call('/api/chat/conversations', { identity, body: { expertId } });
+      return (await expectStatus<{ id: string }>(answer, 201)).id;
+    },
+    send: (identity, id, text, given = {}) => messages(identity, id, text, given),
+    async accepted(identity, id, text = 'My laptop is slow', given = {}) {
+      const answer = await messages(identity, id, text, { accept: 'application/json', ...given });
+      return (await expectStatus<{ replyId: string }>(answer, 202)).replyId;
+    },
+    follow: (identity, replyId, lastEventId) =>
+      service.call(`/api/chat/replies/${replyId}/stream`, {
+        identity,
+        ...(lastEventId !== undefined && { headers: { 'last-event-id': String(lastEventId) } }),
+      }),
+    conversation: async (identity, id) =>
+      expectStatus(await service.call(`/api/chat/conversations/${id}`, { identity }), 200),
+  };
+}
+
+async function expectStatus<Body>(response: Response, status: number): Promise<Body> {
+  if (response.status !== status) throw new Error(`status ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Body;
+}
+
+/** All events until the stream ends. */
+export async function eventsOf(response: Response | Promise<Response>): Promise<ReplyEvent[]> {
+  const text = await (await response).text();
+  return text
+    .split('\n\n')
+    .filter((block) => block.includes('event: '))
+    .map((block) => {
+      const field = (name: string) =>
+        block
+          .split('\n')
+          .find((line) => line.startsWith(`${name}: `))
+          ?.slice(name.length + 2) ?? '';
+      return {
+        id: Number(field('id')),
+        event: field('event'),
+        data: JSON.parse(field('data')) as unknown,
+      } as ReplyEvent;
+    });
+}
+
+export function saidIn(events: readonly ReplyEvent[]): string {
+  return events.map((event) => (event.event === 'delta' ? event.data.text : '')).join('');
+}

@@ -1,0 +1,46 @@
+// An advisor that says what a test tells it to.
+import type { AdvicePart, AdviceRequest, Advisor } from '../advisors/advisor.ts';
+
+export type Script = (request: AdviceRequest) => AsyncIterable<AdvicePart>;
+
+export interface ScriptedAdvisor extends Advisor {
+  /** Replies begun from now on. */
+  say(script: Script): void;
+  readonly requests: readonly AdviceRequest[];
+}
+
+export const finish: AdvicePart = { type: 'finish', inputTokens: 11, outputTokens: 22, model: 'scripted' };
+
+export function says(...parts: readonly (string | AdvicePart)[]): Script {
+  return async function* speak() {
+    for (const part of parts) yield typeof part === 'string' ? { type: 'text-delta', text: part } : part;
+    yield finish;
+  };
+}
+
+/** Says something and then nothing more, deaf to its signal. */
+export function hangsAfter(...texts: readonly string[]): Script {
+  return async function* speak() {
+    for (const text of texts) yield { type: 'text-delta', text };
+    await new Promise<never>(() => undefined);
+  };
+}
+
+export function createScriptedAdvisor(first: Script = says('Take a deep breath.')): ScriptedAdvisor {
+  let script = first;
+  const requests: AdviceRequest[] = [];
+  return {
+    name: 'playbook',
+    requests,
+    modelFor: () => 'scripted',
+    say(next) {
+      script = next;
+    },
+    advise(request) {
+      requests.push(request);
+      return script(request);
+    },
+    route: () => Promise.resolve(undefined),
+    weigh: () => ({ complexity: 'low', emotionalIntensity: 0 }),
+  };
+}

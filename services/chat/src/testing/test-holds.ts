@@ -1,0 +1,38 @@
+// A hold as the gateway takes it.
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
+import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+
+export type Held = Extract<Verdict, { outcome: 'held' }>;
+
+const LIMIT = 15;
+
+export async function takeTestHold(
+  database: TestDatabase,
+  identity: Identity,
+  message: { readonly key: string; readonly class: 'standard' | 'premium'; readonly clock: Clock },
+): Promise<Held> {
+  const quota = createPostgresQuota({ pool: database.pool('gateway') });
+  const answer = await quota
+    .hold({
+      subject: identity.pseudonym,
+      class: message.class,
+      idempotencyKey: message.key,
+      limit: LIMIT,
+      zone: 'UTC',
+      now: message.clock.now(),
+    })
+    .finally(() => quota.stop());
+  if (answer.outcome !== 'held') throw new Error(`no hold: ${answer.reason}`);
+  const { holdId, used, held, windowStartsAt, resetsAt } = answer;
+  return {
+    outcome: 'held',
+    holdId,
+    class: answer.class,
+    used: used + held,
+    limit: LIMIT,
+    windowStartsAt: windowStartsAt.toISOString(),
+    resetsAt: resetsAt.toISOString(),
+  };
+}

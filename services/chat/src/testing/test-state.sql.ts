@@ -1,0 +1,91 @@
+// What a test may look at behind the service: holds, units, events and rows.
+import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+
+/** States of a person's holds, oldest first. */
+export async function holdStates(database: TestDatabase, identity: Identity): Promise<string[]> {
+  const { rows } = await database
+    .pool()
+    .query<{ state: string }>('select state from quota.holds where subject = $1 order by held_at, attempt', [
+      identity.pseudonym,
+    ]);
+  return rows.map((row) => row.state);
+}
+
+/** Units of a person, over all classes and windows. */
+export async function unitsOf(
+  database: TestDatabase,
+  identity: Identity,
+): Promise<{ readonly used: number; readonly held: number }> {
+  const { rows } = await database
+    .pool()
+    .query<{ used: number; held: number }>(
+      'select coalesce(sum(used), 0)::int as used, coalesce(sum(held), 0)::int as held from quota.counters where subject = $1',
+      [identity.pseudonym],
+    );
+  return rows[0] ?? { used: 0, held: 0 };
+}
+
+/** What the log says about a person's usage, oldest first. */
+export async function usageEventsOf(database: TestDatabase, identity: Identity): Promise<readonly UsageEvent[]> {
+  const { rows } = await database
+    .pool()
+    .query<{ envelope: { type: string; data: UsageEvent['data'] } }>(
+      `select envelope from event_log.events where topic = 'usage' and envelope ->> 'subject' = $1 order by envelope ->> 'time'`,
+      [identity.pseudonym],
+    );
+  return rows.map(({ envelope }) => ({ kind: kindOf(envelope.type), data: envelope.data }));
+}
+
+export interface UsageEvent {
+  readonly kind: 'counted' | 'released' | 'other';
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+function kindOf(type: string): UsageEvent['kind'] {
+  if (type === messageCounted.type) return 'counted';
+  return type === messageReleased.type ? 'released' : 'other';
+}
+
+export interface ReplyState {
+  readonly status: string;
+  readonly delivered: boolean;
+  readonly takeovers: number;
+  readonly generation: number;
+  readonly text: string;
+}
+
+export async function replyState(database: TestDatabase, replyId: string): Promise<ReplyState | undefined> {
+  const { rows } = await database
+    .pool()
+    .query<ReplyState>('select status, delivered, takeovers, generation, text from chat.replies where id = $1', [
+      replyId,
+    ]);
+  return rows[0];
+}
+
+/** As a call on a process that died before it could tell its runner. */
+export async function markStopRequested(database: TestDatabase, replyId: string): Promise<void> {
+  await database.pool().query('update chat.replies set stop_requested = true where id = $1', [replyId]);
+}
+
+export async function deleteConversation(database: TestDatabase, id: string): Promise<void> {
+  await database.pool().query('delete from chat.conversations where id = $1', [id]);
+}
+
+export async function deleteParts(database: TestDatabase, replyId: string): Promise<void> {
+  await database.pool().query('delete from chat.reply_parts where reply_id = $1', [replyId]);
+}
+
+export async function countParts(database: TestDatabase, replyId: string): Promise<number> {
+  const { rowCount } = await database.pool().query('select 1 from chat.reply_parts where reply_id = $1', [replyId]);
+  return rowCount ?? 0;
+}
+
+export async function countMessagesOf(database: TestDatabase, conversationId: string): Promise<number> {
+  const { rowCount } = await database
+    .pool()
+    .query('select 1 from chat.messages where conversation_id = $1', [conversationId]);
+  return rowCount ?? 0;
+}
