@@ -13,6 +13,9 @@ export const labelledFiles = [
   'labelled-problems-fifth.tsv',
   'labelled-problems-sixth.tsv',
   'labelled-problems-seventh.tsv',
+  'labelled-problems-eighth.tsv',
+  'labelled-problems-ninth.tsv',
+  'labelled-problems-tenth.tsv',
 ] as const;
 
 export type LabelledProblem = { readonly expertId: ExpertId; readonly problem: string };

@@ -1,7 +1,7 @@
-// Command: node measure-routing.ts <file.tsv>... prints the accuracy on each labelled set and every miss.
+// Command: npm run measure-routing -w @consilium/chat [-- file.tsv ...] prints the accuracy on labelled sets and every miss.
 import { buildKeywordIndex } from './keyword-index.ts';
 import { readKeywordFiles } from './keyword-files.ts';
-import { measureRouting, readLabelledProblems, type Miss } from './labelled-problems.ts';
+import { labelledFiles, measureRouting, readLabelledProblems, type Miss } from './labelled-problems.ts';
 
 const index = buildKeywordIndex(readKeywordFiles());
 
@@ -12,7 +12,9 @@ const describe = ({ expertId, routedTo, problem, scores }: Miss): string => {
   return `  ${expertId} -> ${routedTo}: ${problem}\n      ${nonZero.join(', ')}`;
 };
 
-for (const file of process.argv.slice(2)) {
+const asked = process.argv.slice(2);
+
+for (const file of asked.length > 0 ? asked : labelledFiles) {
   const problems = readLabelledProblems(file);
   const { accuracy, misses } = measureRouting(problems, index);
   process.stdout.write(
