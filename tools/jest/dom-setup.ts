@@ -1,5 +1,7 @@
-// jest-dom's matchers for every jsdom test.
+// jest-dom's matchers for every jsdom test, and patience for pages that are imported when they are first shown.
 import { expect } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
+import { configure } from '@testing-library/react';
 
 expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
+configure({ asyncUtilTimeout: 4000 });

@@ -1,2 +1,8 @@
-// The page's first script: everything else comes in one step later, so that shared modules are ready first.
+// The page's first script. The first page's remote is asked for at once, beside the shell's own code; everything else
+// comes in one step later, so that shared modules are ready first.
+import { loadRemote } from '#remotes/load-remote.ts';
+import { remoteOf } from '#remotes/remote-paths.ts';
+
+const firstRemote = remoteOf(window.location.pathname);
+if (firstRemote) loadRemote(firstRemote).catch(() => undefined);
 void import(/* webpackChunkName: "main" */ '#main.tsx');

@@ -1,17 +1,12 @@
-// Starts the session, asks for the first page's remote at once, and renders the shell.
+// Starts the session and renders the shell.
 import { createQueryClient } from '@consilium/web/api/query-client.ts';
 import { createBrowserRouter } from '@consilium/web/platform.ts';
 import { startSession } from '@consilium/web/session/session-store.ts';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#Application.tsx';
-import { loadRemote } from '#remotes/load-remote.ts';
-import { remoteOf } from '#remotes/remote-paths.ts';
 import { shellRoutes } from '#routes.tsx';
 
 startSession();
-const firstRemote = remoteOf(window.location.pathname);
-if (firstRemote) loadRemote(firstRemote).catch(() => undefined);
-
 const router = createBrowserRouter(shellRoutes);
 const root = document.querySelector('#root');
 if (root) createRoot(root).render(<Application router={router} queryClient={createQueryClient()} />);

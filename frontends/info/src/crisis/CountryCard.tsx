@@ -1,7 +1,8 @@
 // One country: its emergency number and its lines.
 import type { CountryHelp } from '@consilium/contracts/helplines/country-help.ts';
 import { helplinesOf } from '@consilium/contracts/helplines/helplines.ts';
-import { Button } from '@consilium/web/ui/Button.tsx';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Telephone } from '@consilium/web/ui/Telephone.tsx';
 import { Website } from '@consilium/web/ui/Website.tsx';
 import styles from '#crisis/CrisisPage.module.css';
@@ -34,10 +35,14 @@ export function CountryCard({ help, onChoose }: CountryCardProps) {
           </li>
         ))}
       </ul>
-      <Button look="quiet" compact className={styles.choose} onPress={() => onChoose(help.country)}>
+      <button
+        type="button"
+        className={classNames(buttonClass({ look: 'quiet', compact: true }), styles.choose)}
+        onClick={() => onChoose(help.country)}
+      >
         Show this country first
         <span className="visually-hidden">{`: ${help.countryName}`}</span>
-      </Button>
+      </button>
     </li>
   );
 }

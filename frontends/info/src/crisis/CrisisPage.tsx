@@ -3,19 +3,16 @@ import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import {
   emergencyNumberOf,
   HELPLINE_REGIONS,
-  HELPLINES_CHECKED_ON,
   helplinesOf,
   INTERNATIONAL,
 } from '@consilium/contracts/helplines/helplines.ts';
 import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
-import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
-import { TextField } from '@consilium/web/ui/TextField.tsx';
-import { useState } from 'react';
-import { CountryCard } from '#crisis/CountryCard.tsx';
-import styles from '#crisis/CrisisPage.module.css';
-import { findCountries } from '#crisis/find-countries.ts';
+import { lazy, Suspense, useState } from 'react';
 import { rememberCountry, visitorCountry, visitorHints } from '#crisis/visitor-country.ts';
+
+/** Comes after the panel: the number to call must not wait for eighty others. */
+const AllCountries = lazy(async () => ({ default: (await import('#crisis/AllCountries.tsx')).AllCountries }));
 
 const countryCodes = HELPLINE_REGIONS.flatMap(({ countries }) => countries.map(({ country }) => country));
 
@@ -32,43 +29,10 @@ export function CrisisPage() {
       <CrisisPanel help={helpOf(country)} isAnswer={false} title="Crisis Support Resources" level={1}>
         <a href="#all-countries">Another country</a>
       </CrisisPanel>
-      <AllCountries onChoose={choose} />
+      <Suspense>
+        <AllCountries onChoose={choose} />
+      </Suspense>
     </>
-  );
-}
-
-function AllCountries({ onChoose }: { readonly onChoose: (country: string) => void }) {
-  const [search, setSearch] = useState('');
-  const regions = findCountries(HELPLINE_REGIONS, search);
-  return (
-    <div className={styles.resources}>
-      <header id="all-countries" className={styles.intro}>
-        <h2>All countries</h2>
-        <p>{`People who listen, in ${countryCodes.length} countries. Most lines are free and confidential.`}</p>
-      </header>
-      <div className={styles.search}>
-        <TextField label="Search by country, name or number" type="search" value={search} onChange={setSearch} />
-      </div>
-      {regions.map(({ region, countries }) => (
-        <section key={region} aria-label={region} className={styles.region}>
-          <h3>{region}</h3>
-          <ul className={styles.countries}>
-            {countries.map((help) => (
-              <CountryCard key={help.country} help={help} onChoose={onChoose} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {regions.length === 0 && (
-        <EmptyState
-          title="No helpline in this list matches"
-          text="findahelpline.com lists lines of more countries. In immediate danger, call your local emergency number."
-        />
-      )}
-      <p
-        className={styles.checked}
-      >{`The list was last read through on ${HELPLINES_CHECKED_ON}. Numbers can change; the websites know best.`}</p>
-    </div>
   );
 }
 

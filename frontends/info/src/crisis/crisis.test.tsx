@@ -38,8 +38,9 @@ describe('the visitor’s country', () => {
 });
 
 describe('the page', () => {
-  test('has five regions and numbers to dial', () => {
+  test('has five regions and numbers to dial', async () => {
     render(<CrisisPage />);
+    await screen.findByRole('searchbox');
     const regions = HELPLINE_REGIONS.map(({ region }) => region);
     expect(regions).toHaveLength(5);
     for (const region of regions) expect(screen.getByRole('region', { name: region })).toBeInTheDocument();
@@ -50,7 +51,7 @@ describe('the page', () => {
   test('a chosen country stands first, next time too', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<CrisisPage />);
-    await user.click(screen.getByRole('button', { name: 'Show this country first : New Zealand' }));
+    await user.click(await screen.findByRole('button', { name: 'Show this country first : New Zealand' }));
     const panel = () => within(screen.getByRole('region', { name: 'Crisis Support Resources' }));
     expect(panel().getByText('New Zealand')).toBeInTheDocument();
     unmount();
@@ -60,7 +61,7 @@ describe('the page', () => {
 
   test('an empty search result still says where to turn', async () => {
     render(<CrisisPage />);
-    await userEvent.setup().type(screen.getByRole('searchbox'), 'qqqq');
+    await userEvent.setup().type(await screen.findByRole('searchbox'), 'qqqq');
     expect(screen.getByText(/call your local emergency number/u)).toBeInTheDocument();
   });
 });

@@ -1,0 +1,45 @@
+// Every country's helplines in five regions, with search.
+import { HELPLINE_REGIONS, HELPLINES_CHECKED_ON } from '@consilium/contracts/helplines/helplines.ts';
+import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
+import { TextField } from '@consilium/web/ui/TextField.tsx';
+import { useState } from 'react';
+import { CountryCard } from '#crisis/CountryCard.tsx';
+import styles from '#crisis/CrisisPage.module.css';
+import { findCountries } from '#crisis/find-countries.ts';
+
+const countryCount = HELPLINE_REGIONS.reduce((sum, { countries }) => sum + countries.length, 0);
+
+export function AllCountries({ onChoose }: { readonly onChoose: (country: string) => void }) {
+  const [search, setSearch] = useState('');
+  const regions = findCountries(HELPLINE_REGIONS, search);
+  return (
+    <div className={styles.resources}>
+      <header id="all-countries" className={styles.intro}>
+        <h2>All countries</h2>
+        <p>{`People who listen, in ${countryCount} countries; a number is one tap away.`}</p>
+      </header>
+      <div className={styles.search}>
+        <TextField label="Search by country, name or number" type="search" value={search} onChange={setSearch} />
+      </div>
+      {regions.map(({ region, countries }) => (
+        <section key={region} aria-label={region} className={styles.region}>
+          <h3>{region}</h3>
+          <ul className={styles.countries}>
+            {countries.map((help) => (
+              <CountryCard key={help.country} help={help} onChoose={onChoose} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {regions.length === 0 && (
+        <EmptyState
+          title="No helpline in this list matches"
+          text="findahelpline.com lists lines of more countries. In immediate danger, call your local emergency number."
+        />
+      )}
+      <p
+        className={styles.checked}
+      >{`The list was last read through on ${HELPLINES_CHECKED_ON}. Numbers can change; the websites know best.`}</p>
+    </div>
+  );
+}
