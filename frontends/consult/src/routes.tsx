@@ -9,7 +9,7 @@ const conversation: RouteObject['lazy'] = async () => ({
 });
 
 export const routes: RouteObject[] = [
-  { path: '/', lazy: chooser },
+  { index: true, lazy: chooser },
   { path: '/claude', lazy: chooser },
   { path: '/conversation/:conversationId', lazy: conversation },
 ];

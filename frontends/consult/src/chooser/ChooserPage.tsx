@@ -29,13 +29,19 @@ export function ChooserPage() {
   return (
     <div className={styles.page}>
       <DocumentTitle title="Ask an expert" />
+      <KeptQuestionPanel sending={sending} />
       <div className={styles.hero}>
-        <h1 tabIndex={-1} className={styles.tagline}>
-          <span>Every problem.</span> <span>Every expert.</span> <span className={styles.last}>One conversation.</span>
-        </h1>
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={styles.tagline}>
+            <span>Every problem.</span> <span>Every expert.</span>{' '}
+            <span className={styles.last}>One conversation.</span>
+          </h1>
+          <p className={styles.lead}>
+            Say it in your own words. You are matched with the expert who fits, and told why.
+          </p>
+        </div>
         <ProblemSection draft={draft} ask={ask} sending={sending} />
       </div>
-      <KeptQuestionPanel sending={sending} />
       <BrowserConversations />
       <UsageBanner />
       <ExpertGrid />

@@ -13,7 +13,6 @@ import { ProblemBox } from '#chooser/ProblemBox.tsx';
 import { busyAction, type ProblemSectionProps } from '#chooser/ProblemSection.tsx';
 import { ExtraHelp } from '#composer/ExtraHelp.tsx';
 import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
-import { sendFailureOf } from '#composer/send-failure.ts';
 import { ExpertHead } from '#experts/ExpertHead.tsx';
 import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
 
@@ -61,11 +60,7 @@ function ChosenExpert({ expert, draft, ask, sending }: ProblemSectionProps & { r
         <ExtraHelp isActive={wantsExtraHelp} onActivate={() => setWantsExtraHelp(true)} />
       </ProblemBox>
       {state.phase === 'failed' && (
-        <SendFailurePanel
-          failure={sendFailureOf(state.error, messageClass, Date.now())}
-          returnTo={`/?expert=${expert.id}`}
-          onRetry={() => send(draft.text)}
-        />
+        <SendFailurePanel failure={state.failure} returnTo={`/?expert=${expert.id}`} onRetry={() => send(draft.text)} />
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import { ExampleProblems } from '#chooser/ExampleProblems.tsx';
 import { ProblemBox } from '#chooser/ProblemBox.tsx';
 import type { Ask, AskState } from '#chooser/use-ask.ts';
 import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
-import { sendFailureOf } from '#composer/send-failure.ts';
 import type { DraftField } from '#composer/use-draft.ts';
 import type { KeptSending } from '#kept-question/use-kept-question.ts';
 
@@ -29,11 +28,7 @@ export function ProblemSection({ draft, ask, sending }: ProblemSectionProps) {
         <ExampleProblems onChoose={draft.setText} />
       </ProblemBox>
       {state.phase === 'failed' && (
-        <SendFailurePanel
-          failure={sendFailureOf(state.error, 'standard', Date.now())}
-          returnTo="/"
-          onRetry={() => ask.ask(draft.text)}
-        />
+        <SendFailurePanel failure={state.failure} returnTo="/" onRetry={() => ask.ask(draft.text)} />
       )}
     </div>
   );

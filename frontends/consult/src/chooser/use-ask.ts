@@ -3,14 +3,15 @@ import type { RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import { toApiError, type ApiError } from '@consilium/web/api/api-error.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useExperts } from '#api/queries.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
-import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useRef, useState } from 'react';
 import { routeProblem } from '#api/chat-api.ts';
+import { showBriefly } from '#notices/show-briefly.ts';
 import { chooserDraft, dropDraft } from '#composer/drafts.ts';
 import { checkMessage } from '#composer/message-check.ts';
+import { sendFailureOf, type SendFailure } from '#composer/send-failure.ts';
 import { keepQuestion, type KeptQuestion } from '#kept-question/kept-question.ts';
 import { useVisitorStart } from '#visitor/use-visitor-start.ts';
 
@@ -21,7 +22,7 @@ export type AskState =
   | { readonly phase: 'choosing'; readonly match: RouteAnswer; readonly text: string }
   | { readonly phase: 'crisis'; readonly help: CrisisHelp }
   | { readonly phase: 'refused'; readonly sentence: string }
-  | { readonly phase: 'failed'; readonly error: ApiError };
+  | { readonly phase: 'failed'; readonly failure: SendFailure };
 
 export interface Question {
   readonly text: string;
@@ -46,13 +47,13 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
   const asking = useRef<AbortController | undefined>(undefined);
 
   const start = async (question: Question) => {
-    if (person) send(keepQuestion({ ...question, userId: person.id, visitorConversationId: null }, Date.now()));
+    if (person) send(keepQuestion({ ...question, userId: person.id, visitorConversationId: null }));
     else await startAsVisitor(question);
     setState({ phase: 'idle' });
   };
   const announce = (expertId: ExpertId) => {
     const expert = experts.data?.find(({ id }) => id === expertId);
-    showToast({ title: 'Expert Auto-Assigned', ...(expert ? { text: `${expert.name}, ${expert.title}` } : {}) });
+    showBriefly({ title: 'Expert Auto-Assigned', ...(expert ? { text: `${expert.name}, ${expert.title}` } : {}) });
   };
   const match = async (text: string, chosen: Parameters<Ask['ask']>[1]) => {
     asking.current?.abort();
@@ -73,7 +74,7 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
     try {
       await work();
     } catch (error) {
-      setState({ phase: 'failed', error: toApiError(error) });
+      setState({ phase: 'failed', failure: sendFailureOf(toApiError(error), 'standard') });
     }
   };
 
@@ -82,7 +83,7 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
     ask: (text, chosen) => {
       const sentence = checkMessage(text);
       if (sentence) {
-        showToast({ title: 'Input Error', text: sentence, tone: 'loss' });
+        showBriefly({ title: 'Input Error', text: sentence, tone: 'loss' });
         return setState({ phase: 'refused', sentence });
       }
       // A member's first words are checked for danger when the conversation is made.

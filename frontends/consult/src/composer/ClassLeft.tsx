@@ -1,9 +1,9 @@
-// What the next message is counted as, and what is left of it today: "Standard message · 11 of 15 left today".
+// What the next message is counted as, and what is left of it today: "Standard · 11 of 15 left today".
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import styles from '#composer/Composer.module.css';
 
-const names = { standard: 'Standard message', premium: 'Premium message' } as const;
+const names = { standard: 'Standard', premium: 'Premium' } as const;
 
 export function ClassLeft({ class: messageClass }: { readonly class: MessageClass }) {
   const usage = useUsage().data?.classes[messageClass];

@@ -1,6 +1,7 @@
 // Where the next message is written: grows with its text, says what it costs, and turns into Stop while a reply runs.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { TextArea } from '@consilium/web/ui/TextArea.tsx';
 import { ArrowUp, Square } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
@@ -62,7 +63,7 @@ export function Composer(props: ComposerProps) {
           />
         </div>
         {onStop ? (
-          <Button icon aria-label="Stop" className={styles.send} onPress={onStop}>
+          <Button icon aria-label="Stop" className={classNames(styles.send, styles.stop)} onPress={onStop}>
             <Square aria-hidden />
           </Button>
         ) : (

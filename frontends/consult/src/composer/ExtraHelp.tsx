@@ -6,9 +6,9 @@ import { useNow } from '@consilium/web/text/use-now.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
-import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { showBriefly } from '#notices/show-briefly.ts';
 import styles from '#composer/ExtraHelp.module.css';
 
 export interface ExtraHelpProps {
@@ -24,7 +24,7 @@ export function ExtraHelp({ isActive, onActivate }: ExtraHelpProps) {
   const activate = () => {
     setOpen(false);
     onActivate();
-    showToast({ title: 'Extra Help Activated', text: 'Your next message goes to the premium tier.' });
+    showBriefly({ title: 'Extra Help Activated', text: 'Your next message goes to the premium tier.' });
   };
   return (
     <div className={styles.extra}>

@@ -56,8 +56,9 @@ function WayOut(props: SendFailurePanelProps & { readonly nowMs: number }) {
     case 'sign-up':
       return <SignIn tab="tab=sign-up&" title="Sign Up" returnTo={returnTo} />;
     case 'none':
-      return null;
+      break;
   }
+  return null;
 }
 
 function Way({ onPress, children }: { readonly onPress: () => void; readonly children: string }) {

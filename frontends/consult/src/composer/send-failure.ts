@@ -28,7 +28,7 @@ export interface SendFailure {
 const textIsKept = 'Your text is kept.';
 const defaultWaitSeconds = 10;
 
-export function sendFailureOf(error: ApiError, messageClass: MessageClass, nowMs: number): SendFailure {
+export function sendFailureOf(error: ApiError, messageClass: MessageClass, nowMs = Date.now()): SendFailure {
   const data = denialData(error.data);
   const wayOut = wayOutOf(error.code, data.canSendAsCode === true);
   const waits = wayOut === 'retry-when-free';

@@ -1,6 +1,6 @@
 // A draft as React state, kept in the browser while it is typed and until the server has what was sent from it.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   attemptOf,
   dropDraft,
@@ -26,16 +26,16 @@ export interface DraftField {
 export function useDraft(place: string): DraftField {
   const [draft, setDraft] = useState<Draft>(() => withAttempt(readDraft(place)));
   const latest = useRef(draft);
-  const set = (next: Draft) => {
+  const set = useCallback((next: Draft) => {
     latest.current = next;
     setDraft(next);
-  };
+  }, []);
   useEffect(() => {
     const timer = setTimeout(() => saveDraft(place, draft), saveAfterMs);
     return () => clearTimeout(timer);
   }, [draft, place]);
   useEffect(() => saveOnLeaving(() => saveDraft(place, latest.current)), [place]);
-  useEffect(() => onDraftDropped((dropped) => dropped === place && set({ text: '' })), [place]);
+  useEffect(() => onDraftDropped((dropped) => dropped === place && set({ text: '' })), [place, set]);
   return {
     text: draft.text,
     setText: (text) => set({ ...latest.current, text }),

@@ -4,7 +4,6 @@ import type { Expert } from '@consilium/contracts/experts.ts';
 import { stageLabels, unknownStageLabel } from '@consilium/contracts/chat/stage-labels.ts';
 import { useLocation } from '@consilium/web/platform.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
-import { classNames } from '@consilium/web/ui/class-names.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useCallback, useState } from 'react';
 import { ConsultTop } from '#chooser/ConsultTop.tsx';
@@ -36,7 +35,7 @@ export function ConversationView({ model, conversation, expert }: ConversationVi
     else setSheetOpen(true);
   }, []);
   return (
-    <div className={classNames(styles.page, shown && styles.wide)}>
+    <div className={styles.page}>
       <DocumentTitle title={`${conversation.title} · ${expert.name}`} />
       <ConsultTop />
       <ExpertHead expert={expert}>
@@ -54,7 +53,7 @@ export function ConversationView({ model, conversation, expert }: ConversationVi
           />
           <ConversationComposer model={model} conversation={conversation} expert={expert} />
         </div>
-        {shown && <SolutionPanel id={solutionPanelId} solutions={shown.solutions} expertId={expert.id} />}
+        <SolutionPanel id={solutionPanelId} solutions={shown?.solutions ?? []} expert={expert} />
       </div>
       <SolutionSheet
         isOpen={isSheetOpen}

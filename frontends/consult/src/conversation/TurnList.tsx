@@ -2,6 +2,7 @@
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PendingTurn, Turn } from '#conversation/Turn.tsx';
 import styles from '#conversation/TurnList.module.css';
@@ -27,9 +28,9 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
   const pending = live && 'message' in live.source && live.state.messageId === null ? live.source.message : undefined;
   const lastId = pending ? 'pending' : shown.at(-1)?.id;
   const sendLatest = useLatest(model.send);
-  const end = useScrollToNewest(messages.length + (pending ? 1 : 0));
+  const { end, hasGrown } = useScrollToNewest(messages.length + (pending ? 1 : 0), lastId);
   return (
-    <div className={styles.turns}>
+    <div className={classNames(styles.turns, hasGrown && styles.grown)}>
       {messages.length > count && (
         <Button look="quiet" className={styles.more} onPress={() => setCount(count + moreShown)}>
           Show earlier messages
@@ -52,7 +53,7 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
         />
       ))}
       {pending && <PendingTurn text={pending.text} class={pending.class} expert={expert} />}
-      <div ref={end} />
+      <div ref={end} className={styles.end} />
     </div>
   );
 }
@@ -66,17 +67,30 @@ function useLatest(send: (text: string) => void): (text: string) => void {
   return useCallback((text) => latest.current(text), []);
 }
 
-/** A new turn comes to the top of the view once; the text then grows below without moving anything. */
-function useScrollToNewest(turns: number) {
+/**
+ * A new turn comes to the top of the view; the text then grows below without moving anything.
+ * Twice: when it is sent, and when the stored turn takes its place.
+ */
+function useScrollToNewest(turns: number, newestId: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef<number | undefined>(undefined);
+  const [hasGrown, setHasGrown] = useState(false);
   useEffect(() => {
     const before = seen.current;
     seen.current = turns;
-    if (turns < 2 || (before !== undefined && turns <= before)) return;
-    const newest = end.current?.previousElementSibling;
-    if (newest instanceof HTMLElement)
-      newest.scrollIntoView?.({ block: 'start', behavior: before ? 'smooth' : 'auto' });
-  }, [turns]);
-  return end;
+    if (turns < 2 || (before !== undefined && turns < before)) return undefined;
+    const isNew = before !== undefined;
+    // After the next drawing, when the new turn has its room.
+    const frame = requestAnimationFrame(() => {
+      if (isNew) setHasGrown(true);
+      requestAnimationFrame(() => scrollToTurn(end.current?.previousElementSibling, isNew));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [newestId, turns]);
+  return { end, hasGrown };
+}
+
+function scrollToTurn(turn: Element | null | undefined, isNew: boolean): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  turn?.scrollIntoView({ block: 'start', behavior: isNew && !isStill ? 'smooth' : 'auto' });
 }

@@ -8,7 +8,7 @@ export function withAcceptedMessage(
   conversation: ConversationWithMessages,
   sent: OutgoingMessage,
   state: ReplyState,
-  now: string,
+  now = new Date().toISOString(),
 ): ConversationWithMessages {
   const { messageId } = state;
   if (messageId === null || conversation.messages.some((message) => message.id === messageId)) return conversation;
@@ -21,7 +21,7 @@ export function withAcceptedMessage(
 export function withReply(
   conversation: ConversationWithMessages,
   state: ReplyState,
-  now: string,
+  now = new Date().toISOString(),
 ): ConversationWithMessages {
   if (state.messageId === null) return conversation;
   const messages = conversation.messages.map((message) =>

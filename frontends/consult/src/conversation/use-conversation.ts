@@ -13,6 +13,7 @@ import { isInputError, refusedHere, sendFailureOf, type SendFailure } from '#com
 import { useDraft } from '#composer/use-draft.ts';
 import { useSendingLock } from '#composer/use-sending-lock.ts';
 import { withAcceptedMessage, withReply } from '#conversation/conversation-changes.ts';
+import { showBriefly } from '#notices/show-briefly.ts';
 import { useLiveReply, type LiveReplyListener } from '#replies/use-live-reply.ts';
 
 export function useConversation(id: string) {
@@ -28,7 +29,7 @@ export function useConversation(id: string) {
   const listener: LiveReplyListener = {
     onAccepted(state, source) {
       if (!('message' in source)) return;
-      change((known) => withAcceptedMessage(known, source.message, state, new Date().toISOString()));
+      change((known) => withAcceptedMessage(known, source.message, state));
       draft.settle();
       setMessageClass('standard');
     },
@@ -36,7 +37,7 @@ export function useConversation(id: string) {
       if (state.crisis) {
         draft.clear();
         setHelp(state.crisis);
-      } else change((known) => withReply(known, state, new Date().toISOString()));
+      } else change((known) => withReply(known, state));
       setAnnouncement(endingWords(state.status, state.solutions.length));
       dismiss();
       if (state.crisis === null && 'message' in source) setFailure(undefined);
@@ -44,9 +45,9 @@ export function useConversation(id: string) {
     onRefused(error, source) {
       if (!('message' in source)) return;
       draft.takeBack();
-      const refused = sendFailureOf(error, source.message.class, Date.now());
+      const refused = sendFailureOf(error, source.message.class);
       setFailure(refused);
-      if (isInputError(refused)) showToast({ title: 'Input Error', text: refused.sentence, tone: 'loss' });
+      if (isInputError(refused)) showBriefly({ title: 'Input Error', text: refused.sentence, tone: 'loss' });
     },
   };
   const { live, follow, dismiss } = useLiveReply(listener);
@@ -60,7 +61,7 @@ export function useConversation(id: string) {
   const send = (text: string, sentClass: MessageClass = messageClass) => {
     const sentence = checkMessage(text);
     if (sentence) {
-      showToast({ title: 'Input Error', text: sentence, tone: 'loss' });
+      showBriefly({ title: 'Input Error', text: sentence, tone: 'loss' });
       return setFailure(refusedHere(sentence, sentClass));
     }
     setFailure(undefined);
@@ -71,10 +72,7 @@ export function useConversation(id: string) {
   };
 
   const stored = query.data;
-  const shown = useMemo(
-    () => (stored && live ? withReply(stored, live.state, new Date().toISOString()) : stored),
-    [live, stored],
-  );
+  const shown = useMemo(() => (stored && live ? withReply(stored, live.state) : stored), [live, stored]);
 
   return {
     query,

@@ -25,10 +25,10 @@ export function ExpertCard({ expert, index }: { readonly expert: Expert; readonl
       <p className={styles.description}>{description}</p>
       <Specialties specialties={specialties} />
       <div className={styles.foot}>
-        <span className={styles.time}>
-          <Clock aria-hidden />
+        <Badge>
+          <Clock aria-hidden className={styles.clock} />
           <span className="visually-hidden">Response time</span> {responseTime}
-        </span>
+        </Badge>
         <Link to={`/?expert=${id}`} className={buttonClass({ look: 'secondary', compact: true })}>
           <span>
             Start Consultation<span className="visually-hidden"> with {name}</span>
@@ -44,11 +44,9 @@ function Specialties({ specialties }: { readonly specialties: readonly string[] 
   return (
     <ul className={styles.specialties} aria-label="Specialties">
       {specialties.slice(0, shownSpecialties).map((specialty) => (
-        <li key={specialty}>
-          <Badge>{specialty}</Badge>
-        </li>
+        <li key={specialty}>{specialty}</li>
       ))}
-      {more > 0 && <li className={styles.more}>+{more} more</li>}
+      {more > 0 && <li>+{more} more</li>}
     </ul>
   );
 }

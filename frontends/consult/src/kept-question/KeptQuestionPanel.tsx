@@ -5,12 +5,11 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { TextArea } from '@consilium/web/ui/TextArea.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useExperts } from '#api/queries.ts';
 import { checkMessage, remainingCharacters } from '#composer/message-check.ts';
 import { asCode } from '#composer/send-as-code.ts';
 import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
-import { sendFailureOf } from '#composer/send-failure.ts';
 import { discardKept, readKept, rewriteKept, type KeptQuestion } from '#kept-question/kept-question.ts';
 import styles from '#kept-question/KeptQuestionPanel.module.css';
 import type { KeptSending } from '#kept-question/use-kept-question.ts';
@@ -46,7 +45,7 @@ interface KeptTextProps {
 
 function KeptText({ kept, sending, onEdit }: KeptTextProps) {
   const isSignedIn = usePerson() !== undefined;
-  const failure = sending.error && sendFailureOf(sending.error, kept.class, Date.now());
+  const { failure } = sending;
   return (
     <>
       <blockquote className={styles.text}>{kept.text}</blockquote>
@@ -59,7 +58,12 @@ function KeptText({ kept, sending, onEdit }: KeptTextProps) {
           onSendAsCode={() => sendRewritten(asCode(kept.text), sending)}
         />
       )}
-      {!isSignedIn && <p>Please sign up to start chatting with our experts!</p>}
+      {!isSignedIn && (
+        <p>
+          <strong>{signUpSentence(kept)}</strong> Your question stays in this browser and is sent by itself as soon as
+          your address is confirmed.
+        </p>
+      )}
       <div className={styles.actions}>
         {isSignedIn ? failure === undefined && <SendButton kept={kept} sending={sending} /> : <SignUpLinks />}
         <Button look="quiet" isDisabled={sending.isSending} onPress={onEdit}>
@@ -71,6 +75,13 @@ function KeptText({ kept, sending, onEdit }: KeptTextProps) {
       </div>
     </>
   );
+}
+
+/** Without a conversation of its own it was one too many. */
+function signUpSentence(kept: KeptQuestion): string {
+  return kept.visitorConversationId === null
+    ? "You've reached the free usage limit. Sign up to continue chatting with experts!"
+    : 'Please sign up to start chatting with our experts!';
 }
 
 function SendButton({ kept, sending }: Pick<KeptTextProps, 'kept' | 'sending'>) {
@@ -97,6 +108,8 @@ function SignUpLinks() {
 function Editor({ kept, onClose }: { readonly kept: KeptQuestion; readonly onClose: () => void }) {
   const [text, setText] = useState(kept.text);
   const [error, setError] = useState<string | undefined>(undefined);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
   const save = () => {
     const refusal = checkMessage(text);
     if (refusal) return setError(refusal);
@@ -111,7 +124,7 @@ function Editor({ kept, onClose }: { readonly kept: KeptQuestion; readonly onClo
         value={text}
         onChange={setText}
         minRows={3}
-        autoFocus
+        inputRef={area}
         note={remainingCharacters(text)}
         error={error}
       />

@@ -49,7 +49,7 @@ export function readSent(): SentQuestion | undefined {
   return snapshot().sent;
 }
 
-export function keepQuestion(question: NewQuestion, nowMs: number): KeptQuestion {
+export function keepQuestion(question: NewQuestion, nowMs = Date.now()): KeptQuestion {
   const kept: KeptQuestion = {
     ...question,
     key: newMessageKey(),

@@ -2,7 +2,7 @@
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useNavigate, useQueryClient } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { conversationQuery } from '#api/queries.ts';
 import { chooserDraft, dropDraft } from '#composer/drafts.ts';
 import { readSent, subscribeToKept } from '#kept-question/kept-question.ts';
@@ -32,11 +32,11 @@ export function useGoToConversation(): GoTo {
 export function useFollowOtherTab(goTo: GoTo): void {
   const sent = useSyncExternalStore(subscribeToKept, readSent);
   const isSignedIn = usePerson() !== undefined;
-  const openedAtMs = useRef(Date.now());
+  const [openedAtMs] = useState(() => Date.now());
   useEffect(() => {
     if (!sent?.isVisitors || !isSignedIn || wentThere.has(sent.key)) return;
-    if (openedAtMs.current - sent.sentAtMs > followsSentForMs) return;
+    if (openedAtMs - sent.sentAtMs > followsSentForMs) return;
     wentThere.add(sent.key);
     void goTo(sent.conversationId, null);
-  }, [goTo, isSignedIn, sent]);
+  }, [goTo, isSignedIn, openedAtMs, sent]);
 }

@@ -1,8 +1,9 @@
 // The kept question as React sees it, and the sending of it as soon as there is a session.
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
-import { toApiError, type ApiError } from '@consilium/web/api/api-error.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { sendFailureOf, type SendFailure } from '#composer/send-failure.ts';
 import { readKept, subscribeToKept, type KeptQuestion } from '#kept-question/kept-question.ts';
 import { sendKeptQuestion } from '#kept-question/send-kept-question.ts';
 import { useFollowOtherTab, useGoToConversation, wentThere } from '#kept-question/use-go-to-conversation.ts';
@@ -14,33 +15,39 @@ export interface KeptSending {
   /** To be shown; a question that another tab is just sending is not. */
   readonly kept: KeptQuestion | undefined;
   readonly isSending: boolean;
-  readonly error: ApiError | undefined;
+  readonly failure: SendFailure | undefined;
   readonly help: CrisisHelp | undefined;
   readonly send: (kept: KeptQuestion) => void;
   /** Forgets the outcome of the last try. */
   readonly reset: () => void;
 }
 
+interface SendingState {
+  /** Of the question that this tab has tried to send. */
+  readonly key?: string;
+  readonly isBusy: boolean;
+  readonly failure?: SendFailure;
+  readonly help?: CrisisHelp;
+}
+
 export function useSendKeptQuestion(): KeptSending {
   const stored = useSyncExternalStore(subscribeToKept, readKept);
   const isSignedIn = usePerson() !== undefined;
-  const atOpening = useRef(stored?.key);
-  const [sending, setSending] = useState<{ key?: string; isBusy: boolean; error?: ApiError; help?: CrisisHelp }>({
-    isBusy: false,
-  });
+  const [keyAtOpening] = useState(stored?.key);
+  const [sending, setSending] = useState<SendingState>({ isBusy: false });
   const goTo = useGoToConversation();
 
   const send = useCallback(
-    async ({ key, reasoning }: KeptQuestion) => {
+    async ({ key, reasoning, class: messageClass }: KeptQuestion) => {
       wentThere.add(key);
       setSending({ key, isBusy: true });
       try {
         const outcome = await sendKeptQuestion(key);
         if (outcome.kind === 'sent') await goTo(outcome.conversationId, reasoning);
         setSending(outcome.kind === 'crisis' ? { isBusy: false, help: outcome.help } : { isBusy: false });
-      } catch (failure) {
+      } catch (error) {
         wentThere.delete(key);
-        setSending({ key, isBusy: false, error: toApiError(failure) });
+        setSending({ key, isBusy: false, failure: sendFailureOf(toApiError(error), messageClass) });
       }
     },
     [goTo],
@@ -48,14 +55,16 @@ export function useSendKeptQuestion(): KeptSending {
 
   const goesNow = stored !== undefined && isSignedIn && goesByItself(stored) && sending.key !== stored.key;
   useEffect(() => {
-    if (goesNow) void send(stored);
+    if (!goesNow) return undefined;
+    const timer = setTimeout(() => void send(stored), 0);
+    return () => clearTimeout(timer);
   }, [goesNow, send, stored]);
   useFollowOtherTab(goTo);
-  const isOwn = stored?.userId === null || stored?.key === atOpening.current || stored?.key === sending.key;
+  const isOwn = stored?.userId === null || stored?.key === keyAtOpening || stored?.key === sending.key;
   return {
     kept: isOwn ? stored : undefined,
     isSending: sending.isBusy,
-    error: sending.error,
+    failure: sending.failure,
     help: sending.help,
     send: (question) => void send(question),
     reset: () => setSending({ isBusy: false }),

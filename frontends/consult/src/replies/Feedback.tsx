@@ -4,6 +4,7 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { giveFeedback } from '#api/chat-api.ts';
+import { showBriefly } from '#notices/show-briefly.ts';
 import styles from '#replies/ReplyView.module.css';
 
 type Choice = 'up' | 'down';
@@ -11,7 +12,7 @@ type Choice = 'up' | 'down';
 export function Feedback({ replyId }: { readonly replyId: string }) {
   const feedback = useMutation({
     mutationFn: (choice: Choice) => giveFeedback(replyId, choice),
-    onSuccess: () => showToast({ title: 'Feedback Recorded' }),
+    onSuccess: () => showBriefly({ title: 'Feedback Recorded' }),
     onError: () => showToast({ title: 'Failed to save your feedback. Please try again.', tone: 'loss' }),
   });
   const chosen = feedback.isError ? undefined : feedback.variables;

@@ -3,7 +3,6 @@ import type { Message, Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Markdown } from '@consilium/web/ui/Markdown.tsx';
-import { AdviceNote } from '#replies/AdviceNote.tsx';
 import { FollowUps } from '#replies/FollowUps.tsx';
 import { ReplyFoot } from '#replies/ReplyFoot.tsx';
 import { ReplyHead } from '#replies/ReplyHead.tsx';
@@ -30,7 +29,6 @@ export function ReplyView({ reply, message, expert, isLast, onSend, ...props }: 
       <ReplyHead expert={expert} createdAt={reply.createdAt} />
       {reply.text !== '' && <Markdown text={reply.text} isStreaming={isRunning} />}
       {isRunning && <StillComing reply={reply} message={message} {...props} />}
-      {!isRunning && reply.text !== '' && <AdviceNote expertId={expert.id} />}
       <Ending reply={reply} onAgain={isLast ? () => onSend(message.text) : undefined} />
       <SolutionSummary
         solutions={reply.solutions}

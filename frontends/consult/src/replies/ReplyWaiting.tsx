@@ -18,5 +18,10 @@ export function ReplyWaiting({ class: messageClass }: { readonly class: MessageC
 
 /** A quiet bar: more is coming. */
 export function ReplyProgress() {
-  return <div role="progressbar" aria-label="The reply is being written" className={styles.progress} />;
+  return (
+    <>
+      <progress className="visually-hidden" aria-label="The reply is being written" />
+      <div aria-hidden className={styles.progress} />
+    </>
+  );
 }

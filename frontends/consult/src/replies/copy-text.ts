@@ -1,9 +1,10 @@
 // Copies a text and says so. Pages over plain HTTP have no clipboard; there the old command is tried.
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { showBriefly } from '#notices/show-briefly.ts';
 
 export async function copyText(text: string): Promise<void> {
   const isCopied = await write(text);
-  if (isCopied) showToast({ title: 'Copied' });
+  if (isCopied) showBriefly({ title: 'Copied' });
   else showToast({ title: 'It could not be copied', text: 'Select the text and copy it by hand.', tone: 'loss' });
 }
 

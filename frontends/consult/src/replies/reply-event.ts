@@ -20,7 +20,7 @@ export function isFinalEvent({ event }: { readonly event: string }): boolean {
 export function toReplyEvent({ id, event, data }: StreamEvent): ReplyEvent | undefined {
   const number = Number(id);
   if (!isEventName(event) || !Number.isSafeInteger(number)) return undefined;
-  return { id: number, event, data: JSON.parse(data) } as ReplyEvent;
+  return { id: number, event, data: JSON.parse(data) };
 }
 
 function isEventName(name: string): name is ReplyEventName {

@@ -72,5 +72,7 @@ function changesOf(state: ReplyState, { event, data }: ReplyEvent): Partial<Repl
       return { status: 'failed', failure: data.message, receipt: data.receipt };
     case 'crisis':
       return { ...nothingSaid, status: 'done', crisis: data };
+    default:
+      return event satisfies never;
   }
 }

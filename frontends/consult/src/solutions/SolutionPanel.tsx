@@ -1,14 +1,33 @@
 // The solutions beside the replies on wide screens, and on paper.
+import type { Solution } from '@consilium/contracts/chat/conversation.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import styles from '#solutions/SolutionPanel.module.css';
-import { SolutionList, type SolutionListProps } from '#solutions/SolutionList.tsx';
+import { SolutionList } from '#solutions/SolutionList.tsx';
 
-export function SolutionPanel({ id, ...list }: SolutionListProps & { readonly id: string }) {
+export interface SolutionPanelProps {
+  readonly id: string;
+  readonly solutions: readonly Solution[];
+  readonly expert: Expert;
+}
+
+export function SolutionPanel({ id, solutions, expert }: SolutionPanelProps) {
+  const isEmpty = solutions.length === 0;
   return (
-    <aside id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.panel}>
+    <aside
+      id={id}
+      tabIndex={0}
+      aria-labelledby={`${id}-title`}
+      className={classNames(styles.panel, isEmpty && styles.empty)}
+    >
       <h2 id={`${id}-title`} className={styles.title}>
         Solutions
       </h2>
-      <SolutionList {...list} />
+      {isEmpty ? (
+        <p>Steps to follow appear here as soon as {expert.name} suggests some.</p>
+      ) : (
+        <SolutionList solutions={solutions} expertId={expert.id} />
+      )}
     </aside>
   );
 }

@@ -58,17 +58,14 @@ function NotKept({ conversation, sending }: Omit<WaitingConversationProps, 'expe
   const question = conversation.messages.at(-1);
   if (!question) return null;
   const keep = (): KeptQuestion =>
-    keepQuestion(
-      {
-        text: question.content,
-        expertId: conversation.expertId,
-        reasoning: conversation.reasoning,
-        class: 'standard',
-        userId: null,
-        visitorConversationId: conversation.id,
-      },
-      Date.now(),
-    );
+    keepQuestion({
+      text: question.content,
+      expertId: conversation.expertId,
+      reasoning: conversation.reasoning,
+      class: 'standard',
+      userId: null,
+      visitorConversationId: conversation.id,
+    });
   return (
     <>
       <Question text={question.content} createdAt={question.timestamp.toISOString()} />

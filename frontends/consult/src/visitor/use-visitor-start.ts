@@ -25,13 +25,13 @@ export function useVisitorStart(): (question: VisitorQuestion) => Promise<void> 
   return async (question) => {
     const isCounted = await count((answer) => queryClient.setQueryData(queryKeys.visitorConversations, answer));
     const now = new Date();
+    dropDraft(chooserDraft);
     if (!isCounted) {
       keepQuestion({ ...question, userId: null, visitorConversationId: null }, now.getTime());
       return showToast({ title: 'Conversation Limit Reached', text: limitSentence(cap), tone: 'loss' });
     }
     const conversation = startVisitorConversation(question, now);
     keepQuestion({ ...question, userId: null, visitorConversationId: conversation.id }, now.getTime());
-    dropDraft(chooserDraft);
     await navigate(`/conversation/${conversation.id}`);
   };
 }

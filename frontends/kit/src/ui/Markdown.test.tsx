@@ -52,6 +52,9 @@ test.each([
   ['Done', ''],
   ['This is **very impor', 'This is **very**'],
   ['Run `npm ci', 'Run `npm`'],
+  ['*Offline playbook: Getting a', '*Offline playbook: Getting*'],
+  ['Mix 2 * 3 and *then* wait ', 'Mix 2 * 3 and *then* wait '],
+  ['* first point and', '* first point '],
   ['Try:\n```\nnpm ci\n', 'Try:\n```\nnpm ci\n\n```'],
   ['All `done` and **well** ', 'All `done` and **well** '],
 ])('while streaming, %j is shown as %j', (text, shown) => expect(wholeWords(text)).toBe(shown));

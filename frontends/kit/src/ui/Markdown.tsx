@@ -1,6 +1,6 @@
 // Markdown of a reply, rendered safely: html is text, images are left out, links leave the site openly.
 import MarkdownToJsx from 'markdown-to-jsx/react';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import styles from '#ui/Markdown.module.css';
 import { wholeWords } from '#ui/whole-words.ts';
 
@@ -14,7 +14,7 @@ const options = {
   disableParsingRawHTML: true,
   disableAutoLink: true,
   forceBlock: true,
-  wrapper: 'div',
+  wrapper: Fragment,
   overrides: { a: SafeLink, h1: TopHeading, h2: TopHeading, h3: LowerHeading, h4: LowerHeading, img: () => null },
 } as const;
 

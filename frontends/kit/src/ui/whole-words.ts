@@ -9,6 +9,14 @@ function closeMarks(text: string): string {
   const fences = text.split('\n').filter((line) => line.trimStart().startsWith('```')).length;
   if (fences % 2 === 1) return `${text}\n\`\`\``;
   const lastLine = text.slice(text.lastIndexOf('\n') + 1);
-  const closed = ['`', '**'].filter((mark) => (lastLine.split(mark).length - 1) % 2 === 1).join('');
+  const open = ['`', '**'].filter((mark) => (lastLine.split(mark).length - 1) % 2 === 1);
+  const closed = [...open, ...(endsInEmphasis(lastLine) ? ['*'] : [])].join('');
   return closed === '' ? text : `${text.trimEnd()}${closed}`;
+}
+
+/** A single star before a word opens, one after a word closes; one between blanks is a star. */
+function endsInEmphasis(line: string): boolean {
+  const opening = line.match(/(?<![\S*])\*(?=[^\s*])/gu)?.length ?? 0;
+  const closing = line.match(/(?<=[^\s*])\*(?![\w*])/gu)?.length ?? 0;
+  return opening > closing;
 }
