@@ -1,0 +1,64 @@
+// Starts chat as a real process on a test database, so that a test can take its life.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { RunningService } from '@consilium/kit/lifecycle/service.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+
+export interface ChatProcess extends Pick<ServiceUnderTest, 'call'> {
+  /** kill -9: nothing is finished, nothing is said. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  terminate(): Promise<number | null>;
+}
+
+const program = new URL('./slow-chat.ts', import.meta.url).pathname;
+
+export async function startChatProcess(
+  database: TestDatabase,
+  options: { readonly delayMs: number; readonly drainMs?: number },
+): Promise<ChatProcess> {
+  const { delayMs, drainMs = 300 } = options;
+  const child = spawn(process.execPath, [program, String(delayMs)], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url('chat'),
+      PORT: '0',
+      REPLY_LEASE_MS: '1000',
+      DRAIN_MS: String(drainMs),
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  const start = async (): Promise<RunningService> => ({
+    port: await readyPort(child),
+    stop: async () => void (await end('SIGTERM')),
+  });
+  const { call } = await startUnderTest({ name: 'chat', start }, database).catch(async (error: unknown) => {
+    await end('SIGKILL');
+    throw error;
+  });
+  return { call, kill: async () => void (await end('SIGKILL')), terminate: () => end('SIGTERM') };
+}
+
+/** From the log line that says so. */
+function readyPort(child: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  if (!child.stdout) throw new Error('the process has no output');
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    const entry = JSON.parse(line) as { msg?: string; port?: number };
+    if (entry.msg === 'ready' && entry.port !== undefined) resolve(entry.port);
+  });
+  child.once('exit', (code) => reject(new Error(`chat ended with ${code} before it was ready:\n${lines.join('\n')}`)));
+  return promise;
+}
