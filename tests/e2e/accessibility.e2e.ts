@@ -36,9 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('open pages', async ({ page }) => {
-      for (const place of openPages) await expectAccessible(page, place);
-    });
+    for (const place of openPages) test(`open page ${place}`, ({ page }) => expectAccessible(page, place));
 
     test('pages of a member', async ({ page }) => {
       await signIn(page, 'member@consilium.test', demoPassword('member'));

@@ -7,17 +7,28 @@ export const configSchema = z.object({
   ...serviceVariables,
   ANTHROPIC_API_KEY: z.string().optional().describe('Key of the model; without one the offline playbooks answer.'),
   ANTHROPIC_BASE_URL: httpUrl().optional().describe("Another address of the model's Messages API."),
-  STANDARD_MODEL: z.string().default('claude-sonnet-4-5').describe('Model that answers standard messages.'),
-  PREMIUM_MODEL: z.string().default('claude-opus-4-1').describe('Model that answers premium messages.'),
-  ROUTING_MODEL: z.string().default('claude-haiku-4-5').describe('Model that matches a problem to an expert.'),
+  STANDARD_MODEL: z.string().default('claude-sonnet-5-5').describe('Model that answers standard messages.'),
+  PREMIUM_MODEL: z.string().default('claude-opus-5-5').describe('Model that answers premium messages.'),
+  ROUTING_MODEL: z.string().default('claude-haiku-5-5').describe('Model that matches a problem to an expert.'),
   MODEL_MAX_TOKENS: integer(256, 32_000).default(4000).describe('Most tokens a reply may have.'),
   MODEL_TEMPERATURE: decimal(0, 1).default(0.7).describe('Temperature of replies.'),
-  MODEL_TIMEOUT_MS: integer(1000, 600_000).default(60_000).describe('Longest silence of the model before a reply fails.'),
-  MODEL_ROUTING_PER_MINUTE: integer(0, 10_000).default(60).describe('Most model calls for matching in a minute; keywords decide past it.'),
-  CONCURRENT_REPLIES: integer(1, 1000).default(100).describe('Replies one process works on at the same time; premium goes first.'),
+  MODEL_TIMEOUT_MS: integer(1000, 600_000)
+    .default(60_000)
+    .describe('Longest silence of the model before a reply fails.'),
+  MODEL_ROUTING_PER_MINUTE: integer(0, 10_000)
+    .default(60)
+    .describe('Most model calls for matching in a minute; keywords decide past it.'),
+  CONCURRENT_REPLIES: integer(1, 1000)
+    .default(100)
+    .describe('Replies one process works on at the same time; premium goes first.'),
   REPLY_LEASE_MS: integer(1000, 120_000).default(10_000).describe('A runner that is silent this long is replaced.'),
-  REPLY_MAX_AGE_MS: integer(10_000, 3_600_000).default(600_000).describe('A reply found running at start that is older fails.'),
-  MESSAGE_FILTER: z.enum(['code-exempt', 'strict']).default('code-exempt').describe('strict also checks text between backticks.'),
+  REPLY_MAX_AGE_MS: integer(10_000, 3_600_000)
+    .default(600_000)
+    .describe('A reply found running at start that is older fails.'),
+  MESSAGE_FILTER: z
+    .enum(['code-exempt', 'strict'])
+    .default('code-exempt')
+    .describe('strict also checks text between backticks.'),
   DRAIN_MS: integer(0, 60_000).default(15_000).describe('How long running replies may finish at shutdown.'),
 });
 export type ChatConfig = z.output<typeof configSchema>;

@@ -51,6 +51,8 @@ export function errorResponse(error: unknown): {
 /** Express' last middleware. A response that has begun is cut off, since no shape can be added to it. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {
+    // The reader left in the middle of an answer: nobody is there to be told.
+    if (response.destroyed || (error as { code?: unknown } | undefined)?.code === 'ECONNABORTED') return;
     const { status, body, headers } = errorResponse(error);
     if (status >= 500) log.error({ err: error, path: request.path }, 'request failed');
     if (response.headersSent) {
