@@ -2,13 +2,9 @@
 import { join } from 'node:path';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base-config.ts';
+import { readDevOptions, type DevOptions } from './dev-config.ts';
 import { partDirectory, remoteNames } from './parts.ts';
 import { pageTemplate, shellStyles } from './shell-config.ts';
-
-export interface DevOptions {
-  readonly gatewayUrl: string;
-  readonly port: number;
-}
 
 /** Fast refresh stops at the border of a federated remote; by its alias a remote is an ordinary module. */
 export function devConfig({ gatewayUrl, port }: DevOptions): RsbuildConfig {
@@ -35,7 +31,7 @@ export async function startDevServer(options: DevOptions): Promise<{ url: string
 }
 
 if (import.meta.main) {
-  const gatewayUrl = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
-  const { url } = await startDevServer({ gatewayUrl, port: Number(process.env.PORT ?? 3000) });
-  console.log(`${url} (pages reload by themselves; answers come from ${gatewayUrl})`);
+  const options = readDevOptions(process.env);
+  const { url } = await startDevServer(options);
+  console.log(`${url} (pages reload by themselves; answers come from ${options.gatewayUrl})`);
 }

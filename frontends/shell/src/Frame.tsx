@@ -4,6 +4,7 @@ import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { PageBoundary } from '@consilium/web/ui/PageBoundary.tsx';
 import { useRef } from 'react';
+import { AnchorScroll } from '#AnchorScroll.tsx';
 import styles from '#Frame.module.css';
 import { TopNavigation } from '#navigation/TopNavigation.tsx';
 import { ConnectionNotice } from '#notices/ConnectionNotice.tsx';
@@ -29,6 +30,7 @@ export function Frame() {
         {arrival}
       </div>
       <ScrollRestoration />
+      <AnchorScroll />
     </div>
   );
 }

@@ -26,9 +26,9 @@ export class ApiError extends Error {
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
+/** A lost connection was made an ApiError where it happened; what is left is a fault of ours. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof TypeError) return offlineError();
   return new ApiError('UNREADABLE', 0, unexpected);
 }
 

@@ -103,4 +103,5 @@ describe('retries', () => {
 
 test('anything thrown becomes an ApiError with a sentence for people', () => {
   expect(toApiError('odd').message).toBe('An unexpected error occurred. Please try again.');
+  expect(toApiError(new TypeError('x is not a function')).code).toBe('UNREADABLE');
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerWith, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import type { QueryClient } from '@consilium/web/platform.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const importRemote = jest.fn<(name: string) => Promise<{ routes: { path: string; element: React.ReactNode }[] }>>();
@@ -43,6 +43,22 @@ test('the home page is a remote’s page like any other', async () => {
   importRemote.mockResolvedValue({ routes: [{ path: '/', element: <h1>Choose your expert</h1> }] });
   open('/');
   expect(await screen.findByRole('heading', { name: 'Choose your expert' })).toBeInTheDocument();
+});
+
+test('an address with an anchor goes to its page and its place, though the page came late', async () => {
+  const scrolled: unknown[] = [];
+  // Newer browsers give back a promise.
+  const scrollIntoView = jest.fn(function scroll(this: unknown): unknown {
+    scrolled.push(this instanceof Element && this.id);
+    return Promise.resolve();
+  });
+  Object.assign(Element.prototype, { scrollIntoView });
+  importRemote.mockResolvedValue({ routes: [{ path: '/profile', element: <h2 id="careers">Careers</h2> }] });
+  const router = open('/profile#careers');
+  expect(await screen.findByRole('heading', { name: 'Careers' })).toBeInTheDocument();
+  await waitFor(() => expect(scrolled).toContain('careers'));
+  await act(() => router.navigate('/profile'));
+  expect(screen.getByRole('heading', { name: 'Careers' })).toBeInTheDocument();
 });
 
 test('a remote that fails shows a boundary, the navigation stays, and a retry brings the page', async () => {

@@ -26,7 +26,7 @@ async function reportJoin(router: Router, name: RemoteName, report: (status: Rem
   report(await joinRemote(router, name).catch(() => 'failed' as const));
 }
 
-/** The routes are known from now on; going to the same address again finds the page, or still nothing. */
+/** The routes are known from now on. A navigation to the same address would be skipped when it has a #anchor. */
 async function joinRemote(router: Router, name: RemoteName): Promise<'joined'> {
   const joined = joinedRemotes.get(router) ?? new Set();
   joinedRemotes.set(router, joined);
@@ -35,10 +35,6 @@ async function joinRemote(router: Router, name: RemoteName): Promise<'joined'> {
   if (joined.has(name)) return 'joined';
   joined.add(name);
   router.patchRoutes(pagesRouteId, [...routes]);
-  const { pathname, search, hash, state } = router.state.location;
-  await router.navigate(
-    { pathname, search, hash },
-    { replace: true, state: state as unknown, preventScrollReset: true },
-  );
+  await router.revalidate();
   return 'joined';
 }
