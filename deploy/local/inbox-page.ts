@@ -50,6 +50,7 @@ main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
 article { border: 1px solid light-dark(#0001, #fff2); border-radius: 14px; padding: 1rem 1.25rem; margin: 1rem 0; background: light-dark(#fff, #242c38); }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 0; }
 .meta { opacity: .75; margin: .25rem 0; font-size: .85rem; }
+h2, p, pre, li { overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; font: inherit; }
 a { color: light-dark(#0f6b66, #6fd0c8); overflow-wrap: anywhere; }
 `;

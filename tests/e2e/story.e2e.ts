@@ -40,7 +40,7 @@ test('from a typed problem to advice, with the text kept through sign-up', async
   await expect(card.getByRole('listitem').first()).toBeVisible();
   await answered.keyboard.press('Escape');
 
-  await reply.getByRole('heading', { name: 'Go on with' }).locator('..').getByRole('button').first().click();
+  await reply.getByRole('list', { name: 'Go on with' }).getByRole('button').first().click();
   await expect(answered.getByRole('region', { name: /Reply from/ })).toHaveCount(2);
   await expect(answered.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
 

@@ -42,11 +42,15 @@ export async function startChatProcess(
     port: await readyPort(child),
     stop: async () => void (await end('SIGTERM')),
   });
-  const { call } = await startUnderTest({ name: 'chat', start }, database).catch(async (error: unknown) => {
+  const service = await startUnderTest({ name: 'chat', start }, database).catch(async (error: unknown) => {
     await end('SIGKILL');
     throw error;
   });
-  return { call, kill: async () => void (await end('SIGKILL')), terminate: () => end('SIGTERM') };
+  return {
+    call: (path, given) => service.call(path, given),
+    kill: async () => void (await end('SIGKILL')),
+    terminate: () => end('SIGTERM'),
+  };
 }
 
 /** From the log line that says so. */

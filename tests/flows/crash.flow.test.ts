@@ -160,7 +160,7 @@ describe('chat is killed', () => {
     const second = await chatProcess(0);
     for (const [index, { person, conversationId, key }] of people.entries()) {
       const replyId = await send(second, person, conversationId, key);
-      if (known[index] !== 'unknown') expect(replyId).toBe(known[index]);
+      expect([replyId, 'unknown']).toContain(known[index]);
       expect((await readUntilCut(await follow(second, person, replyId))).at(-1)?.event).toBe('done');
       expect(await countMessagesOf(database, conversationId)).toBe(1);
       await expectUnits(person, ['settled'], { used: 1, held: 0 });
