@@ -1,5 +1,6 @@
 // The session of this tab as an external store: follows auth-js when it is loaded, and other tabs always.
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { offlineError } from '#api/api-error.ts';
 import { authClientIsLoaded, loadAuthClient } from '#session/auth-client.ts';
 import {
   carriesAuthTokens,
@@ -66,14 +67,21 @@ export async function followAuthClient() {
   return client;
 }
 
-/** A token that is good for another minute at least, or undefined for a visitor. */
+/** A token that is good for another minute at least, or undefined for a visitor. Throws when none can be had now. */
 export async function accessToken(options: { renew?: boolean } = {}): Promise<string | undefined> {
   if (state.status !== 'signed-in') return undefined;
   const expiresAt = state.session.expires_at ?? 0;
   const isFresh = expiresAt - Date.now() / 1000 > refreshMarginSeconds;
-  if (isFresh && !options.renew) return state.session.access_token;
-  const client = await followAuthClient();
-  const { data } = options.renew ? await client.refreshSession() : await client.getSession();
+  return isFresh && !options.renew ? state.session.access_token : renewToken(options.renew ?? false);
+}
+
+/** A sign-in service that cannot be reached is no reason to ask as a visitor: the answer would be wrong. */
+async function renewToken(isRefused: boolean): Promise<string | undefined> {
+  const client = await followAuthClient().catch(() => {
+    throw offlineError();
+  });
+  const { data, error } = isRefused ? await client.refreshSession() : await client.getSession();
+  if (error?.name === 'AuthRetryableFetchError') throw offlineError();
   return data.session?.access_token;
 }
 

@@ -1,0 +1,45 @@
+// Tokens that have run out: renewed, refused, or out of reach.
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { sessionStorageKey } from '#session/session.ts';
+
+type Answer = { data: { session: { access_token: string } | null }; error: { name: string } | null };
+const getSession = jest.fn<() => Promise<Answer>>();
+const loadAuthClient = jest.fn<() => Promise<unknown>>();
+jest.unstable_mockModule('#session/auth-client.ts', () => ({ loadAuthClient, authClientIsLoaded: () => true }));
+const { accessToken, currentSession, startSession } = await import('#session/session-store.ts');
+
+const stored = {
+  access_token: 'old',
+  refresh_token: 'r',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 30,
+  token_type: 'bearer',
+  user: { id: 'u1', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' },
+};
+
+beforeEach(() => {
+  loadAuthClient.mockResolvedValue({ getSession, onAuthStateChange: () => undefined });
+  window.localStorage.setItem(sessionStorageKey, JSON.stringify(stored));
+  startSession();
+});
+
+test('a token with less than a minute left is renewed first', async () => {
+  getSession.mockResolvedValue({ data: { session: { access_token: 'new' } }, error: null });
+  await expect(accessToken()).resolves.toBe('new');
+});
+
+test('a session that is over gives no token', async () => {
+  getSession.mockResolvedValue({ data: { session: null }, error: { name: 'AuthApiError' } });
+  await expect(accessToken()).resolves.toBeUndefined();
+});
+
+test('out of reach is said as such, and the person stays signed in', async () => {
+  getSession.mockResolvedValue({ data: { session: null }, error: { name: 'AuthRetryableFetchError' } });
+  await expect(accessToken()).rejects.toMatchObject({ code: 'OFFLINE' });
+  expect(currentSession().status).toBe('signed-in');
+});
+
+test('so is auth-js itself, when it cannot be loaded', async () => {
+  loadAuthClient.mockRejectedValue(new Error('Loading chunk 12 failed'));
+  await expect(accessToken()).rejects.toMatchObject({ code: 'OFFLINE' });
+});
