@@ -11,7 +11,8 @@ import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { countMessagesOf, holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
-jest.setTimeout(30_000);
+// A busy machine is no failure.
+jest.setTimeout(60_000);
 
 const problem = 'My laptop has become very slow';
 const json = 'application/json';

@@ -33,7 +33,10 @@ export async function* followReply(
       }
       if (isLast) return;
       if (parts.length > 0) continue;
-      if (ended) return yield* replayEnded(context, ended, lastId);
+      if (ended) {
+        yield* replayEnded(context, ended, lastId);
+        return;
+      }
       const reply = await findReply(context.pool, replyId);
       if (!reply) return;
       if (reply.status === 'running') await waiter.wait(closed);

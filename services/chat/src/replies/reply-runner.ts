@@ -28,7 +28,8 @@ export function createReplyRunner(context: ChatContext): ReplyRunner {
   let stopping = false;
   const tend = repeating(context, context.config.REPLY_LEASE_MS / 4, async () => {
     await keepLeases(context, owner, queue);
-    if (!stopping) for (const reply of await takeOver(context, owner)) queue.admit(reply);
+    const taken = stopping ? [] : await takeOver(context, owner);
+    if (!stopping) for (const reply of taken) queue.admit(reply);
   });
   const handOver = (ids?: readonly string[]) => giveUpLeases(context.pool, owner, context.clock.now(), ids);
 

@@ -14,16 +14,16 @@ export async function takeTestHold(
   message: { readonly key: string; readonly class: 'standard' | 'premium'; readonly clock: Clock },
 ): Promise<Held> {
   const quota = createPostgresQuota({ pool: database.pool('gateway') });
-  const answer = await quota
-    .hold({
-      subject: identity.pseudonym,
-      class: message.class,
-      idempotencyKey: message.key,
-      limit: LIMIT,
-      zone: 'UTC',
-      now: message.clock.now(),
-    })
-    .finally(() => quota.stop());
+  const { key: idempotencyKey, class: messageClass, clock } = message;
+  const answer = await quota.hold({
+    subject: identity.pseudonym,
+    class: messageClass,
+    idempotencyKey,
+    limit: LIMIT,
+    zone: 'UTC',
+    now: clock.now(),
+  });
+  await quota.stop();
   if (answer.outcome !== 'held') throw new Error(`no hold: ${answer.reason}`);
   const { holdId, used, held, windowStartsAt, resetsAt } = answer;
   return {

@@ -1,0 +1,145 @@
+// Reading a reply: every part once and in order, wherever and whenever the reader comes back.
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import type { Script } from '../testing/scripted-advisor.ts';
+import { countParts, deleteConversation, deleteParts, replyState } from '../testing/test-state.sql.ts';
+import { dropOldParts } from './reply-parts.sql.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+const solution = {
+  title: 'Restart it',
+  steps: ['Turn it off', 'Turn it on'],
+  difficulty: 'Easy',
+  timeEstimate: '5 minutes',
+  costEstimate: null,
+  effectiveness: 60,
+  description: 'The oldest trick.',
+} as const;
+const wholeAdvice = says(
+  'One. ',
+  'Two. ',
+  { type: 'solutions', solutions: [solution] },
+  { type: 'follow-ups', questions: ['Did it help?'] },
+);
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+async function replyThatSays(script: Script) {
+  const person = somebody();
+  chat.advisor.say(script);
+  const conversationId = await chat.newConversation(person);
+  return { person, conversationId, replyId: await chat.accepted(person, conversationId) };
+}
+
+async function endedReply() {
+  const reply = await replyThatSays(wholeAdvice);
+  const events = await eventsOf(chat.follow(reply.person, reply.replyId));
+  return { ...reply, events, lastId: events.at(-1)?.id ?? 0 };
+}
+
+describe('a reader', () => {
+  test('that comes back at any place gets exactly the rest', async () => {
+    const { person, replyId, events } = await endedReply();
+    expect(events.at(-1)?.event).toBe('done');
+    for (const { id } of events) {
+      const rest = await eventsOf(chat.follow(person, replyId, id));
+      expect(rest).toEqual(events.filter((event) => event.id > id));
+    }
+  });
+
+  test('on another replica sees the same, while it is said', async () => {
+    const replica = await startChatUnderTest(database);
+    const goOn = Promise.withResolvers<void>();
+    const { person, replyId } = await replyThatSays(async function* speak() {
+      yield { type: 'text-delta', text: 'Here ' };
+      await goOn.promise;
+      yield { type: 'text-delta', text: 'and there.' };
+      yield finish;
+    });
+    const stream = await replica.follow(person, replyId);
+    goOn.resolve();
+    const events = await eventsOf(stream);
+    expect(saidIn(events)).toBe('Here and there.');
+    expect(events).toEqual(await eventsOf(chat.follow(person, replyId)));
+    await replica.stop();
+  });
+
+  test('never sees a reset or an id twice, however its looks fall between the writes', async () => {
+    const readers = await Promise.all(
+      Array.from({ length: 25 }, async (_, number) => {
+        const { person, replyId } = await replyThatSays(
+          says(...Array.from({ length: number }, (_word, at) => `w${at} `), 'end'),
+        );
+        return eventsOf(chat.follow(person, replyId));
+      }),
+    );
+    for (const events of readers) {
+      expect(events.map(({ id }) => id)).toEqual(events.map((_event, index) => index + 1));
+      expect(events.map(({ event }) => event)).not.toContain('reset');
+      expect(saidIn(events)).toMatch(/end$/);
+    }
+  });
+
+  test('of a reply whose parts were dropped is told it as a whole', async () => {
+    const { person, replyId, events, lastId } = await endedReply();
+    await deleteParts(database, replyId);
+    const told = await eventsOf(chat.follow(person, replyId));
+    expect(told.map(({ event }) => event)).toEqual(['accepted', 'delta', 'solutions', 'follow_ups', 'done']);
+    expect(told.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map((step) => lastId + step));
+    expect([saidIn(told), told.at(-1)?.data]).toEqual([saidIn(events), events.at(-1)?.data]);
+    expect(told.find(({ event }) => event === 'solutions')?.data).toEqual(
+      events.find(({ event }) => event === 'solutions')?.data,
+    );
+    const resumed = await eventsOf(chat.follow(person, replyId, 2));
+    expect(resumed.map(({ event }) => event)).toEqual(['reset', 'delta', 'solutions', 'follow_ups', 'done']);
+    expect(await eventsOf(chat.follow(person, replyId, lastId))).toEqual([]);
+    for (const { id } of told) {
+      expect(await eventsOf(chat.follow(person, replyId, id))).toEqual(told.filter((event) => event.id > id));
+    }
+  });
+
+  test('of a conversation that is deleted meanwhile gets an end', async () => {
+    const { person, conversationId, replyId } = await replyThatSays(hangsAfter('half of '));
+    await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
+    const stream = await chat.follow(person, replyId);
+    await deleteConversation(database, conversationId);
+    expect((await eventsOf(stream)).map(({ event }) => event)).not.toContain('done');
+  });
+
+  test('that is somebody else, a visitor or asks for nonsense gets nothing', async () => {
+    const { person, replyId } = await endedReply();
+    expect((await chat.follow(somebody(), replyId)).status).toBe(404);
+    expect((await chat.follow(person, 'nonsense')).status).toBe(404);
+    expect((await chat.call(`/api/chat/replies/${replyId}/stream`)).status).toBe(401);
+  });
+});
+
+test('old parts are dropped by whole replies, and never those of a running one', async () => {
+  const pool = database.pool('chat');
+  const later = new Date(Date.now() + 60_000);
+  await dropOldParts(pool, later, 1000);
+  const ended = [await endedReply(), await endedReply()];
+  const running = await replyThatSays(hangsAfter('half of '));
+  await eventually(async () => expect((await replyState(database, running.replyId))?.delivered).toBe(true));
+  await dropOldParts(pool, later, 1);
+  const left = await Promise.all(ended.map(({ replyId }) => countParts(database, replyId)));
+  expect(left.toSorted((a, b) => a - b)).toEqual([0, ended[0]?.events.length]);
+  expect(await dropOldParts(pool, later, 1000)).toBeGreaterThan(0);
+  expect(await countParts(database, running.replyId)).toBe(2);
+  await chat.call(`/api/chat/replies/${running.replyId}/stop`, { identity: running.person, body: {} });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { receiptOf } from './receipt.ts';
+import type { ReceiptFields } from './receipt.ts';
+
+const row: ReceiptFields = {
+  class: 'standard',
+  status: 'done',
+  delivered: true,
+  quotaUsed: 4,
+  quotaLimit: 15,
+  resetsAt: new Date('2026-11-22T00:00:00Z'),
+  advisor: 'playbook',
+  model: 'offline-playbook',
+  generation: 1,
+};
+
+describe('the receipt of a reply', () => {
+  const counted = { state: 'counted', reason: null, used: 4 };
+  const not = (reason: string) => ({ state: 'not_counted', reason, used: null });
+  test.each<[string, Partial<ReceiptFields>, object]>([
+    ['running', { status: 'running', delivered: false }, { state: 'held', reason: null, used: 4 }],
+    ['running and delivered', { status: 'running' }, { state: 'held', reason: null, used: 4 }],
+    ['done', {}, counted],
+    ['stopped after its first words', { status: 'stopped' }, counted],
+    ['failed after its first words', { status: 'failed' }, counted],
+    ['stopped before', { status: 'stopped', delivered: false }, not('stopped_before_delivery')],
+    ['failed before', { status: 'failed', delivered: false }, not('model_failed')],
+    ['failed after a reset', { status: 'failed', delivered: false, generation: 2 }, not('interrupted')],
+  ])('that is %s', (_what, change, expected) => {
+    expect(receiptOf({ ...row, ...change })).toEqual({
+      class: 'standard',
+      limit: 15,
+      resetsAt: '2026-11-22T00:00:00.000Z',
+      advisor: 'playbook',
+      model: 'offline-playbook',
+      ...expected,
+    });
+  });
+
+  test('on the allowance names no figure of the day', () => {
+    expect(receiptOf({ ...row, quotaUsed: null, resetsAt: null, quotaLimit: 5 })).toMatchObject({
+      state: 'counted',
+      used: null,
+      limit: 5,
+      resetsAt: null,
+    });
+  });
+});

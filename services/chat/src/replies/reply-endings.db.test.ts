@@ -1,0 +1,180 @@
+// How replies end: what is kept, what is counted, and what Stop and broken advisors leave behind.
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import type { Script } from '../testing/scripted-advisor.ts';
+import { holdStates, replyState, usageEventsOf } from '../testing/test-state.sql.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { environment: { CONCURRENT_REPLIES: '3' } });
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+async function sent(script: Script) {
+  const person = somebody();
+  chat.advisor.say(script);
+  const id = await chat.newConversation(person);
+  return { person, id, replyId: await chat.accepted(person, id) };
+}
+
+async function ended(script: Script) {
+  const reply = await sent(script);
+  const events = await eventsOf(chat.follow(reply.person, reply.replyId));
+  const kept = (await chat.conversation(reply.person, reply.id)).messages[0]?.reply;
+  return { ...reply, events, kept };
+}
+
+const stop = async (person: ReturnType<typeof somebody>, replyId: string) => {
+  const answer = await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+  return { status: answer.status, body: (await answer.json()) as { status?: string } };
+};
+
+describe('the stage', () => {
+  test('goes by the number of exchanges; solutions stand out; the advisor is told what came before', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    chat.advisor.say(says('Advice.'));
+    const seen: unknown[] = [];
+    for (let exchange = 1; exchange <= 5; exchange += 1) {
+      const events = await eventsOf(chat.send(person, id, `Question number ${exchange}`));
+      const { data } = events.at(-1) as { data: { conversationStage: string; messageType: string } };
+      seen.push([data.conversationStage, data.messageType]);
+    }
+    expect(seen).toEqual([
+      ['clarifying', 'clarification'],
+      ['clarifying', 'clarification'],
+      ['clarifying_deeper', 'solution'],
+      ['clarifying_deeper', 'solution'],
+      ['ongoing_support', 'solution'],
+    ]);
+    expect(
+      chat.advisor.requests
+        .at(-1)
+        ?.turns.map(({ role, text }) => `${role}: ${text}`)
+        .slice(-3),
+    ).toEqual(['user: Question number 4', 'assistant: Advice.', 'user: Question number 5']);
+    expect((await chat.conversation(person, id)).stage).toBe('ongoing_support');
+  });
+});
+
+describe('a reply', () => {
+  test('keeps figures, model and at most three questions', async () => {
+    const questions = ['One?', 'Two?', 'Three?', 'Four?'];
+    const { kept, events } = await ended(says('Advice.', { type: 'follow-ups', questions }));
+    expect(kept).toMatchObject({
+      status: 'done',
+      modelUsed: 'scripted',
+      tokensUsed: 33,
+      followUpQuestions: questions.slice(0, 3),
+      failure: null,
+    });
+    expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'follow_ups', 'done']);
+  });
+
+  test('loses nothing of what was said quickly, also not characters Postgres would refuse', async () => {
+    const words = Array.from({ length: 300 }, (_, number) => `word${number} `);
+    const { kept, events } = await ended(says('\n ', ...words, '\ud83d', '\udc4d nul:\u0000.'));
+    const text = `${words.join('')}👍 nul:.`;
+    expect([kept?.text, saidIn(events)]).toEqual([text, text]);
+  });
+
+  test('without a word is a failure, and is not counted', async () => {
+    const { person, events, kept } = await ended(says('  \n', { type: 'follow-ups', questions: ['Well?'] }));
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { receipt: { reason: 'model_failed' } } });
+    expect(kept).toMatchObject({ status: 'failed', text: '', followUpQuestions: [] });
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
+  });
+
+  test('that breaks off keeps what was said, and counts', async () => {
+    const { person, kept, events } = await ended(async function* speak() {
+      yield { type: 'text-delta', text: 'Half of' };
+      throw new Error('cable cut');
+    });
+    expect(events.at(-1)?.event).toBe('error');
+    expect(JSON.stringify(events)).not.toContain('cable');
+    expect(kept).toMatchObject({ status: 'failed', text: 'Half of', receipt: { state: 'counted' } });
+    expect(await usageEventsOf(database, person)).toMatchObject([{ kind: 'counted', data: { outcome: 'failed' } }]);
+  });
+
+  test('is shown with what it has said so far while it runs', async () => {
+    const { person, id, replyId } = await sent(hangsAfter('So far, '));
+    await eventually(async () =>
+      expect((await chat.conversation(person, id)).messages[0]?.reply).toMatchObject({
+        status: 'running',
+        text: 'So far, ',
+        receipt: { state: 'held', used: 1 },
+        finishedAt: null,
+      }),
+    );
+    await stop(person, replyId);
+  });
+});
+
+describe('Stop', () => {
+  test('before the first word gives the unit back, even to an advisor that looks at no signal', async () => {
+    const { person, replyId } = await sent(hangsAfter());
+    await eventually(async () => expect(chat.advisor.requests.length).toBeGreaterThan(0));
+    expect(await stop(person, replyId)).toEqual({ status: 200, body: { status: 'stopped' } });
+    expect(await replyState(database, replyId)).toMatchObject({ status: 'stopped', delivered: false });
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
+  });
+
+  test('after the first word keeps what was said and counts; a second Stop changes nothing', async () => {
+    const { person, id, replyId } = await sent(hangsAfter('Some words'));
+    await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
+    expect((await stop(person, replyId)).body).toEqual({ status: 'stopped' });
+    expect((await stop(person, replyId)).body).toEqual({ status: 'already_finished' });
+    const { messages } = await chat.conversation(person, id);
+    expect(messages[0]?.reply).toMatchObject({ status: 'stopped', text: 'Some words', receipt: { state: 'counted' } });
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
+  });
+
+  test('reaches a reply that waits for a place, and one on another replica', async () => {
+    const busy = await Promise.all([1, 2, 3].map(() => sent(hangsAfter('busy '))));
+    const waiting = await sent(hangsAfter('never said'));
+    expect((await stop(waiting.person, waiting.replyId)).body).toEqual({ status: 'stopped' });
+    expect(await replyState(database, waiting.replyId)).toMatchObject({ status: 'stopped', delivered: false });
+    const replica = await startChatUnderTest(database);
+    for (const { person, replyId } of busy) {
+      await replica.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+      expect((await replyState(database, replyId))?.status).toBe('stopped');
+    }
+    await replica.stop();
+  });
+
+  test('that comes with the end is told the truth', async () => {
+    const goOn = Promise.withResolvers<void>();
+    const { person, replyId } = await sent(async function* speak() {
+      yield { type: 'text-delta', text: 'All there is.' };
+      await goOn.promise;
+      yield finish;
+    });
+    await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
+    goOn.resolve();
+    const { body } = await stop(person, replyId);
+    const { status } = (await replyState(database, replyId)) ?? {};
+    expect([
+      ['stopped', 'stopped'],
+      ['already_finished', 'done'],
+    ]).toContainEqual([body.status, status]);
+  });
+
+  test('of somebody else’s reply finds nothing', async () => {
+    const { replyId } = await sent(says('Advice.'));
+    expect((await stop(somebody(), replyId)).status).toBe(404);
+    expect((await stop(somebody(), 'nonsense')).status).toBe(404);
+  });
+});

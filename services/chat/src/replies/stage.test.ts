@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import { messageTypeOf, stageAfter } from './stage.ts';
+
+describe('the stage of a conversation', () => {
+  test.each([
+    [2, 'clarifying', 'clarification'],
+    [4, 'clarifying', 'clarification'],
+    [5, 'clarifying_deeper', 'solution'],
+    [8, 'clarifying_deeper', 'solution'],
+    [9, 'ongoing_support', 'solution'],
+    [40, 'ongoing_support', 'solution'],
+  ] as const)('after %i stored messages is %s, and the reply a %s', (stored, stage, messageType) => {
+    expect([stageAfter(stored, false), messageTypeOf(stageAfter(stored, false))]).toEqual([stage, messageType]);
+  });
+
+  test('is solution_provided whenever solutions were given', () => {
+    expect([2, 8, 40].map((stored) => stageAfter(stored, true))).toEqual(Array(3).fill('solution_provided'));
+    expect(messageTypeOf('solution_provided')).toBe('solution');
+  });
+});

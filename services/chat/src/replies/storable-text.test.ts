@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { createStorableText } from './storable-text.ts';
+
+test('an emoji cut in two between pieces arrives whole, and what Postgres refuses is left out', () => {
+  const text = createStorableText();
+  const [high, low] = ['👍'.slice(0, 1), '👍'.slice(1)];
+  expect([text.of(`good ${high}`), text.of(low), text.of('a\u0000b'), text.of(`${low}c`), text.of(high)]).toEqual([
+    'good ',
+    '👍',
+    'ab',
+    '\ufffdc',
+    '',
+  ]);
+});
