@@ -89,3 +89,46 @@ export async function countMessagesOf(database: TestDatabase, conversationId: st
     .query('select 1 from chat.messages where conversation_id = $1', [conversationId]);
   return rowCount ?? 0;
 }
+
+/** Back to open, as if nothing had resolved them. */
+export async function reopenHolds(database: TestDatabase, identity: Identity): Promise<void> {
+  await database.pool().query(
+    `with reopened as (
+       update quota.holds set state = 'held', resolved_at = null where subject = $1 and state <> 'held' returning subject
+     )
+     update quota.counters set used = 0, held = 1 where subject in (select subject from reopened)`,
+    [identity.pseudonym],
+  );
+}
+
+export interface ActionState {
+  readonly actionType: string;
+  readonly actionData: Readonly<Record<string, unknown>>;
+  readonly expertType: string | null;
+  readonly sessionId: string | null;
+  readonly ipAddress: string | null;
+}
+
+export async function actionsOf(database: TestDatabase, identity: Identity): Promise<readonly ActionState[]> {
+  const { rows } = await database.pool().query<ActionState>(
+    `select action_type as "actionType", action_data as "actionData", expert_type as "expertType", session_id as "sessionId",
+            ip_address as "ipAddress"
+       from chat.user_actions where user_id = $1 order by created_at, id`,
+    [identity.userId],
+  );
+  return rows;
+}
+
+/** Their data, in the order of the log. */
+export async function actionEventsOf(
+  database: TestDatabase,
+  identity: Identity,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { rows } = await database
+    .pool()
+    .query<{ data: Readonly<Record<string, unknown>> }>(
+      `select envelope -> 'data' as data from event_log.events where topic = 'user_actions' and subject = $1 order by id`,
+      [identity.pseudonym],
+    );
+  return rows.map((row) => row.data);
+}

@@ -1,0 +1,113 @@
+// Conversations: who may see them, how they are called, and how they are paged.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+interface Page {
+  readonly conversations: readonly { readonly id: string }[];
+  readonly nextBefore: string | null;
+}
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+async function pages(person: ReturnType<typeof somebody>, limit: number): Promise<string[][]> {
+  const all: string[][] = [];
+  let before: string | null = null;
+  do {
+    const query = new URLSearchParams({ limit: String(limit), ...(before !== null && { before }) });
+    const answer = await chat.call(`/api/chat/conversations?${query}`, { identity: person });
+    const page = (await answer.json()) as Page;
+    all.push(page.conversations.map(({ id }) => id));
+    before = page.nextBefore;
+  } while (before !== null && all.length < 20);
+  return all;
+}
+
+describe('the list', () => {
+  test('gives every conversation once, newest first, page by page', async () => {
+    const person = somebody();
+    await chat.newConversation(somebody());
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      clock.advance(1000);
+      ids.unshift(await chat.newConversation(person));
+    }
+    expect(await pages(person, 2)).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+    expect(await pages(person, 5)).toEqual([ids]);
+    expect(await pages(somebody(), 5)).toEqual([[]]);
+  });
+
+  test('skips none of those made in the same millisecond', async () => {
+    const person = somebody();
+    clock.advance(1000);
+    const twins = await Promise.all([1, 2, 3].map(() => chat.newConversation(person)));
+    clock.advance(1000);
+    const newest = await chat.newConversation(person);
+    const all = await pages(person, 2);
+    expect(all.flat().toSorted()).toEqual([newest, ...twins].toSorted());
+    expect(all.flat()[0]).toBe(newest);
+  });
+
+  test.each(['limit=0', 'limit=51', 'limit=x', 'before=yesterday'])('refuses %s', async (query) => {
+    const answer = await chat.call(`/api/chat/conversations?${query}`, { identity: somebody() });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
+  });
+});
+
+describe('a conversation', () => {
+  test('is named by its first message and keeps that name', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person, 'legal');
+    expect(await chat.conversation(person, id)).toMatchObject({
+      title: 'Legal Question',
+      stage: 'clarifying',
+      messages: [],
+    });
+    await eventsOf(
+      chat.send(person, id, 'My landlord   keeps my deposit. What can I do about it, and how long does it take?'),
+    );
+    clock.advance(1000);
+    await eventsOf(chat.send(person, id, 'And then?'));
+    const kept = await chat.conversation(person, id);
+    expect(kept.title).toBe('My landlord keeps my deposit.');
+    expect(kept.messages.map(({ text }) => text)).toEqual([
+      'My landlord   keeps my deposit. What can I do about it, and how long does it take?',
+      'And then?',
+    ]);
+    expect(kept.truncated).toBe(false);
+  });
+
+  test('is nobody else’s, and a malformed id is an unknown one', async () => {
+    const id = await chat.newConversation(somebody());
+    for (const asked of [id, randomUUID(), 'nonsense']) {
+      const answer = await chat.call(`/api/chat/conversations/${asked}`, { identity: somebody() });
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'CONVERSATION_NOT_FOUND' }]);
+    }
+    expect((await chat.call(`/api/chat/conversations/${id}`)).status).toBe(401);
+  });
+
+  test('needs an expert or a problem', async () => {
+    const answer = await chat.call('/api/chat/conversations', { identity: somebody(), body: {} });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
+    const unknown = await chat.call('/api/chat/conversations', { identity: somebody(), body: { expertId: 'wizard' } });
+    expect(unknown.status).toBe(400);
+  });
+});

@@ -1,0 +1,49 @@
+// Demo data is believable, marked, whole, and made once.
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { systemClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { actionsOf, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
+import { seedConversations } from './seed-conversations.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+test('a month for one account: marked, counted, readable, and only once', async () => {
+  const person = somebody();
+  const drivers = { pool: database.pool('chat'), clock: systemClock };
+  const made = await seedConversations(drivers, person);
+  expect(made).toBeGreaterThan(30);
+  expect(await seedConversations(drivers, person)).toBe(0);
+  const answer = await chat.call('/api/chat/conversations?limit=50', { identity: person });
+  const { conversations } = (await answer.json()) as { conversations: { id: string; title: string }[] };
+  expect(conversations.every(({ title }) => title.startsWith('Demo: '))).toBe(true);
+  const actions = await actionsOf(database, person);
+  expect(actions).toHaveLength(2 * made);
+  expect(actions.every(({ actionData }) => actionData['demo'] === true)).toBe(true);
+  await eventually(async () => expect(await usageEventsOf(database, person)).toHaveLength(made), 20_000);
+  expect(
+    (await usageEventsOf(database, person)).every(({ kind, data }) => kind === 'counted' && data['holdId'] === null),
+  ).toBe(true);
+  // The month is told to billing and metrics, but today's units are the person's own.
+  expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+  const kept = (await chat.conversation(person, conversations[0]?.id ?? '')).messages[0]?.reply;
+  expect(kept).toMatchObject({ status: 'done', receipt: { state: 'counted', advisor: 'playbook' } });
+  expect(kept?.solutions.length).toBeGreaterThan(0);
+  const told = await eventsOf(chat.follow(person, kept?.id ?? ''));
+  expect([saidIn(told), told.at(-1)?.event]).toEqual([kept?.text, 'done']);
+});

@@ -1,0 +1,95 @@
+// Old holds are resolved by what became of their replies; one that nobody knows goes back.
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { pino } from 'pino';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
+import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { readChatConfig } from '../config.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { takeTestHold } from '../testing/test-holds.ts';
+import { holdStates, reopenHolds, unitsOf } from '../testing/test-state.sql.ts';
+import { returnHold } from './return-hold.ts';
+import { sweepHolds } from './sweep-holds.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let quota: QuotaStore;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+  quota = createPostgresQuota({ pool: database.pool('chat') });
+});
+afterAll(async () => {
+  await quota.stop();
+  await chat.stop();
+  await database.drop();
+});
+
+const holdContext = () => ({
+  pool: database.pool('chat'),
+  quota,
+  clock,
+  config: readChatConfig({ DATABASE_URL: database.url('chat') }),
+  log: pino({ level: 'silent' }),
+});
+
+async function endedReply(script: ReturnType<typeof says>, state: string) {
+  const person = somebody();
+  chat.advisor.say(script);
+  const id = await chat.newConversation(person);
+  await eventsOf(chat.send(person, id, 'My laptop is slow'));
+  await eventually(async () => expect(await holdStates(database, person)).toEqual([state]));
+  // As if the event that resolved it had never come.
+  await reopenHolds(database, person);
+  expect(await unitsOf(database, person)).toEqual({ used: 0, held: 1 });
+  return person;
+}
+
+test('what was delivered is settled, what was not is released, what nobody knows goes back, what runs is left', async () => {
+  const delivered = await endedReply(says('Advice.'), 'settled');
+  const failed = await endedReply(says(), 'released');
+  const leaked = somebody();
+  const running = somebody();
+  const verdict = await takeTestHold(database, leaked, { key: 'leaked-key', class: 'standard', clock });
+  chat.advisor.say(hangsAfter('thinking'));
+  const replyId = await chat.accepted(running, await chat.newConversation(running));
+  expect(await sweepHolds(holdContext())).toEqual({ settled: 0, released: 0, leaked: 0, running: 0 });
+  clock.advance(10 * 60_000 + 1);
+  expect(await sweepHolds(holdContext())).toEqual({ settled: 1, released: 1, leaked: 1, running: 1 });
+  expect(await holdStates(database, delivered)).toEqual(['settled']);
+  expect(await unitsOf(database, delivered)).toEqual({ used: 1, held: 0 });
+  expect(await holdStates(database, failed)).toEqual(['released']);
+  expect(await holdStates(database, leaked)).toEqual(['released']);
+  expect(await holdStates(database, running)).toEqual(['held']);
+  const late = await chat.send(leaked, await chat.newConversation(leaked), 'My laptop is slow', { verdict });
+  expect([late.status, await late.json()]).toMatchObject([409, { code: 'CONFLICT' }]);
+  expect(await sweepHolds(holdContext())).toEqual({ settled: 0, released: 0, leaked: 0, running: 1 });
+  await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: running, body: {} });
+});
+
+test('a hold that a reply lives on is never given back, and a broken store is no failure of the answer', async () => {
+  const person = somebody();
+  chat.advisor.say(hangsAfter('thinking'));
+  const id = await chat.newConversation(person);
+  const verdict = await takeTestHold(database, person, { key: 'living-key', class: 'standard', clock });
+  const replyId = await chat.accepted(person, id, 'My laptop is slow', { verdict, key: 'living-key' });
+  await returnHold(holdContext(), verdict.holdId);
+  expect(await holdStates(database, person)).toEqual(['held']);
+  await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+  const other = somebody();
+  const { holdId } = await takeTestHold(database, other, { key: 'broken-store', class: 'standard', clock });
+  const broken = { ...quota, release: () => Promise.reject(new Error('the store is away')) };
+  await expect(returnHold({ ...holdContext(), quota: broken }, holdId)).resolves.toBeUndefined();
+  expect(await holdStates(database, other)).toEqual(['held']);
+  await returnHold(holdContext(), holdId);
+  expect(await holdStates(database, other)).toEqual(['released']);
+});

@@ -1,0 +1,66 @@
+// What is written down about a person's doings: rows with at most 100 characters of text, events with none.
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+describe('user actions', () => {
+  test('tell of expert, first and later messages, and feedback; events carry lengths, never words', async () => {
+    const person = somebody({ zone: 'Asia/Tokyo' });
+    const id = await chat.newConversation(person, 'career');
+    const secret = 'My boss Ms Unmistakable takes credit for my work';
+    await eventsOf(chat.send(person, id, secret));
+    const replyId = await chat.accepted(person, id, `${'x'.repeat(99)}👍 and Unmistakable more`);
+    await eventsOf(chat.follow(person, replyId));
+    const feedback = (given: string, as = person) =>
+      chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: as, body: { feedback: given } });
+    expect([await (await feedback('up')).json(), await (await feedback('down')).json()]).toEqual([
+      { rating: 5 },
+      { rating: 2 },
+    ]);
+    expect([(await feedback('sideways')).status, (await feedback('up', somebody())).status]).toEqual([400, 404]);
+
+    const rows = await actionsOf(database, person);
+    expect(rows.map((row) => row.actionType)).toEqual([
+      'expert_selected',
+      'message_sent',
+      'follow_up_message',
+      'feedback_given',
+      'feedback_given',
+    ]);
+    expect(rows.every((row) => row.expertType === 'career' && row.sessionId === id && row.ipAddress === null)).toBe(
+      true,
+    );
+    expect(rows.map((row) => row.actionData)).toMatchObject([
+      {},
+      { message: secret },
+      { message: 'x'.repeat(99) },
+      { feedback_type: 'up', rating: 5, reply_id: replyId },
+      { feedback_type: 'down', rating: 2, reply_id: replyId },
+    ]);
+    await eventually(async () => expect(await actionEventsOf(database, person)).toHaveLength(5));
+    const events = await actionEventsOf(database, person);
+    expect(JSON.stringify(events)).not.toMatch(/Unmistakable|xxx/);
+    expect(JSON.stringify(events)).not.toContain(person.userId);
+    expect(events.map((event) => event['messageCharacters'])).toEqual([null, secret.length, 99 + 2 + 22, null, null]);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date());
+    expect(events.at(-1)?.['localDate']).toBe(today);
+  });
+});
