@@ -22,7 +22,8 @@ export function remainingCharacters(text: string): string | undefined {
   const left = MESSAGE_MAX_CHARACTERS - countCharacters(text.trim());
   if (left > nearLimitCharacters) return undefined;
   const figure = Math.abs(left).toLocaleString('en');
-  return left < 0 ? `${figure} characters too many` : `${figure} characters left`;
+  const noun = figure === '1' ? 'character' : 'characters';
+  return left < 0 ? `${figure} ${noun} too many` : `${figure} ${noun} left`;
 }
 
 /** As the server counts: an emoji of one code point is one. */

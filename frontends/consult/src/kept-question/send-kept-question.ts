@@ -14,6 +14,9 @@ import {
 import { oneTabAtATime } from '#kept-question/one-tab-at-a-time.ts';
 import { removeVisitorConversation } from '#visitor/visitor-conversations.ts';
 
+const otherTabMs = 3000;
+const lookEveryMs = 100;
+
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly conversationId: string }
   | { readonly kind: 'crisis'; readonly help: CrisisHelp }
@@ -25,18 +28,37 @@ export function sendKeptQuestion(key: string): Promise<SendOutcome> {
 }
 
 async function sendNow(key: string): Promise<SendOutcome> {
-  const sent = readSent();
-  if (sent?.key === key) return { kind: 'sent', conversationId: sent.conversationId };
+  const elsewhere = sentAs(key);
+  if (elsewhere) return elsewhere;
   const kept = readKept();
   if (kept?.key !== key) return { kind: 'nothing' };
   const conversation = await conversationFor(kept);
   if (conversation.crisis) return helpInstead(kept, conversation.crisis);
-  const { crisis } = await postOnce(kept, conversation.id);
-  if (crisis) return helpInstead(kept, crisis);
-  const isVisitors = kept.userId === null;
-  markSent({ key, conversationId: conversation.id, sentAtMs: Date.now(), isVisitors });
+  try {
+    const { crisis } = await postMessage({ conversationId: conversation.id, text: kept.text, class: kept.class, key });
+    if (crisis) return helpInstead(kept, crisis);
+  } catch (error) {
+    if (toApiError(error).is('IDEMPOTENCY_KEY_REUSED')) return sentByOtherTab(key, error);
+    throw error;
+  }
+  markSent({ key, conversationId: conversation.id, sentAtMs: Date.now(), isVisitors: kept.userId === null });
   forgetVisitorConversation(kept);
   return { kind: 'sent', conversationId: conversation.id };
+}
+
+function sentAs(key: string): SendOutcome | undefined {
+  const sent = readSent();
+  return sent?.key === key ? { kind: 'sent', conversationId: sent.conversationId } : undefined;
+}
+
+/** Without locks two tabs may send at once. The server keeps one message; the tab that was first is about to say where. */
+async function sentByOtherTab(key: string, error: unknown): Promise<SendOutcome> {
+  for (let waitedMs = 0; waitedMs < otherTabMs; waitedMs += lookEveryMs) {
+    const outcome = sentAs(key);
+    if (outcome) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+  throw error;
 }
 
 async function conversationFor(kept: KeptQuestion): Promise<{ id: string; crisis: CrisisHelp | null }> {
@@ -44,17 +66,6 @@ async function conversationFor(kept: KeptQuestion): Promise<{ id: string; crisis
   const created = await createConversation({ expertId: kept.expertId, problem: kept.text });
   rememberConversation(kept.key, created.id);
   return created;
-}
-
-/** "Used with another message" means that a tab without locks has sent it to a conversation of its own. */
-async function postOnce(kept: KeptQuestion, conversationId: string): Promise<{ crisis: CrisisHelp | null }> {
-  try {
-    return await postMessage({ conversationId, text: kept.text, class: kept.class, key: kept.key });
-  } catch (error) {
-    const sent = readSent();
-    if (toApiError(error).is('IDEMPOTENCY_KEY_REUSED') && sent?.key === kept.key) return { crisis: null };
-    throw error;
-  }
 }
 
 /** Words of somebody in danger are not left behind in the browser. */

@@ -1,4 +1,5 @@
 // At most three questions to go on with: each fills the next message and sends it.
+import { useId } from 'react';
 import styles from '#replies/FollowUps.module.css';
 
 const shownQuestions = 3;
@@ -9,11 +10,14 @@ export interface FollowUpsProps {
 }
 
 export function FollowUps({ questions, onAsk }: FollowUpsProps) {
+  const titleId = useId();
   if (questions.length === 0) return null;
   return (
     <div className={styles.followUps}>
-      <h3 className={styles.title}>Go on with</h3>
-      <ul className={styles.list}>
+      <p id={titleId} className={styles.title}>
+        Go on with
+      </p>
+      <ul className={styles.list} aria-labelledby={titleId}>
         {questions.slice(0, shownQuestions).map((question) => (
           <li key={question}>
             <button type="button" className={styles.question} onClick={() => onAsk(question)}>

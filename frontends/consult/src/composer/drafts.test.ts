@@ -1,0 +1,43 @@
+// Drafts: one per place, bounded, and a repeated send keeps its key.
+import { beforeEach, expect, test } from '@jest/globals';
+import { attemptOf, dropDraft, onDraftDropped, readDraft, saveDraft } from '#composer/drafts.ts';
+
+beforeEach(() => window.localStorage.clear());
+
+test('each place has its own text, and an empty one is not kept', () => {
+  saveDraft('a', { text: 'first' });
+  saveDraft('b', { text: 'second' });
+  saveDraft('a', { text: '' });
+  expect(readDraft('a')).toEqual({ text: '' });
+  expect(readDraft('b').text).toBe('second');
+});
+
+test('only the thirty newest are kept', () => {
+  for (let place = 0; place < 40; place += 1) saveDraft(`place ${place}`, { text: 'x' }, place);
+  expect(readDraft('place 9').text).toBe('');
+  expect(readDraft('place 10').text).toBe('x');
+});
+
+test('the same text in the same class keeps its key, any other gets its own', () => {
+  const first = attemptOf({ text: '' }, 'Help me', 'standard');
+  const draft = { text: 'Help me', attempt: first };
+  expect(attemptOf(draft, 'Help me', 'standard').key).toBe(first.key);
+  expect(attemptOf(draft, 'Help me', 'premium').key).not.toBe(first.key);
+  expect(attemptOf(draft, 'Help me!', 'standard').key).not.toBe(first.key);
+});
+
+test('a dropped draft is told to those who show it', () => {
+  const told: string[] = [];
+  const stop = onDraftDropped((place) => told.push(place));
+  dropDraft('a');
+  stop();
+  dropDraft('b');
+  expect(told).toEqual(['a']);
+});
+
+test('a storage that was edited by hand is no reason to fail', () => {
+  window.localStorage.setItem('consilium.drafts', '{"a":{"text":5},"b":');
+  expect(readDraft('a')).toEqual({ text: '' });
+  window.localStorage.setItem('consilium.drafts', '{"a":{"text":5}}');
+  expect(readDraft('a')).toEqual({ text: '' });
+});

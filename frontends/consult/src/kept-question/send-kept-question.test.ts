@@ -1,0 +1,71 @@
+// The kept question is sent once, whatever happens on the way.
+import { beforeEach, expect, test } from '@jest/globals';
+import { keepQuestion, readKept, rewriteKept } from '#kept-question/kept-question.ts';
+import { sendKeptQuestion } from '#kept-question/send-kept-question.ts';
+import { dangerousWords, startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import { uuid } from '#testing/samples.test-support.ts';
+import { readVisitorConversation, startVisitorConversation } from '#visitor/visitor-conversations.ts';
+
+let chat: FakeChat;
+const question = { expertId: 'legal', reasoning: null, class: 'standard', userId: null } as const;
+const keep = (text: string, visitorConversationId: string | null = null) =>
+  keepQuestion({ ...question, text, visitorConversationId });
+
+beforeEach(() => {
+  window.localStorage.clear();
+  chat = startFakeChat();
+  letTabsQueue();
+});
+
+/** Web Locks as far as this needs them: jsdom has none. */
+function letTabsQueue(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work, work));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
+test('makes the conversation, sends the text, and forgets both copies', async () => {
+  const local = startVisitorConversation({ expertId: 'legal', text: 'My deposit', reasoning: null }, new Date());
+  const { key } = keep('My deposit', local.id);
+  expect(await sendKeptQuestion(key)).toEqual({ kind: 'sent', conversationId: uuid(1) });
+  expect(chat.posts('/messages')[0]).toMatchObject({ key, body: { text: 'My deposit' } });
+  expect(readKept()).toBeUndefined();
+  expect(readVisitorConversation(local.id)).toBeUndefined();
+});
+
+test.each(['with locks', 'without locks'])('two tabs send it once, %s', async (how) => {
+  if (how === 'without locks') Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
+  const { key } = keep('My deposit');
+  const outcomes = await Promise.all([sendKeptQuestion(key), sendKeptQuestion(key)]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['sent', 'sent']);
+  expect(new Set(outcomes.map((outcome) => outcome.kind === 'sent' && outcome.conversationId)).size).toBe(1);
+  const messages = [...chat.conversations.values()].flatMap((conversation) => conversation.messages);
+  expect(messages).toHaveLength(1);
+});
+
+test('a second try uses the same conversation and the same key', async () => {
+  const { key } = keep('My deposit');
+  chat.refuseMessages('offline');
+  await expect(sendKeptQuestion(key)).rejects.toMatchObject({ code: 'OFFLINE' });
+  expect(readKept()?.text).toBe('My deposit');
+  chat.refuseMessages(undefined);
+  await sendKeptQuestion(key);
+  expect(chat.conversations.size).toBe(1);
+  expect(chat.posts('/messages').map((asked) => asked.key)).toEqual([key, key]);
+});
+
+test('a rewritten question is another message', async () => {
+  const { key } = keep('My deposit');
+  rewriteKept('My whole deposit');
+  expect(await sendKeptQuestion(key)).toEqual({ kind: 'nothing' });
+  expect(readKept()?.key).not.toBe(key);
+  expect(chat.posts('/messages')).toHaveLength(0);
+});
+
+test('words of somebody in danger are answered with help and not left behind', async () => {
+  const { key } = keep(dangerousWords);
+  expect(await sendKeptQuestion(key)).toMatchObject({ kind: 'crisis' });
+  expect(readKept()).toBeUndefined();
+  expect(JSON.stringify(window.localStorage)).not.toContain(dangerousWords);
+  expect(chat.posts('/messages')).toHaveLength(0);
+});

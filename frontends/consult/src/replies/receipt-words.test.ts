@@ -1,0 +1,25 @@
+// The receipt in words.
+import { expect, test } from '@jest/globals';
+import { advisorLabel, receiptSentence } from '#replies/receipt-words.ts';
+import { receipt } from '#testing/samples.test-support.ts';
+
+test.each([
+  [receipt({ state: 'counted' }), 'Standard message, 4 of 15 today'],
+  [receipt({ class: 'premium', used: 1, limit: 3 }), 'Premium message, 1 of 3 today'],
+  [receipt({ limit: -1, used: 40 }), 'Standard message, no daily limit'],
+  [receipt({ used: null }), 'Standard message'],
+  [
+    receipt({ state: 'not_counted', reason: 'model_failed', used: null }),
+    'Not counted: the model failed before it began',
+  ],
+  [
+    receipt({ state: 'not_counted', reason: 'stopped_before_delivery', used: null }),
+    'Not counted: you stopped it before it began',
+  ],
+  [receipt({ state: 'not_counted', reason: null, used: null }), 'Not counted'],
+])('%o', (given, sentence) => expect(receiptSentence(given)).toBe(sentence));
+
+test('the playbook is always named', () => {
+  expect(advisorLabel(receipt())).toBe('Offline playbook');
+  expect(advisorLabel(receipt({ advisor: null }))).toBeUndefined();
+});

@@ -1,0 +1,222 @@
+// Chat and the gateway's counts in memory, typed by their contracts, in place of fetch.
+import { jest } from '@jest/globals';
+import type { ConversationWithMessages, Message } from '@consilium/contracts/chat/conversation.ts';
+import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat/http.ts';
+import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { createFakeStream, type FakeReplyStream, type NewPart } from '#testing/fake-stream.test-support.ts';
+import { experts, finishedReply, help, receipt, usage, uuid } from '#testing/samples.test-support.ts';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly lastEventId: string | null;
+  readonly messageClass: string | null;
+  readonly accept: string | null;
+  readonly body: { readonly text?: string; readonly problem?: string; readonly expertId?: ExpertId };
+}
+
+type Refusal = {
+  readonly code: ErrorCode;
+  readonly message?: string;
+  readonly data?: unknown;
+  readonly headers?: Record<string, string>;
+};
+
+export interface FakeChat {
+  readonly asked: Asked[];
+  readonly conversations: Map<string, ConversationWithMessages>;
+  /** Of the newest reply. */
+  stream(): FakeReplyStream;
+  /** Adds a part to the newest reply. */
+  say(part: NewPart): void;
+  finish(): void;
+  /** The next message is answered like this; `offline` is a broken line. */
+  refuseMessages(refusal: Refusal | 'offline' | undefined): void;
+  visitorRemaining: number;
+  posts(suffix: string): Asked[];
+}
+
+/** Words that make the fake see danger, or fit nobody. */
+export const dangerousWords = 'I do not want to live';
+export const vagueWords = 'Something is odd';
+
+export function startFakeChat(): FakeChat {
+  const state = createState();
+  globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+    const url = input instanceof Request ? input : new URL(String(input), window.location.origin);
+    const request = new Request(url, init);
+    const asked = await readAsked(request);
+    state.asked.push(asked);
+    return answer(state, asked);
+  });
+  return state;
+}
+
+interface State extends FakeChat {
+  readonly streams: Map<string, FakeReplyStream>;
+  readonly repliesByKey: Map<string, { replyId: string; conversationId: string }>;
+  refusal: Refusal | 'offline' | undefined;
+}
+
+function createState(): State {
+  const state: State = {
+    asked: [],
+    conversations: new Map(),
+    streams: new Map(),
+    repliesByKey: new Map(),
+    refusal: undefined,
+    visitorRemaining: 5,
+    stream: () => [...state.streams.values()].at(-1) ?? createFakeStream(),
+    say: (part) => state.stream().push(part),
+    finish: () =>
+      state.say({
+        event: 'done',
+        data: {
+          status: 'done',
+          conversationStage: 'clarifying',
+          messageType: 'clarification',
+          receipt: receipt({ state: 'counted' }),
+        },
+      }),
+    refuseMessages: (refusal) => void (state.refusal = refusal),
+    posts: (suffix) => state.asked.filter(({ method, path }) => method === 'POST' && path.endsWith(suffix)),
+  };
+  return state;
+}
+
+function answer(state: State, asked: Asked): Response | Promise<Response> {
+  const { method, path } = asked;
+  if (path === '/api/chat/experts') return json(experts);
+  if (path === '/api/usage') return json(usage());
+  if (path === '/api/visitor/conversations') return countVisitor(state, method);
+  if (path === '/api/chat/route') return json(routed(asked.body.problem ?? ''));
+  if (path === '/api/chat/conversations') return json(created(state, asked), 201);
+  if (path.endsWith('/messages')) return accept(state, asked);
+  if (path.endsWith('/stream')) return openStream(state, asked);
+  if (path.endsWith('/feedback')) return json({ rating: 5 });
+  if (path.endsWith('/stop')) return stop(state);
+  const conversation = state.conversations.get(path.split('/').at(-1) ?? '');
+  return conversation ? json(conversation) : refuse({ code: 'CONVERSATION_NOT_FOUND' });
+}
+
+function countVisitor(state: State, method: string): Response {
+  if (method === 'POST' && state.visitorRemaining <= 0) return refuse({ code: 'VISITOR_LIMIT' });
+  if (method === 'POST') state.visitorRemaining -= 1;
+  return json({ total: 5, remaining: state.visitorRemaining });
+}
+
+function routed(problem: string): RouteAnswer {
+  const isVague = problem.includes(vagueWords);
+  const scores = Object.fromEntries(experts.map(({ id }) => [id, 0])) as RouteAnswer['scores'];
+  return {
+    expertId: isVague ? 'general' : 'legal',
+    confidence: isVague ? 'low' : 'high',
+    reasoning: isVague ? 'I could not tell for certain.' : 'You mention your landlord.',
+    scores,
+    alternatives: isVague ? ['home', 'legal'] : [],
+    crisis: problem.includes(dangerousWords) ? help : null,
+  };
+}
+
+function created(state: State, { body }: Asked): ConversationCreated {
+  const id = uuid(1 + state.conversations.size);
+  const now = new Date().toISOString();
+  const conversation = {
+    id,
+    expertId: body.expertId ?? 'general',
+    title: body.problem ?? 'New conversation',
+    stage: 'clarifying' as const,
+    createdAt: now,
+    updatedAt: now,
+  };
+  state.conversations.set(id, { ...conversation, messages: [], truncated: false });
+  const crisis = body.problem?.includes(dangerousWords) ? help : null;
+  return { ...conversation, routing: null, crisis };
+}
+
+function accept(state: State, asked: Asked): Response | Promise<Response> {
+  const { refusal } = state;
+  if (refusal === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+  if (refusal) return refuse(refusal);
+  const conversationId = asked.path.split('/').at(-2) ?? '';
+  const known = state.repliesByKey.get(asked.key ?? '');
+  if (known && known.conversationId !== conversationId) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  if (asked.body.text?.includes(dangerousWords)) return crisisStream();
+  const replyId = known?.replyId ?? store(state, asked, conversationId);
+  if (asked.accept === 'text/event-stream') return (state.streams.get(replyId) ?? createFakeStream()).open(0);
+  return json({ messageId: uuid(100), replyId, crisis: null }, 202);
+}
+
+function store(state: State, asked: Asked, conversationId: string): string {
+  const number = state.repliesByKey.size + 1;
+  const reply = finishedReply(number, { status: 'running', text: '', finishedAt: null, receipt: receipt() });
+  const message: Message = {
+    id: reply.messageId,
+    text: asked.body.text ?? '',
+    class: asked.messageClass === 'premium' ? 'premium' : 'standard',
+    createdAt: new Date().toISOString(),
+    reply,
+  };
+  const conversation = state.conversations.get(conversationId);
+  if (conversation)
+    state.conversations.set(conversationId, { ...conversation, messages: [...conversation.messages, message] });
+  const stream = createFakeStream();
+  state.streams.set(reply.id, stream);
+  state.repliesByKey.set(asked.key ?? '', { replyId: reply.id, conversationId });
+  stream.push({
+    event: 'accepted',
+    data: { conversationId, messageId: message.id, replyId: reply.id, receipt: receipt() },
+  });
+  return reply.id;
+}
+
+function crisisStream(): Response {
+  const stream = createFakeStream();
+  stream.push({ event: 'crisis', data: help });
+  return stream.open(0);
+}
+
+function openStream(state: State, asked: Asked): Response {
+  const stream = state.streams.get(asked.path.split('/').at(-2) ?? '');
+  return stream ? stream.open(Number(asked.lastEventId ?? 0)) : refuse({ code: 'NOT_FOUND' });
+}
+
+function stop(state: State): Response {
+  const notCounted = receipt({ state: 'not_counted', reason: 'stopped_before_delivery', used: null });
+  const data = {
+    status: 'stopped',
+    conversationStage: 'clarifying',
+    messageType: 'clarification',
+    receipt: notCounted,
+  } as const;
+  state.say({ event: 'done', data });
+  return json({ status: 'stopped' });
+}
+
+async function readAsked(request: Request): Promise<Asked> {
+  const url = new URL(request.url);
+  const text = await request.text();
+  return {
+    method: request.method,
+    path: url.pathname,
+    key: request.headers.get('idempotency-key'),
+    lastEventId: request.headers.get('last-event-id'),
+    messageClass: url.searchParams.get('class'),
+    accept: request.headers.get('accept'),
+    body: text === '' ? {} : (JSON.parse(text) as Asked['body']),
+  };
+}
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+function refuse({ code, message, data, headers = {} }: Refusal): Response {
+  const body = errorBody(code, message, data);
+  return new Response(JSON.stringify(body), {
+    status: body.status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}

@@ -1,0 +1,54 @@
+// One reply of the fake chat: parts are stored first, then told to every reader, as the service does it.
+import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
+
+type WithoutId<Event> = Event extends ReplyEvent ? Omit<Event, 'id'> : never;
+export type NewPart = WithoutId<ReplyEvent>;
+
+export interface FakeReplyStream {
+  readonly parts: readonly ReplyEvent[];
+  push(part: NewPart): void;
+  /** The line breaks for everyone who reads; the reply goes on. */
+  drop(): void;
+  open(lastEventId: number): Response;
+}
+
+const isFinal = (part: ReplyEvent) => part.event === 'done' || part.event === 'error' || part.event === 'crisis';
+
+export function createFakeStream(): FakeReplyStream {
+  const parts: ReplyEvent[] = [];
+  const readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const write = (reader: ReadableStreamDefaultController<Uint8Array>, part: ReplyEvent) => {
+    reader.enqueue(encoded(part));
+    if (!isFinal(part)) return;
+    readers.delete(reader);
+    reader.close();
+  };
+  return {
+    parts,
+    push(part) {
+      const stored = { ...part, id: parts.length + 1 } as ReplyEvent;
+      parts.push(stored);
+      for (const reader of [...readers]) write(reader, stored);
+    },
+    drop() {
+      for (const reader of readers) reader.error(new TypeError('network error'));
+      readers.clear();
+    },
+    open(lastEventId) {
+      let reader: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          reader = controller;
+          readers.add(controller);
+          for (const part of parts.filter(({ id }) => id > lastEventId)) write(controller, part);
+        },
+        cancel: () => void (reader && readers.delete(reader)),
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    },
+  };
+}
+
+function encoded({ id, event, data }: ReplyEvent): Uint8Array {
+  return new TextEncoder().encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
