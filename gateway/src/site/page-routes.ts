@@ -2,8 +2,7 @@
 const pages: readonly RegExp[] = [
   /^\/(?:claude)?$/,
   /^\/conversation(?:\/[^/]+)?$/,
-  /^\/(?:auth|upgrade|profile|profile\/edit|metrics|conversations)$/,
-  /^\/(?:admin|keyword-management)$/,
+  /^\/(?:auth|metrics|admin)$/,
   /^\/(?:how-to-use|about|contact|feedback|crisis-support|privacy|terms|cookies|affiliate)$/,
 ];
 

@@ -53,11 +53,11 @@ test('an address with an anchor goes to its page and its place, though the page 
     return Promise.resolve();
   });
   Object.assign(Element.prototype, { scrollIntoView });
-  importRemote.mockResolvedValue({ routes: [{ path: '/profile', element: <h2 id="careers">Careers</h2> }] });
-  const router = open('/profile#careers');
+  importRemote.mockResolvedValue({ routes: [{ path: '/about', element: <h2 id="careers">Careers</h2> }] });
+  const router = open('/about#careers');
   expect(await screen.findByRole('heading', { name: 'Careers' })).toBeInTheDocument();
   await waitFor(() => expect(scrolled).toContain('careers'));
-  await act(() => router.navigate('/profile'));
+  await act(() => router.navigate('/about'));
   expect(screen.getByRole('heading', { name: 'Careers' })).toBeInTheDocument();
 });
 

@@ -8,7 +8,7 @@ test.each([
   ['/claude/', 'consult'],
   ['/conversation/0190aaaa-0000-7000-8000-000000000001', 'consult'],
   ['/auth', 'account'],
-  ['/profile/edit', 'account'],
+  ['/profile/edit', undefined],
   ['/metrics', 'progress'],
   ['/crisis-support', 'info'],
   ['/admin', 'admin'],

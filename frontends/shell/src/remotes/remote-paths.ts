@@ -2,8 +2,8 @@
 export type RemoteName = 'consult' | 'account' | 'progress' | 'info' | 'admin';
 
 const pathsOf: Readonly<Record<RemoteName, readonly string[]>> = {
-  consult: ['/', '/claude', '/conversation/*', '/conversations'],
-  account: ['/auth', '/profile/*', '/upgrade'],
+  consult: ['/', '/claude', '/conversation/*'],
+  account: ['/auth'],
   progress: ['/metrics'],
   info: [
     '/how-to-use',
@@ -16,7 +16,7 @@ const pathsOf: Readonly<Record<RemoteName, readonly string[]>> = {
     '/cookies',
     '/affiliate',
   ],
-  admin: ['/admin', '/keyword-management'],
+  admin: ['/admin'],
 };
 
 const table = Object.entries(pathsOf).flatMap(([name, paths]) =>
