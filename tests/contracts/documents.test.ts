@@ -1,0 +1,7 @@
+// The generated documents say what the code says.
+import { expect, test } from '@jest/globals';
+import { staleDocuments } from '@consilium/local/documents/documents.ts';
+
+test('configuration, AsyncAPI and event schemas are up to date (npm run docs)', async () => {
+  expect(await staleDocuments()).toEqual([]);
+});
