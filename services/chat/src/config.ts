@@ -11,7 +11,9 @@ export const configSchema = z.object({
   PREMIUM_MODEL: z.string().default('claude-opus-5-5').describe('Model that answers premium messages.'),
   ROUTING_MODEL: z.string().default('claude-haiku-5-5').describe('Model that matches a problem to an expert.'),
   MODEL_MAX_TOKENS: integer(256, 32_000).default(4000).describe('Most tokens a reply may have.'),
-  MODEL_TEMPERATURE: decimal(0, 1).default(0.7).describe('Temperature of replies.'),
+  MODEL_TEMPERATURE: decimal(0, 1)
+    .default(0.7)
+    .describe('Temperature of replies, for the models that still take one (Claude 3 to 4.6).'),
   MODEL_TIMEOUT_MS: integer(1000, 600_000)
     .default(60_000)
     .describe('Longest silence of the model before a reply fails.'),
