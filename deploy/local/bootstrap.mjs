@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stampFile = path.join(root, 'node_modules', '.consilium-installed');
@@ -53,6 +53,13 @@ function findNode() {
   process.exit(1);
 }
 
+/** What serves people is traced when there is a collector; it must be loaded before everything else. */
+function telemetry(command, rest, environment) {
+  if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT || !['start', 'service'].includes(command)) return [];
+  if (command === 'service' && rest[0]) environment.OTEL_SERVICE_NAME ||= rest[0];
+  return ['--import', pathToFileURL(path.join(root, 'services', 'kit', 'telemetry', 'register.ts')).href];
+}
+
 function run(command, rest) {
   const node = findNode();
   // Compiled code is kept between starts: imports take half the time.
@@ -62,7 +69,8 @@ function run(command, rest) {
     ...process.env,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
   };
-  const child = spawn(node, [path.join(root, 'deploy', 'local', 'commands', `${command}.ts`), ...rest], {
+  const program = path.join(root, 'deploy', 'local', 'commands', `${command}.ts`);
+  const child = spawn(node, [...telemetry(command, rest, environment), program, ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: environment,

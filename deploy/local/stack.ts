@@ -5,6 +5,7 @@ import { startGateway } from '@consilium/gateway/service.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
+import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
 import { mountDevRoutes } from './dev-routes.ts';
 import { services } from './parts.ts';
@@ -43,6 +44,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     async stop() {
       await gateway.stop();
       await stopAll(running.values());
+      await activeTelemetry()?.stop();
     },
   };
 }

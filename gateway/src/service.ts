@@ -64,6 +64,7 @@ async function listen(context: GatewayContext, config: GatewayConfig, options: G
     port: config.PORT,
     log: context.log,
     configure: limitSlowClients,
+    entrance: true,
   });
   http.draining.addEventListener('abort', () => {
     draining = true;

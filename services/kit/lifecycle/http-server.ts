@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { activeTelemetry } from '../telemetry/telemetry.ts';
 
 export interface HttpServer {
   readonly port: number;
@@ -23,6 +24,8 @@ export async function startHttpServer(
     readonly port: number;
     readonly log: Logger;
     readonly configure?: (server: Server) => void;
+    /** Strangers call it: a trace does not go on from what they send. */
+    readonly entrance?: boolean;
   },
 ): Promise<HttpServer> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
@@ -34,6 +37,7 @@ export async function startHttpServer(
   const { port } = server.address() as AddressInfo;
   const draining = new AbortController();
   let drained: Promise<void> | undefined;
+  activeTelemetry()?.nameServer(port, { part: partOf(options.log), entrance: options.entrance ?? false });
   options.log.debug({ port }, 'listening');
   return {
     port,
@@ -44,6 +48,11 @@ export async function startHttpServer(
       return drained;
     },
   };
+}
+
+/** Each part logs under its name. */
+function partOf(log: Logger): string {
+  return String(log.bindings()['name'] ?? 'unnamed');
 }
 
 async function closeServer(server: Server, draining: AbortController, timeoutMs: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { systemClock } from '../clock.ts';
 import { ConfigError } from '../config/read-config.ts';
 import { createLogger } from '../log/logger.ts';
+import { activeTelemetry } from '../telemetry/telemetry.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const FORCED_EXIT_MS = 25_000;
@@ -15,6 +16,7 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
     log.info('stopping');
     setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref();
     await running.stop();
+    await activeTelemetry()?.stop();
     log.info('stopped');
   } catch (error) {
     if (error instanceof ConfigError) log.fatal(error.message);

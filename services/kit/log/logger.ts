@@ -1,6 +1,7 @@
 // Structured logs: one JSON line each, secrets removed.
 import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { activeTelemetry } from '../telemetry/telemetry.ts';
 
 const secretPaths = [
   'authorization',
@@ -14,5 +15,12 @@ const secretPaths = [
 ].flatMap((name) => [name, `*.${name}`, `headers.${name}`]);
 
 export function createLogger(name: string, level = 'info'): Logger {
-  return pino({ name, level, redact: { paths: secretPaths, censor: '[removed]' }, base: { name } });
+  const telemetry = activeTelemetry();
+  return pino({
+    name,
+    level,
+    redact: { paths: secretPaths, censor: '[removed]' },
+    base: { name },
+    ...(telemetry && { mixin: () => telemetry.logFields() }),
+  });
 }

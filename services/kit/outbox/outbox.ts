@@ -1,6 +1,7 @@
 // Events that leave with the rows they tell about: written in the same transaction, sent later by the relay.
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import type { Queryable } from '../postgres/queryable.ts';
+import { activeTelemetry } from '../telemetry/telemetry.ts';
 import { insertEvents } from './outbox.sql.ts';
 
 /**
@@ -8,5 +9,16 @@ import { insertEvents } from './outbox.sql.ts';
  * After the commit, `relay.wake()` sends them at once; the relay's poll sends them anyway.
  */
 export async function enqueueEvents(tx: Queryable, schema: string, events: readonly NewEvent[]): Promise<void> {
-  if (events.length > 0) await insertEvents(tx, schema, events);
+  if (events.length === 0) return;
+  const traceparent = activeTelemetry()?.traceparent();
+  await insertEvents(
+    tx,
+    schema,
+    traceparent === undefined ? events : events.map((event) => traced(event, traceparent)),
+  );
+}
+
+/** The trace in which the event came about, unless it says one of its own. */
+function traced({ topic, envelope }: NewEvent, traceparent: string): NewEvent {
+  return { topic, envelope: { traceparent, ...envelope } };
 }

@@ -1,0 +1,41 @@
+// Writes on spans which part of the product they belong to: one process may serve all of them.
+import type { IncomingMessage } from 'node:http';
+import { trace } from '@opentelemetry/api';
+import type { Attributes, Context } from '@opentelemetry/api';
+import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace';
+import type { NamedServer } from './telemetry.ts';
+
+export const partAttribute = 'consilium.part';
+
+export interface PartNames {
+  name(port: number, server: NamedServer): void;
+  /** Who answers a request. */
+  serverOf(request: IncomingMessage): NamedServer | undefined;
+  /** Gives a span the part of the one it runs in. */
+  readonly processor: SpanProcessor;
+}
+
+export function createPartNames(): PartNames {
+  const servers = new Map<number, NamedServer>();
+  return {
+    name: (port, server) => void servers.set(port, server),
+    serverOf: (request) => servers.get(request.socket.localPort ?? 0),
+    processor: {
+      onStart: inheritPart,
+      onEnd: () => undefined,
+      forceFlush: () => Promise.resolve(),
+      shutdown: () => Promise.resolve(),
+    },
+  };
+}
+
+function inheritPart(span: Span, parentContext: Context): void {
+  const parent = trace.getSpan(parentContext);
+  const part = parent && attributesOf(parent)?.[partAttribute];
+  if (part !== undefined && span.attributes[partAttribute] === undefined) span.setAttribute(partAttribute, part);
+}
+
+/** Spans of another process, and those that are not kept, have none. */
+function attributesOf(span: object | ReadableSpan): Attributes | undefined {
+  return 'attributes' in span ? span.attributes : undefined;
+}

@@ -1,0 +1,133 @@
+// What a collector is told by two servers of one process, and what a process without a collector loads: nothing.
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { oldestEvents } from '../outbox/outbox.sql.ts';
+import { allSlots } from '../event-log/slot.ts';
+import { createTestDatabase } from '../postgres/test-database.ts';
+import type { TestDatabase } from '../postgres/test-database.ts';
+import { startOtlpReceiver } from './testing/otlp-receiver.ts';
+import type { OtlpReceiver, ReceivedSpan } from './testing/otlp-receiver.ts';
+import { startProgram } from './testing/run-program.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+const file = fileURLToPath(new URL('testing/two-servers.ts', import.meta.url));
+const strange = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe.each(['fetch', 'http'])('a request that goes on to another server by %s', (way) => {
+  let receiver: OtlpReceiver;
+  let told: { readonly spans: readonly ReceivedSpan[]; readonly lines: readonly Readonly<Record<string, unknown>>[] };
+  let answer: { readonly traceparent?: string };
+  let loaded: readonly string[];
+
+  beforeAll(async () => {
+    receiver = await startOtlpReceiver();
+    const program = await startProgram({ file, registered: true, environment: settings(receiver) });
+    answer = (await (
+      await fetch(`http://127.0.0.1:${program.port}/by-${way}?q=private`, { headers: strange })
+    ).json()) as {
+      traceparent?: string;
+    };
+    expect((await fetch(`http://127.0.0.1:${program.port}/readyz`)).status).toBe(200);
+    loaded = await program.stop();
+    told = { spans: receiver.spans, lines: program.lines };
+  });
+  afterAll(() => receiver.stop());
+
+  const find = (part: string, name: RegExp) =>
+    told.spans.find((span) => span.attributes['consilium.part'] === part && name.test(span.name));
+
+  test('is one trace from the entrance to the query', () => {
+    const chain = [
+      find('front', new RegExp(`^GET /by-${way}$`)),
+      find('front', /^request handler/),
+      find('front', /^GET$/),
+      find('back', /^GET \/people\/:person$/),
+      find('back', /^request handler/),
+      find('back', /^pg\.query:SELECT/i),
+    ];
+    expect(chain).not.toContain(undefined);
+    expect(new Set(chain.map((span) => span?.traceId)).size).toBe(1);
+    expect(chain[0]?.parentSpanId).toBeUndefined();
+    expect(chain.slice(1).map((span) => span?.parentSpanId)).toEqual(chain.slice(0, -1).map((span) => span?.spanId));
+    expect(answer.traceparent).toBe(`00-${chain[2]?.traceId}-${chain[2]?.spanId}-01`);
+  });
+
+  test('joins its log lines and its events to the trace', async () => {
+    const traceId = told.spans[0]?.traceId;
+    expect(told.lines.find(({ msg }) => msg === 'answered')).toMatchObject({ name: 'back', trace_id: traceId });
+    expect(told.lines.find(({ msg }) => msg === 'ready')).not.toHaveProperty('trace_id');
+    const events = await oldestEvents(database.pool('chat'), 'chat', allSlots, 10);
+    expect(events.at(-1)?.envelope.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+  });
+
+  test('says nothing of health, of query strings, of who asked, and believes no stranger', () => {
+    const all = JSON.stringify(told.spans);
+    expect(all).not.toMatch(/readyz|private|secret|select 1|user_agent|client\.address/);
+    expect(new Set(told.spans.map(({ traceId }) => traceId)).size).toBe(1);
+    expect(all).not.toContain('a'.repeat(32));
+  });
+
+  test('names the process and measures it', () => {
+    expect(told.spans[0]?.process).toMatchObject({ 'service.name': 'tested', 'deployment.environment.name': 'test' });
+    expect([...receiver.metrics]).toEqual(
+      expect.arrayContaining([
+        'http.server.request.duration',
+        'http.client.request.duration',
+        'db.client.operation.duration',
+        'nodejs.eventloop.utilization',
+        'process.memory.usage',
+      ]),
+    );
+    expect(loaded.length).toBeGreaterThan(10);
+  });
+});
+
+test('keeps no trace when the sampler says so, and still tells the next server', async () => {
+  const receiver = await startOtlpReceiver();
+  const environment = { ...settings(receiver), OTEL_TRACES_SAMPLER: 'parentbased_always_off' };
+  const program = await startProgram({ file, registered: true, environment });
+  const answer = (await (await fetch(`http://127.0.0.1:${program.port}/by-fetch`)).json()) as { traceparent?: string };
+  await program.stop();
+  await receiver.stop();
+  expect(answer.traceparent).toMatch(/-00$/);
+  expect(receiver.spans).toEqual([]);
+  expect(receiver.metrics.size).toBeGreaterThan(0);
+});
+
+test('a collector that is away stops nothing', async () => {
+  const environment = { ...settings({ url: 'http://127.0.0.1:9' }), OTEL_BSP_SCHEDULE_DELAY: '10' };
+  const program = await startProgram({ file, registered: true, environment });
+  expect((await fetch(`http://127.0.0.1:${program.port}/by-fetch`)).status).toBe(200);
+  const startedAt = performance.now();
+  await program.stop();
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  const messages = program.lines.map(({ msg }) => msg);
+  expect(messages).toContain('stopped');
+  expect(messages.filter((message) => message === 'telemetry is not sent')).toHaveLength(1);
+});
+
+test.each([false, true])('without a collector nothing of OpenTelemetry is loaded (door: %s)', async (registered) => {
+  const program = await startProgram({ file, registered, environment: { DATABASE_URL: database.url('chat') } });
+  const answer = (await (await fetch(`http://127.0.0.1:${program.port}/by-fetch`)).json()) as object;
+  expect(answer).toEqual({});
+  expect(await program.stop()).toEqual([]);
+  expect(program.lines.find(({ msg }) => msg === 'answered')).not.toHaveProperty('trace_id');
+});
+
+function settings(receiver: { readonly url: string }): Record<string, string> {
+  return {
+    DATABASE_URL: database.url('chat'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_SERVICE_NAME: 'tested',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+    OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+  };
+}

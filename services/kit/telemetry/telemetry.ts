@@ -1,0 +1,28 @@
+// The little that kit knows of telemetry. While it is off all of it is one variable that is undefined.
+export interface Telemetry {
+  /** Says which part of the product answers on a port, and whether strangers call it. */
+  nameServer(port: number, server: NamedServer): void;
+  /** W3C trace context of the active span, for what travels otherwise than by HTTP. */
+  traceparent(): string | undefined;
+  /** Trace and span id for log lines; empty outside a span. */
+  logFields(): Record<string, string>;
+  /** Sends what is waiting, within a few seconds. */
+  stop(): Promise<void>;
+}
+
+export interface NamedServer {
+  readonly part: string;
+  /** Trace contexts that arrive here are not believed. */
+  readonly entrance: boolean;
+}
+
+let installed: Telemetry | undefined;
+
+/** Called by register.ts, before any other module of ours is loaded. */
+export function installTelemetry(telemetry: Telemetry): void {
+  installed = telemetry;
+}
+
+export function activeTelemetry(): Telemetry | undefined {
+  return installed;
+}

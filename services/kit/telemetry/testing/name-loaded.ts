@@ -1,0 +1,17 @@
+// For `node --import` before register.ts: writes a line to stderr for each module of OpenTelemetry that is loaded.
+import { createRequire, registerHooks } from 'node:module';
+
+const telemetryPackage = /node_modules[/\\](?:@opentelemetry|import-in-the-middle|require-in-the-middle)[/\\]/;
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (telemetryPackage.test(url)) process.stderr.write(`loaded ${url}\n`);
+    return nextLoad(url, context);
+  },
+});
+
+// What the hook might not see of CommonJS is in its cache.
+process.once('exit', () => {
+  for (const file of Object.keys(createRequire(import.meta.url).cache))
+    if (telemetryPackage.test(file)) process.stderr.write(`loaded ${file}\n`);
+});

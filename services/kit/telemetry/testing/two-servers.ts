@@ -1,0 +1,69 @@
+// A program for tests: `front`, open to strangers, asks `back` by fetch or http; `back` asks the database, logs and tells an event.
+import { request as httpRequest } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import { systemClock } from '../../clock.ts';
+import { createHttpApp, finishHttpApp } from '../../http/app.ts';
+import { addHealthRoutes } from '../../http/health.ts';
+import { newId } from '../../ids.ts';
+import { startHttpServer } from '../../lifecycle/http-server.ts';
+import { runProcess } from '../../lifecycle/run-process.ts';
+import type { RunningService, ServiceSetup } from '../../lifecycle/service.ts';
+import { createLogger } from '../../log/logger.ts';
+import { enqueueEvents } from '../../outbox/outbox.ts';
+import { createPool } from '../../postgres/pool.ts';
+import { transaction } from '../../postgres/transaction.ts';
+import { tested } from './tested-event.ts';
+
+await runProcess({ name: 'front', migrations: undefined, start });
+
+async function start({ environment, log }: ServiceSetup): Promise<RunningService> {
+  const backLog = createLogger('back');
+  const url = environment['DATABASE_URL'] ?? '';
+  const pool = createPool({ url, applicationName: 'two-servers', maxConnections: 2, log: backLog });
+  const back = await serve(backLog, { entrance: false }, (app) => {
+    app.get('/people/:person', async (request, response) => {
+      await transaction(pool, (tx) => enqueueEvents(tx, 'chat', [eventOf(request.params.person)]));
+      backLog.info('answered');
+      response.json({ traceparent: request.headers['traceparent'] });
+    });
+    addHealthRoutes(app, { ready: async () => (await pool.query('select 1')).rowCount === 1 });
+  });
+  const address = `http://127.0.0.1:${back.port}/people`;
+  const front = await serve(log, { entrance: true }, (app) => {
+    app.get('/by-fetch', async (_request, response) => {
+      response.json(await (await fetch(`${address}/anna?q=secret`, { headers: { 'user-agent': 'me' } })).json());
+    });
+    app.get('/by-http', async (_request, response) => response.json(await getJson(`${address}/bert?q=secret`)));
+    addHealthRoutes(app, { ready: async () => (await fetch(`http://127.0.0.1:${back.port}/readyz`)).ok });
+  });
+  return {
+    port: front.port,
+    async stop() {
+      await front.drain(1000);
+      await back.drain(1000);
+      await pool.end();
+    },
+  };
+}
+
+function serve(log: Logger, { entrance }: { entrance: boolean }, addRoutes: (app: Express) => void) {
+  const app = createHttpApp({ name: 'test', log });
+  addRoutes(app);
+  finishHttpApp(app, log);
+  return startHttpServer(app, { host: '127.0.0.1', port: 0, log, entrance });
+}
+
+function getJson(url: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    httpRequest(url, (answer) => void json(answer).then(resolve, reject))
+      .once('error', reject)
+      .end();
+  });
+}
+
+function eventOf(subject: string) {
+  return makeEvent(tested, { id: newId(), time: systemClock.now(), source: '/test', subject, data: {} });
+}
