@@ -34,16 +34,55 @@ export const chatService: ServiceDefinition = {
   start: (setup) => startChat(setup),
 };
 
+/** All of it or none: what was opened before something failed is closed again. */
 export async function startChat(setup: ServiceSetup, overrides: ChatOverrides = {}): Promise<RunningService> {
-  const { log, clock } = setup;
-  const config = readChatConfig(setup.environment);
+  const opened: Closing[] = [];
+  const close = async () => {
+    for (const closing of opened.splice(0).toReversed()) {
+      await closing().catch((error: unknown) => setup.log.warn({ err: error }, 'a part of chat did not close cleanly'));
+    }
+  };
+  const atClose = (closing: Closing) => void opened.push(closing);
+  try {
+    const draining = new AbortController();
+    const context = await openContext(setup, overrides, draining.signal, atClose);
+    const port = await serve(context, draining, atClose);
+    let stopped: Promise<void> | undefined;
+    return { port, stop: () => (stopped ??= close()) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Closing = () => Promise<void>;
+type AtClose = (closing: Closing) => void;
+
+async function openContext(
+  { environment, log, clock }: ServiceSetup,
+  overrides: ChatOverrides,
+  draining: AbortSignal,
+  atClose: AtClose,
+): Promise<ChatContext> {
+  const config = readChatConfig(environment);
   const pool = createPool({ url: config.DATABASE_URL, applicationName: name, maxConnections: MOST_CONNECTIONS, log });
+  atClose(() => pool.end());
   const eventLog = createPostgresEventLog({ pool, schema: name, logger: log, clock });
-  const relay = startRelay({ pool, schema: name, log: eventLog, logger: log, clock });
-  const fanout = createPostgresFanout({ url: config.DATABASE_URL, logger: log });
+  atClose(() => eventLog.stop());
   const quota = createPostgresQuota({ pool });
-  const draining = new AbortController();
-  const context: ChatContext = {
+  atClose(() => quota.stop());
+  const fanout = createPostgresFanout({ url: config.DATABASE_URL, logger: log });
+  atClose(() => fanout.stop());
+  const signals = await createReplySignals(fanout);
+  atClose(() => signals.stop());
+  const keywords = await createKeywordRouter({ pool, log });
+  atClose(() => keywords.stop());
+  const relay = startRelay({ pool, schema: name, log: eventLog, logger: log, clock });
+  atClose(() => relay.stop());
+  const identities = { keys: await createProcessKeys({ pool, process: name, clock }), audience: name };
+  const advisor = overrides.advisor ?? chooseAdvisor({ config, log, clock, faults: overrides.faults ?? {} });
+  const wakeRelay = () => relay.wake();
+  return {
     config,
     log,
     clock,
@@ -51,36 +90,29 @@ export async function startChat(setup: ServiceSetup, overrides: ChatOverrides = 
     eventLog,
     fanout,
     quota,
-    identities: { keys: await createProcessKeys({ pool, process: name, clock }), audience: name },
-    advisor: overrides.advisor ?? chooseAdvisor({ config, log, clock, faults: overrides.faults ?? {} }),
-    keywords: await createKeywordRouter({ pool, log }),
-    signals: await createReplySignals(fanout),
-    wakeRelay: () => relay.wake(),
-    draining: draining.signal,
+    identities,
+    advisor,
+    keywords,
+    signals,
+    wakeRelay,
+    draining,
   };
-  const runner = createReplyRunner(context);
-  const holds = await subscribeHolds(context);
-  const sweeps = startSweeps(context);
-  const http = await startHttpServer(createChatApp(context, runner), { host: config.HOST, port: config.PORT, log });
-  let stopped: Promise<void> | undefined;
-  return {
-    port: http.port,
-    stop: () => (stopped ??= stopChat()),
-  };
+}
 
-  /** Streams end and reconnect elsewhere; replies finish or are handed over; what they wrote is published. */
-  async function stopChat(): Promise<void> {
+/** Answers the port. Closing ends streams, which reconnect elsewhere; replies finish or are handed over. */
+async function serve(context: ChatContext, draining: AbortController, atClose: AtClose): Promise<number> {
+  const { config, log } = context;
+  const holds = await subscribeHolds(context);
+  atClose(() => holds.stop());
+  const sweeps = startSweeps(context);
+  atClose(() => sweeps.stop());
+  const runner = createReplyRunner(context);
+  let drained = Promise.resolve();
+  atClose(() => runner.stop(config.DRAIN_MS, drained));
+  const http = await startHttpServer(createChatApp(context, runner), { host: config.HOST, port: config.PORT, log });
+  atClose(async () => {
     draining.abort();
-    const drained = http.drain(HTTP_DRAIN_MS);
-    await Promise.all([drained, runner.stop(config.DRAIN_MS, drained)]);
-    await sweeps.stop();
-    await holds.stop();
-    await relay.stop();
-    await context.keywords.stop();
-    await context.signals.stop();
-    await fanout.stop();
-    await quota.stop();
-    await eventLog.stop();
-    await pool.end();
-  }
+    drained = http.drain(HTTP_DRAIN_MS);
+  });
+  return http.port;
 }

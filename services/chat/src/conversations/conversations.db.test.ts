@@ -33,7 +33,7 @@ async function pages(person: ReturnType<typeof somebody>, limit: number): Promis
   let before: string | null = null;
   do {
     const query = new URLSearchParams({ limit: String(limit), ...(before !== null && { before }) });
-    const answer = await chat.call(`/api/chat/conversations?${query}`, { identity: person });
+    const answer = await chat.call(`/api/chat/conversations?${query.toString()}`, { identity: person });
     const page = (await answer.json()) as Page;
     all.push(page.conversations.map(({ id }) => id));
     before = page.nextBefore;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import type { NewSolution } from '../advisors/advisor.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
@@ -13,7 +14,7 @@ import { dropOldParts } from './reply-parts.sql.ts';
 // A busy machine is no failure.
 jest.setTimeout(60_000);
 
-const solution = {
+const solution: NewSolution = {
   title: 'Restart it',
   steps: ['Turn it off', 'Turn it on'],
   difficulty: 'Easy',
@@ -21,7 +22,7 @@ const solution = {
   costEstimate: null,
   effectiveness: 60,
   description: 'The oldest trick.',
-} as const;
+};
 const wholeAdvice = says(
   'One. ',
   'Two. ',

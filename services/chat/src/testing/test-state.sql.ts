@@ -132,3 +132,10 @@ export async function actionEventsOf(
     );
   return rows.map((row) => row.data);
 }
+
+export async function countConnections(database: TestDatabase, role: string): Promise<number> {
+  const { rowCount } = await database
+    .pool()
+    .query('select 1 from pg_stat_activity where datname = current_database() and usename = $1', [role]);
+  return rowCount ?? 0;
+}
