@@ -53,11 +53,11 @@ test('an address with an anchor goes to its page and its place, though the page 
     return Promise.resolve();
   });
   Object.assign(Element.prototype, { scrollIntoView });
-  importRemote.mockResolvedValue({ routes: [{ path: '/about', element: <h2 id="careers">Careers</h2> }] });
-  const router = open('/about#careers');
+  importRemote.mockResolvedValue({ routes: [{ path: '/auth', element: <h2 id="careers">Careers</h2> }] });
+  const router = open('/auth#careers');
   expect(await screen.findByRole('heading', { name: 'Careers' })).toBeInTheDocument();
   await waitFor(() => expect(scrolled).toContain('careers'));
-  await act(() => router.navigate('/about'));
+  await act(() => router.navigate('/auth'));
   expect(screen.getByRole('heading', { name: 'Careers' })).toBeInTheDocument();
 });
 
@@ -84,7 +84,7 @@ test('moving on moves focus to the page and reads its title', async () => {
 });
 
 test('an address inside a remote that the remote does not know is the 404 page too', async () => {
-  importRemote.mockResolvedValue({ routes: [{ path: '/admin', element: <p>portal</p> }] });
-  open('/keyword-management');
+  importRemote.mockResolvedValue({ routes: [{ path: '/', element: <p>chooser</p> }] });
+  open('/conversation/of-nobody');
   expect(await screen.findByText('Oops! Page not found')).toBeInTheDocument();
 });
