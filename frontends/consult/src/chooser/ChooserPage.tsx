@@ -29,7 +29,7 @@ export function ChooserPage() {
   return (
     <div className={styles.page}>
       <DocumentTitle title="Ask an expert" />
-      <KeptQuestionPanel sending={sending} />
+      {ask.state.phase !== 'matching' && <KeptQuestionPanel sending={sending} />}
       <div className={styles.hero}>
         <div className={styles.words}>
           <h1 tabIndex={-1} className={styles.tagline}>

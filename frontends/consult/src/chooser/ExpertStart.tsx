@@ -48,7 +48,7 @@ function ChosenExpert({ expert, draft, ask, sending }: ProblemSectionProps & { r
       <ConsultTop />
       <ExpertHead expert={expert} />
       <p className={styles.description}>{expert.description}</p>
-      <KeptQuestionPanel sending={sending} />
+      {ask.state.phase !== 'matching' && <KeptQuestionPanel sending={sending} />}
       <ProblemBox
         text={draft.text}
         onText={(text) => (draft.setText(text), state.phase === 'refused' && ask.reset())}

@@ -47,9 +47,12 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
   const asking = useRef<AbortController | undefined>(undefined);
 
   const start = async (question: Question) => {
-    if (person) send(keepQuestion({ ...question, userId: person.id, visitorConversationId: null }));
-    else await startAsVisitor(question);
-    setState({ phase: 'idle' });
+    if (person) {
+      send(keepQuestion({ ...question, userId: person.id, visitorConversationId: null }));
+      return setState({ phase: 'idle' });
+    }
+    const { hasLeft } = await startAsVisitor(question);
+    if (!hasLeft) setState({ phase: 'idle' });
   };
   const announce = (expertId: ExpertId) => {
     const expert = experts.data?.find(({ id }) => id === expertId);

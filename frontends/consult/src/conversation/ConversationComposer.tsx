@@ -29,7 +29,7 @@ export function ConversationComposer({ model, conversation, expert }: Conversati
         text={draft.text}
         onText={draft.setText}
         onSend={() => send(draft.text)}
-        onStop={isRunning ? (model.stop ?? (() => undefined)) : undefined}
+        onStop={isRunning ? model.stop : undefined}
         isLocked={model.isLocked}
         class={model.class}
         onExtraHelp={model.activateExtraHelp}

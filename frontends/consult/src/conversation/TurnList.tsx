@@ -78,7 +78,7 @@ function useScrollToNewest(turns: number, newestId: string | undefined) {
   useEffect(() => {
     const before = seen.current;
     seen.current = turns;
-    if (turns < 2 || (before !== undefined && turns < before)) return undefined;
+    if (newestId === undefined || turns < 2 || (before !== undefined && turns < before)) return undefined;
     const isNew = before !== undefined;
     // After the next drawing, when the new turn has its room.
     const frame = requestAnimationFrame(() => {

@@ -4,15 +4,14 @@ import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
-import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { stopReply } from '#api/chat-api.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { checkMessage } from '#composer/message-check.ts';
 import { isInputError, refusedHere, sendFailureOf, type SendFailure } from '#composer/send-failure.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { useSendingLock } from '#composer/use-sending-lock.ts';
 import { withAcceptedMessage, withReply } from '#conversation/conversation-changes.ts';
+import { useStop } from '#conversation/use-stop.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 import { useLiveReply, type LiveReplyListener } from '#replies/use-live-reply.ts';
 
@@ -25,12 +24,14 @@ export function useConversation(id: string) {
   const [announcement, setAnnouncement] = useState('');
   const rest = useSendingLock();
   const change = useConversationCache(id);
+  const stopping = useStop();
 
   const listener: LiveReplyListener = {
     onAccepted(state, source) {
       if (!('message' in source)) return;
       change((known) => withAcceptedMessage(known, source.message, state));
       draft.settle();
+      stopping.accepted(state.replyId);
       setMessageClass('standard');
     },
     onEnd(state, source) {
@@ -66,6 +67,7 @@ export function useConversation(id: string) {
     }
     setFailure(undefined);
     setAnnouncement('');
+    stopping.forget();
     rest.lock();
     const { key } = draft.attempt(text, sentClass);
     void follow({ message: { conversationId: id, text, class: sentClass, key } });
@@ -85,7 +87,7 @@ export function useConversation(id: string) {
     class: messageClass,
     isLocked: rest.isLocked,
     send,
-    stop: live?.state.replyId ? () => void stopReply(live.state.replyId ?? '').catch(sayNotStopped) : undefined,
+    stop: () => stopping.stop(live?.state.replyId ?? null),
     /** Takes the line up again after it was lost. */
     reconnect: () => dismiss(),
     showRunning: () => (setFailure(undefined), void query.refetch()),
@@ -112,8 +114,4 @@ function endingWords(status: string, solutions: number): string {
   if (status === 'stopped') return 'The reply was stopped.';
   if (solutions === 0) return 'The reply is complete.';
   return `The reply is complete, with ${solutions === 1 ? 'one solution' : `${solutions} solutions`}.`;
-}
-
-function sayNotStopped(): void {
-  showToast({ title: 'It could not be stopped', text: 'The reply goes on. Please try again.', tone: 'loss' });
 }

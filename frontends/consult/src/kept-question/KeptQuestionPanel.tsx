@@ -19,7 +19,8 @@ export function KeptQuestionPanel({ sending }: { readonly sending: KeptSending }
   const { kept, isSending } = sending;
   const [isEditing, setEditing] = useState(false);
   const experts = useExperts().data;
-  if (!kept) return null;
+  // A member's question is on its way from the problem box, which says so.
+  if (!kept || (isSending && kept.userId !== null)) return null;
   const expert = experts?.find(({ id }) => id === kept.expertId);
   const title = isSending ? 'Sending your question' : 'Your question is kept';
   return (

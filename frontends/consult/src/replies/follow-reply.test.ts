@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
 import { ApiError } from '@consilium/web/api/api-error.ts';
-import { createConversation } from '#api/chat-api.ts';
+import { createConversation, postMessage as sendMessage } from '#api/chat-api.ts';
 import { followReply, type ReplySource } from '#replies/follow-reply.ts';
 import { startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
 import { uuid } from '#testing/samples.test-support.ts';
@@ -45,9 +45,9 @@ test('goes on after the last event when the line drops', async () => {
 });
 
 test('a running reply is followed without sending anything', async () => {
-  const first = await import('#api/chat-api.ts').then((api) => api.postMessage(message));
+  const { replyId } = await sendMessage(message);
   chat.finish();
-  const { events } = await read({ replyId: first.replyId ?? '' });
+  const { events } = await read({ replyId: replyId ?? '' });
   expect(events.map(({ event }) => event)).toEqual(['accepted', 'done']);
   expect(chat.posts('/messages')).toHaveLength(1);
 });

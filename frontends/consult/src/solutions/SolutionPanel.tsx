@@ -11,12 +11,15 @@ export interface SolutionPanelProps {
   readonly expert: Expert;
 }
 
+/** What scrolls by itself must be reachable by keyboard, or its end is never read. */
+const reachable = { tabIndex: 0 };
+
 export function SolutionPanel({ id, solutions, expert }: SolutionPanelProps) {
   const isEmpty = solutions.length === 0;
   return (
     <aside
       id={id}
-      tabIndex={0}
+      {...reachable}
       aria-labelledby={`${id}-title`}
       className={classNames(styles.panel, isEmpty && styles.empty)}
     >

@@ -28,7 +28,7 @@ export function createFakeStream(): FakeReplyStream {
     push(part) {
       const stored = { ...part, id: parts.length + 1 } as ReplyEvent;
       parts.push(stored);
-      for (const reader of [...readers]) write(reader, stored);
+      for (const reader of readers) write(reader, stored);
     },
     drop() {
       for (const reader of readers) reader.error(new TypeError('network error'));

@@ -18,7 +18,7 @@ interface VisitorQuestion {
 }
 
 /** At the cap the question is kept all the same: after signing up it is sent. */
-export function useVisitorStart(): (question: VisitorQuestion) => Promise<void> {
+export function useVisitorStart(): (question: VisitorQuestion) => Promise<{ readonly hasLeft: boolean }> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const cap = useVisitorConversations().data?.total;
@@ -28,11 +28,13 @@ export function useVisitorStart(): (question: VisitorQuestion) => Promise<void> 
     dropDraft(chooserDraft);
     if (!isCounted) {
       keepQuestion({ ...question, userId: null, visitorConversationId: null }, now.getTime());
-      return showToast({ title: 'Conversation Limit Reached', text: limitSentence(cap), tone: 'loss' });
+      showToast({ title: 'Conversation Limit Reached', text: limitSentence(cap), tone: 'loss' });
+      return { hasLeft: false };
     }
     const conversation = startVisitorConversation(question, now);
     keepQuestion({ ...question, userId: null, visitorConversationId: conversation.id }, now.getTime());
     await navigate(`/conversation/${conversation.id}`);
+    return { hasLeft: true };
   };
 }
 

@@ -1,0 +1,177 @@
+// The chooser: what visitors and members see, and what becomes of a described problem.
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#routes.tsx';
+import { dangerousWords, startFakeChat, vagueWords, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import { setUpBrowser } from '#testing/browser.test-support.ts';
+import { uuid } from '#testing/samples.test-support.ts';
+
+let chat: FakeChat;
+const pages = [...routes, { path: '/auth', element: <p>auth</p> }];
+const open = (at = '/') => ({ ...renderPage(pages, at), user: userEvent.setup() });
+const problemBox = () => screen.findByRole('textbox', { name: 'Describe Your Problem' });
+const askButton = () => screen.getByRole('button', { name: 'Get Expert Help' });
+
+async function ask(words: string) {
+  const page = open();
+  await page.user.type(await problemBox(), words);
+  await page.user.click(askButton());
+  return page;
+}
+
+beforeEach(() => {
+  setUpBrowser();
+  chat = startFakeChat();
+  signOut();
+});
+afterEach(cleanup);
+
+describe('the page', () => {
+  test('opens with the tagline, the problem box and all experts', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Every problem. Every expert. One conversation.',
+    );
+    const cards = await screen.findAllByRole('link', { name: /^Start Consultation/u });
+    expect(cards).toHaveLength(8);
+    const card = within(screen.getByText('Alex Rivera').closest('li') ?? document.body);
+    expect(card.getByText('+1 more')).toBeInTheDocument();
+    expect(card.getByText(/< 1 minute/u)).toBeInTheDocument();
+  });
+
+  test('a blank problem cannot be sent, a too short one is told so', async () => {
+    const { user } = open();
+    await problemBox();
+    expect(askButton()).toBeDisabled();
+    await user.type(await problemBox(), '  ');
+    expect(askButton()).toBeDisabled();
+    await user.type(await problemBox(), 'hi');
+    await user.click(askButton());
+    expect(await screen.findByText('Input Error')).toBeInTheDocument();
+    expect(screen.getAllByText('Message is too short (minimum 3 characters)').length).toBeGreaterThan(0);
+    expect(chat.posts('/route')).toHaveLength(0);
+  });
+
+  test('an example fills the box', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^My landlord keeps/u }));
+    expect(await problemBox()).toHaveValue('My landlord keeps my deposit and no longer answers my letters.');
+  });
+
+  test('experts that could not be loaded can be asked for again', async () => {
+    const answering = globalThis.fetch;
+    globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
+    const { user } = open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    globalThis.fetch = answering;
+    await user.click(retry);
+    expect(await screen.findAllByRole('link', { name: /^Start Consultation/u })).toHaveLength(8);
+  });
+
+  test('members see what is left today', async () => {
+    signInAs();
+    open();
+    expect(await screen.findByRole('meter', { name: 'Standard messages' })).toBeInTheDocument();
+  });
+});
+
+describe('a visitor', () => {
+  test('is matched, told why, counted, and asked to sign up; the text is kept', async () => {
+    const { router } = await ask('My landlord keeps my deposit');
+    expect(await screen.findByText('Expert Auto-Assigned')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/conversation\/conv_/u));
+    expect(await screen.findByText('Please sign up to start chatting with our experts!')).toBeInTheDocument();
+    expect(screen.getByText('You mention your landlord.')).toBeInTheDocument();
+    expect(screen.getByText('My landlord keeps my deposit')).toBeInTheDocument();
+    expect(chat.visitorRemaining).toBe(4);
+    expect(chat.posts('/messages')).toHaveLength(0);
+  });
+
+  test('signs up in another tab: the text goes by itself and the page moves on', async () => {
+    const { router } = await ask('My landlord keeps my deposit');
+    await screen.findByText('Please sign up to start chatting with our experts!');
+    signInAs();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
+    expect(chat.posts('/messages')).toHaveLength(1);
+    expect(chat.posts('/messages')[0]?.body.text).toBe('My landlord keeps my deposit');
+  });
+
+  test('at the cap the question is kept all the same', async () => {
+    chat.visitorRemaining = 0;
+    await ask('My landlord keeps my deposit');
+    expect(await screen.findByText('Conversation Limit Reached')).toBeInTheDocument();
+    expect(screen.getByText(/^Up to 5 conversations/u)).toBeInTheDocument();
+    const panel = within(screen.getByRole('region', { name: /^Your question is kept/u }));
+    expect(panel.getByText(/You've reached the free usage limit/u)).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth?tab=sign-up');
+  });
+
+  test('changes the kept question, and discards it', async () => {
+    const { user } = await ask('My landlord keeps my deposit');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const field = screen.getByRole('textbox', { name: 'Your question' });
+    await user.clear(field);
+    await user.type(field, 'My whole deposit is gone');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('My whole deposit is gone')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByText('Your question was discarded.')).toBeInTheDocument();
+    expect(JSON.stringify(window.localStorage)).not.toContain('whole deposit');
+  });
+
+  test('in danger gets help before anything else, and nothing is kept', async () => {
+    await ask(dangerousWords);
+    expect(await screen.findByRole('link', { name: '0800 1110111' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(chat.visitorRemaining).toBe(5);
+    expect(JSON.stringify(window.localStorage)).not.toContain(dangerousWords);
+  });
+});
+
+describe('a member', () => {
+  beforeEach(() => signInAs());
+
+  test('is matched and answered in one go, with the reason on the page', async () => {
+    const { router } = await ask('My landlord keeps my deposit');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
+    expect(await screen.findByText('You mention your landlord.')).toBeInTheDocument();
+    expect(chat.posts('/messages')[0]).toMatchObject({ messageClass: 'standard' });
+  });
+
+  test('chooses when nobody fits clearly', async () => {
+    const { user, router } = await ask(vagueWords);
+    expect(await screen.findByRole('heading', { name: 'Who should answer?' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ask Tom Lindqvist' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
+    expect(chat.posts('/conversations')[0]?.body.expertId).toBe('home');
+  });
+
+  test('asks a chosen expert for extra help, knowing the price', async () => {
+    const { user } = open('/?expert=legal');
+    await user.click(await screen.findByRole('button', { name: 'Need Extra Help?' }));
+    expect(await screen.findByText(/You have 2 of 3 left today/u)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use extra help' }));
+    expect(await screen.findByText('Extra Help Active')).toBeInTheDocument();
+    await user.type(await problemBox(), 'My landlord keeps my deposit');
+    await user.click(screen.getByRole('button', { name: 'Get Expert Advice' }));
+    await waitFor(() => expect(chat.posts('/messages')[0]?.messageClass).toBe('premium'));
+  });
+
+  test('whose message is refused keeps it and gets the way out', async () => {
+    chat.refuseMessages({ code: 'SERVICE_UNAVAILABLE' });
+    const { user, router } = await ask('My landlord keeps my deposit');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    chat.refuseMessages(undefined);
+    await user.click(retry);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
+    expect(chat.conversations.size).toBe(1);
+  });
+});
+
+test('an expert that does not exist leads home', async () => {
+  open('/?expert=nobody');
+  expect(await screen.findByRole('heading', { name: 'Expert Not Found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go home now' })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,188 @@
+// The consultation: streaming, resuming, stopping, and what is shown of a long one.
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createConversation, postMessage } from '#api/chat-api.ts';
+import { routes } from '#routes.tsx';
+import { setUpBrowser } from '#testing/browser.test-support.ts';
+import { dangerousWords, startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import { finishedReply, receipt, solution, uuid } from '#testing/samples.test-support.ts';
+
+let chat: FakeChat;
+const id = uuid(1);
+const pages = [...routes, { path: '/auth', element: <p>auth</p> }];
+const field = () => screen.findByRole('textbox', { name: 'Message Elena Marchetti' });
+const firstField = () => screen.findByRole('textbox', { name: 'Describe your problem' });
+
+function open(at = `/conversation/${id}`) {
+  return { ...renderPage(pages, at), user: userEvent.setup() };
+}
+
+async function openAndSend(words: string) {
+  const page = open();
+  await page.user.type(await firstField(), `${words}{Enter}`);
+  return page;
+}
+
+/** What the server says, and the drawing of it. */
+async function say(work: () => void) {
+  await act(async () => {
+    work();
+    await new Promise((resolve) => setTimeout(resolve, 70));
+  });
+}
+
+beforeEach(async () => {
+  setUpBrowser();
+  chat = startFakeChat();
+  signInAs();
+  await createConversation({ expertId: 'legal', problem: 'My deposit' });
+});
+afterEach(cleanup);
+
+describe('a message', () => {
+  test('streams in, ends with solutions, follow-ups, receipt and one announcement', async () => {
+    await openAndSend('My deposit is gone');
+    await screen.findByText('Getting expert response...');
+    await say(() => chat.say({ event: 'delta', data: { text: 'Write a **letter** promptl' } }));
+    expect(screen.getByText('letter').tagName).toBe('STRONG');
+    expect(screen.queryByText(/promptl/u)).not.toBeInTheDocument();
+    await say(() => {
+      chat.say({ event: 'delta', data: { text: 'y.' } });
+      chat.say({ event: 'solutions', data: { solutions: [solution(1), solution(2)] } });
+      chat.say({ event: 'follow_ups', data: { questions: ['Since when?'] } });
+      chat.finish();
+    });
+    expect(screen.getByText(/promptly\./u)).toBeInTheDocument();
+    expect(screen.getByText('Standard message, 4 of 15 today')).toBeInTheDocument();
+    expect(screen.getByText('Offline playbook')).toBeInTheDocument();
+    expect(screen.getByText('The reply is complete, with 2 solutions.')).toBeInTheDocument();
+    const panel = within(screen.getByRole('complementary', { name: 'Solutions' }));
+    expect(panel.getAllByRole('article')).toHaveLength(2);
+    expect(panel.getAllByText('Effectiveness 3.5 of 5')).toHaveLength(2);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Since when?' }));
+    expect(chat.posts('/messages').at(-1)?.body.text).toBe('Since when?');
+  });
+
+  test('Shift+Enter breaks the line, and the draft outlives the page', async () => {
+    const { user, unmount } = open();
+    await user.type(await firstField(), 'one{Shift>}{Enter}{/Shift}two');
+    expect(await firstField()).toHaveValue('one\ntwo');
+    unmount();
+    open();
+    expect(await firstField()).toHaveValue('one\ntwo');
+    expect(chat.posts('/messages')).toHaveLength(0);
+  });
+
+  test('after a dropped line the reply goes on where it was', async () => {
+    await openAndSend('My deposit is gone');
+    await screen.findByText('Getting expert response...');
+    await say(() => chat.say({ event: 'delta', data: { text: 'One. ' } }));
+    await say(() => chat.stream().drop());
+    chat.say({ event: 'delta', data: { text: 'Two.' } });
+    chat.finish();
+    expect(await screen.findByText('One. Two.')).toBeInTheDocument();
+    expect(chat.posts('/messages')).toHaveLength(1);
+  });
+
+  test('a reset discards what was said', async () => {
+    await openAndSend('My deposit is gone');
+    await screen.findByText('Getting expert response...');
+    await say(() => chat.say({ event: 'delta', data: { text: 'Wrong words. ' } }));
+    await say(() => {
+      chat.say({ event: 'reset', data: { reason: 'runner_replaced' } });
+      chat.say({ event: 'delta', data: { text: 'Right words.' } });
+      chat.finish();
+    });
+    expect(screen.getByText('Right words.')).toBeInTheDocument();
+    expect(screen.queryByText(/Wrong/u)).not.toBeInTheDocument();
+  });
+
+  test('can be stopped, and says that it does not count', async () => {
+    const { user } = await openAndSend('My deposit is gone');
+    await screen.findByText('Getting expert response...');
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('You stopped this reply.')).toBeInTheDocument();
+    expect(screen.getByText('Not counted: you stopped it before it began')).toBeInTheDocument();
+  });
+
+  test('in danger gets help instead, and its words are not kept', async () => {
+    await openAndSend(dangerousWords);
+    expect(await screen.findByRole('link', { name: '0800 1110111' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(JSON.stringify(window.localStorage)).not.toContain(dangerousWords);
+  });
+
+  test('a failed reply can be asked for again', async () => {
+    const { user } = await openAndSend('My deposit is gone');
+    await screen.findByText('Getting expert response...');
+    const notCounted = receipt({ state: 'not_counted', reason: 'model_failed', used: null });
+    const data = { code: 'SERVICE_UNAVAILABLE', message: 'Please try again later.', receipt: notCounted };
+    await say(() => chat.say({ event: 'error', data }));
+    expect(screen.getByText('Not counted: the model failed before it began')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    const [first, second] = chat.posts('/messages');
+    expect(second?.body.text).toBe('My deposit is gone');
+    expect(second?.key).not.toBe(first?.key);
+  });
+});
+
+describe('opening a conversation', () => {
+  test('follows a reply that is being written, and leaving it does not stop it', async () => {
+    await postMessage({ conversationId: id, text: 'My deposit', class: 'standard', key: 'key-12345678' });
+    const { unmount } = open();
+    await screen.findByText('Getting expert response...');
+    await say(() => chat.say({ event: 'delta', data: { text: 'First. ' } }));
+    expect(screen.getByText('First.')).toBeInTheDocument();
+    unmount();
+    chat.say({ event: 'delta', data: { text: 'Second.' } });
+    chat.finish();
+    open();
+    expect(await screen.findByText('First. Second.')).toBeInTheDocument();
+    expect(chat.posts('/stop')).toHaveLength(0);
+  });
+
+  test('draws the newest thirty of a long one and says what is left out', async () => {
+    const messages = Array.from({ length: 60 }, (_, number) => ({
+      id: uuid(100 + number),
+      text: `Question ${number}`,
+      class: 'standard' as const,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      reply: finishedReply(number),
+    }));
+    const conversation = chat.conversations.get(id);
+    if (conversation) chat.conversations.set(id, { ...conversation, messages, truncated: true });
+    const { user } = open();
+    await field();
+    expect(screen.getAllByText(/^Question/u)).toHaveLength(30);
+    await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    expect(screen.getAllByText(/^Question/u)).toHaveLength(60);
+    expect(screen.getByText('Only the newest 60 messages are shown.')).toBeInTheDocument();
+  });
+
+  test('thumbs are recorded and a reply can be copied', async () => {
+    await postMessage({ conversationId: id, text: 'My deposit', class: 'standard', key: 'key-12345678' });
+    chat.say({ event: 'delta', data: { text: 'Write a letter.' } });
+    chat.finish();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'This helped' }));
+    expect(await screen.findByText('Feedback Recorded')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'This helped', pressed: true })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy reply' }));
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('Write a letter.');
+  });
+
+  test('that is not there leads home', async () => {
+    open(`/conversation/${uuid(77)}`);
+    expect(await screen.findByRole('heading', { name: 'Conversation Not Found' })).toBeInTheDocument();
+  });
+
+  test('without a session asks to sign in', async () => {
+    signOut();
+    open();
+    expect(await screen.findByText('Please sign in to continue your conversation.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Sign In' })).toBeInTheDocument());
+  });
+});
