@@ -31,7 +31,7 @@ function traceHttp(names: PartNames, propagation: OwnPropagation): HttpInstrumen
     startIncomingSpanHook: (request) => ({ [partAttribute]: names.serverOf(request)?.part, ...nothingPersonal }),
     startOutgoingSpanHook(request) {
       propagation.callTo(hostOf(request));
-      return { 'url.full': `${request.protocol ?? 'http:'}//${hostOf(request)}${withoutQuery(request.path ?? '/')}` };
+      return { 'url.full': addressOf(request), ...nothingPersonal };
     },
   });
 }
@@ -61,6 +61,11 @@ function forgetTrace(request: IncomingMessage): void {
 
 function hostOf({ hostname, host }: RequestOptions): string {
   return hostname ?? host?.replace(/^(\[.*\]|[^:]+):\d+$/, '$1') ?? 'localhost';
+}
+
+function addressOf(request: RequestOptions): string {
+  const port = request.port ? `:${request.port}` : '';
+  return `${request.protocol ?? 'http:'}//${hostOf(request)}${port}${withoutQuery(request.path ?? '/')}`;
 }
 
 function withoutQuery(path: string): string {

@@ -73,6 +73,7 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
     expect(all).not.toMatch(/readyz|private|secret|select 1|user_agent|client\.address/);
     expect(new Set(told.spans.map(({ traceId }) => traceId)).size).toBe(1);
     expect(all).not.toContain('a'.repeat(32));
+    expect(find('front', /^GET$/)?.attributes['url.full']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/people\/[a-z]+$/);
   });
 
   test('names the process and measures it', () => {

@@ -58,7 +58,7 @@ function serve(log: Logger, { entrance }: { entrance: boolean }, addRoutes: (app
 
 function getJson(url: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    httpRequest(url, (answer) => void json(answer).then(resolve, reject))
+    httpRequest(url, { headers: { 'user-agent': 'me' } }, (answer) => void json(answer).then(resolve, reject))
       .once('error', reject)
       .end();
   });

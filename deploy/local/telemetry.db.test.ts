@@ -1,0 +1,48 @@
+// A part as `npm run service` runs it: nothing of OpenTelemetry without a collector, everything with one.
+import path from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { startOtlpReceiver } from '@consilium/kit/telemetry/testing/otlp-receiver.ts';
+import { startProgram } from '@consilium/kit/telemetry/testing/run-program.ts';
+import { root } from './program.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = (name: string, registered: boolean, environment: Readonly<Record<string, string>> = {}) =>
+  startProgram({
+    file: path.join(root, 'deploy', 'local', 'commands', 'service.ts'),
+    arguments: [name],
+    registered,
+    environment: { DATABASE_URL: database.url(name), ...environment },
+  });
+
+// Chat has a dependency that knows OpenTelemetry by itself.
+test.each(['chat', 'metrics'])('%s without a collector loads nothing of OpenTelemetry', async (name) => {
+  const part = await start(name, false);
+  expect((await fetch(`http://127.0.0.1:${part.port}/readyz`)).status).toBe(200);
+  expect(await part.stop()).toEqual([]);
+});
+
+test('chat with a collector tells it of a request and of its queries', async () => {
+  const receiver = await startOtlpReceiver();
+  const part = await start('chat', true, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_SERVICE_NAME: 'chat',
+    OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+  });
+  expect((await fetch(`http://127.0.0.1:${part.port}/api/chat/experts`)).status).toBe(200);
+  expect((await part.stop()).length).toBeGreaterThan(0);
+  await receiver.stop();
+  const names = receiver.spans.map(({ name }) => name);
+  expect(names).toContain('GET /api/chat');
+  expect(names.some((name) => name.startsWith('pg.query:SELECT'))).toBe(true);
+  expect(receiver.spans[0]?.process['service.name']).toBe('chat');
+});
