@@ -1,7 +1,8 @@
 // What a person in danger is answered with: a few warm words, the emergency number, and people to call in their country.
 import type { CrisisHelp, CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import { emergencyNumberOf, helplinesFor } from '@consilium/contracts/helplines/helplines.ts';
-import { detectCrisis, type CrisisFinding } from './detect-crisis.ts';
+import type { CrisisFinding } from './crisis-finding.ts';
+import { detectCrisis } from './detect-crisis.ts';
 import { visitorCountry, type VisitorHints } from './visitor-country.ts';
 
 const WORDS: Readonly<Record<CrisisKind, (emergencyNumber: string) => string>> = {

@@ -1,5 +1,5 @@
 // Looks for the phrases of languages that are not written in Latin letters.
-import type { CrisisFinding } from './detect-crisis.ts';
+import type { CrisisFinding } from './crisis-finding.ts';
 import { SCRIPT_PHRASES } from './phrases/scripts.ts';
 import { foldScript } from './readable-text.ts';
 

@@ -113,4 +113,25 @@ export const QUIET = `
   disappear|vanish|disappears|vanished|disappeared|vanishes ..1 from|after|when|into|under|without|if|every ..1 screen|list|inbox|folder|app|the|my|a|desktop|restart|update
   want|wish|going|would|could|like|make|need|wanted ..6 !disappear|vanish|fade_away ..1 from ..2 page|list|folder|inbox|app|resume|file|desktop|social|instagram|internet|facebook|online|google|wall|skin|face
   icon|icons|file|files|button|message|messages|photo|photos|stain|stains|wrinkles|acne|scar|scars|spots|pimple|pimples|popup|popups|email|emails|debt|cursor|menu|data|money|freckles|bump|rash|weeds|image|wart|cellulite|text|taskbar|signal|notification|notifications ..5 !disappear|vanish|fade_away|disappearing|vanishing
+  stabbed|shot|threw|throws|thrown me in_the_back|down|under_the_bus
+  noose knot
+  jump|jumping out_of a|the plane
+  locked himself|herself|themselves ..3 by_accident|accidentally
+  toddler|baby|preschooler|kitten|puppy|toddlers !hits|hit|bites|kicks|beats me|us
+  beat|beats us 1|2|3|4|5|6|7|again_at|at|by
+  suicide tackle|sprints|sprint|doors|door|squad|squeeze|drills|burns
+  !stop raining|snowing|beeping|ringing
+  !over with this|the house|exam|semester|year|move|winter
+  end|cancel|ending a|my|the|this|an subscription|membership|lease|contract|call|meeting|presentation|essay|plan
+  bleed|bleeding brakes|radiators|radiator|the_brakes|a_radiator
+  bullet journal|points|point|train|list
+  goodbye to my|our|the dog|cat|colleagues|students|car|team|horse
+  goodbye in japanese|french|spanish|german|italian|korean|english|latin
+  go on a|this|my diet|cruise|date
+  code|bug|homework|assignment|meeting|printer|excel|essay|update|spreadsheet|commute|thesis makes|making|make me want to !jump|die|scream|kill|cry|hang|shoot
+  delete|remove myself|me from|on
+  closet|room|shed|attic|desk|sofa|garage|it is ..1 waste of space
+  toy|glue|nail|water|nerf|airsoft|paintball|heat|squirt gun|guns
+  other side of this|the merger|exam|weekend|holidays|deadline|fence|road|street
+  safe|ok|okay|fine|dangerous to mix
 `;

@@ -9,6 +9,8 @@ export const SELF_HARM: readonly Section[] = [
     mutedBy: [],
     phrases: `
       <kill> myself
+      height|fall|drop|dose guarantees|guarantee|ensures death
+      is|are|would carbon_monoxide|drowning|hanging|suffocation|helium|nitrogen ..1 !painless
       <wish> ..2 !die
       <wish> ..2 be|go|end dead|die|dying
       <wanting> ..2 !end|ending it all|tonight|now|forever|today

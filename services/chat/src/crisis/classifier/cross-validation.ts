@@ -1,0 +1,39 @@
+// How the classifier does on lines that it did not learn from: five parts, each judged by what was learned from the others.
+import { probabilities } from './logistic.ts';
+import { learn, vocabularyOf, type Learned } from './learn.ts';
+import { LABELS } from './model.ts';
+import type { Lesson } from './training-set.ts';
+
+const FOLDS = 5;
+export const MOST_FALSE_ALARMS = 0.06;
+
+export type Judged = { lesson: Lesson; likelihood: number };
+
+export function crossValidate(lessons: readonly Lesson[]): Judged[] {
+  return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
+    const others = lessons.filter((_, index) => index % FOLDS !== fold);
+    const learned = learn(others, vocabularyOf(others));
+    return lessons
+      .filter((lesson, index) => index % FOLDS === fold && lesson.isCorpus)
+      .map((lesson) => ({ lesson, likelihood: likelihoodOf(lesson, learned) }));
+  });
+}
+
+function likelihoodOf({ stretches }: Lesson, { weights, rowOf }: Learned): number {
+  return Math.max(
+    ...stretches.map((features) => {
+      const rows = features.map((feature) => rowOf.get(feature) ?? -1);
+      return 1 - (probabilities(weights, rows, LABELS.length)[0] ?? 1);
+    }),
+  );
+}
+
+// The lowest threshold (most found) at which at most so many of the harmless lines alarm, in steps of a hundredth.
+export function thresholdFor(judged: readonly Judged[], mostFalseAlarms: number): number {
+  const harmless = judged.filter(({ lesson }) => lesson.label === 0);
+  for (let hundredths = 1; hundredths < 100; hundredths += 1) {
+    const alarms = harmless.filter(({ likelihood }) => likelihood >= hundredths / 100).length;
+    if (alarms <= mostFalseAlarms * harmless.length) return hundredths / 100;
+  }
+  return 1;
+}

@@ -1,0 +1,74 @@
+// What the classifier sees of a stretch of words: stems, neighbours, and classes of meaning in their order.
+import { stemmer } from 'stemmer';
+import { wordClass } from './word-classes.ts';
+
+const FURTHEST_SKIP = 2;
+const FURTHEST_CLASS = 3;
+
+const stems = new Map<string, string>();
+const MOST_STEMS_KEPT = 20_000;
+
+function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = stemmer(word);
+  if (stems.size < MOST_STEMS_KEPT) stems.set(word, stem);
+  return stem;
+}
+
+// Each once, in the order of their first appearance, so that training is the same every time.
+export function featuresOf(words: readonly string[]): string[] {
+  const found = new Set<string>();
+  const row = words.map(stemOf);
+  addWords(found, row);
+  addClasses(
+    found,
+    words.map((word) => wordClass(word)),
+  );
+  addMixed(found, row, words);
+  return [...found];
+}
+
+function addWords(found: Set<string>, row: readonly string[]): void {
+  found.add(`^ ${row[0] ?? ''}`);
+  found.add(`${row.at(-1) ?? ''} $`);
+  row.forEach((stem, at) => {
+    found.add(stem);
+    const next = row[at + 1];
+    if (next === undefined) return;
+    found.add(`${stem} ${next}`);
+    const third = row[at + 2];
+    if (third !== undefined) found.add(`${stem} ${next} ${third}`);
+    for (let skip = 2; skip <= FURTHEST_SKIP; skip += 1) {
+      const later = row[at + skip];
+      if (later !== undefined) found.add(`${stem}~${later}`);
+    }
+  });
+}
+
+// Classes in their order with the words between left out: "SELF>WISH>DIE".
+function addClasses(found: Set<string>, row: readonly (string | undefined)[]): void {
+  const classes = row.filter((name) => name !== undefined);
+  classes.forEach((name, at) => {
+    found.add(name);
+    for (let skip = 1; skip <= FURTHEST_CLASS; skip += 1) {
+      const later = classes[at + skip];
+      if (later !== undefined) found.add(`${name}>${later}`);
+    }
+    const second = classes[at + 1];
+    const third = classes[at + 2];
+    if (second !== undefined && third !== undefined) found.add(`${name}>${second}>${third}`);
+  });
+}
+
+// A word beside the class of its neighbour: "my:PARENT", "the:HIGH".
+function addMixed(found: Set<string>, row: readonly string[], words: readonly string[]): void {
+  row.forEach((stem, at) => {
+    const next = words[at + 1];
+    if (next === undefined) return;
+    const nextClass = wordClass(next);
+    if (nextClass !== undefined) found.add(`${stem}:${nextClass}`);
+    const own = wordClass(words[at] ?? '');
+    if (own !== undefined) found.add(`${own}:${row[at + 1] ?? ''}`);
+  });
+}

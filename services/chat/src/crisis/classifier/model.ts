@@ -1,0 +1,52 @@
+// The trained classifier: how likely a stretch of words speaks of danger, and of which.
+import { crisisKindSchema, type CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
+import { z } from 'zod';
+import type { Words } from '../words.ts';
+import { featuresOf } from './features.ts';
+import { probabilities } from './logistic.ts';
+import { windowsOf, type Window } from './windows.ts';
+
+export const HARMLESS = 'none';
+// The first label is the harmless one; the weights of the others are relative to it.
+export const LABELS: readonly (CrisisKind | typeof HARMLESS)[] = [HARMLESS, ...crisisKindSchema.options];
+
+// A weight is one printable letter: steps of `weightStep` around LETTER_OF_ZERO, so that the file stays small.
+export const LETTER_OF_ZERO = 'O';
+export const MOST_STEPS = 40;
+
+export const modelFileSchema = z.strictObject({
+  threshold: z.number(),
+  weightStep: z.number(),
+  bias: z.array(z.number()),
+  weights: z.record(z.string(), z.string()),
+});
+export type ModelFile = z.infer<typeof modelFileSchema>;
+export type Model = { threshold: number; rows: readonly (readonly number[])[]; rowOf: ReadonlyMap<string, number> };
+export type Verdict = { likelihood: number; kind: CrisisKind; window: Window };
+
+export function modelOf({ threshold, weightStep, bias, weights }: ModelFile): Model {
+  const known = Object.entries(weights);
+  const rows = known.map(([, letters]) => [0, ...Array.from(letters, (letter) => stepsOf(letter) * weightStep)]);
+  return { threshold, rows: [...rows, bias], rowOf: new Map(known.map(([feature], row) => [feature, row])) };
+}
+
+function stepsOf(letter: string): number {
+  return letter.charCodeAt(0) - LETTER_OF_ZERO.charCodeAt(0);
+}
+
+// The likeliest danger of all windows, or null when there is nothing to read.
+export function likeliestDanger(words: Words, model: Model): Verdict | null {
+  let worst: Verdict | null = null;
+  for (const window of windowsOf(words)) {
+    const verdict = verdictOn(words, window, model);
+    if (worst === null || verdict.likelihood > worst.likelihood) worst = verdict;
+  }
+  return worst;
+}
+
+function verdictOn(words: Words, window: Window, { rows, rowOf }: Model): Verdict {
+  const features = featuresOf(words.texts.slice(window.from, window.to)).map((feature) => rowOf.get(feature) ?? -1);
+  const [harmless = 1, ...dangers] = probabilities(rows, features, LABELS.length);
+  const kind = crisisKindSchema.options[dangers.indexOf(Math.max(...dangers))] ?? 'self_harm';
+  return { likelihood: 1 - harmless, kind, window };
+}

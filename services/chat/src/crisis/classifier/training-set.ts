@@ -1,0 +1,51 @@
+// What the classifier learns from: the corpus, and everyday problems and playbook wordings as examples of the harmless.
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { labelledFiles, readLabelledProblems } from '../../routing/labelled-problems.ts';
+import { readCorpus } from '../corpus.ts';
+import { featuresOf } from './features.ts';
+import { readMaskedWords } from './masked-words.ts';
+import { HARMLESS, LABELS } from './model.ts';
+import { windowsOf } from './windows.ts';
+
+export type Lesson = { text: string; label: number; isCorpus: boolean; stretches: readonly (readonly string[])[] };
+
+// Everyday texts are many and all alike in being harmless: each counts less than a line of the corpus.
+export const EVERYDAY_IMPORTANCE = 0.3;
+const PLAYBOOKS = new URL('../../../playbooks/', import.meta.url);
+const frontMatterSchema = z.object({ symptoms: z.array(z.string()), wording: z.array(z.string()) });
+// Everyday lines that do speak of danger, so that nothing harmful is learned as harmless.
+const REALLY_ALARMING =
+  /suicid|self-?harm|kill myself|hurt(?:ing)? (?:myself|me)|hits? me|hopeless|end(?:ing)? it all/i;
+
+export function readLessons(): Lesson[] {
+  const corpus = readCorpus().map(({ kind, text }) => lesson(text, LABELS.indexOf(kind), true));
+  const everyday = [...everydayProblems(), ...playbookWordings()].filter((text) => !REALLY_ALARMING.test(text));
+  return [...corpus, ...everyday.map((text) => lesson(text, LABELS.indexOf(HARMLESS), false))];
+}
+
+// A harmless text teaches that each of its stretches is harmless; a cry for help is learned whole.
+function lesson(text: string, label: number, isCorpus: boolean): Lesson {
+  const words = readMaskedWords(text);
+  const stretches = label === 0 ? windowsOf(words).map(({ from, to }) => words.texts.slice(from, to)) : [words.texts];
+  return { text, label, isCorpus, stretches: stretches.map(featuresOf) };
+}
+
+function everydayProblems(): string[] {
+  return labelledFiles.flatMap(readLabelledProblems).map(({ problem }) => problem);
+}
+
+function playbookWordings(): string[] {
+  const folders = readdirSync(PLAYBOOKS).toSorted();
+  return folders.flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, PLAYBOOKS))
+      .toSorted()
+      .flatMap((file) => wordingsOf(readFileSync(new URL(`${folder}/${file}`, PLAYBOOKS), 'utf8'))),
+  );
+}
+
+function wordingsOf(playbook: string): string[] {
+  const { symptoms, wording } = frontMatterSchema.parse(parse(playbook.split(/^---$/m)[1] ?? ''));
+  return [...symptoms, ...wording];
+}
