@@ -41,6 +41,8 @@ export const chatContract = {
       z.object({
         expertId: expertIdSchema.optional(),
         problem: problem.optional(),
+        /** The expert is the one that `routeProblem` gave, not one the person picked. */
+        matched: z.boolean().optional(),
         country: z.string().length(2).optional(),
       }),
     )

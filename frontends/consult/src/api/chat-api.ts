@@ -26,6 +26,8 @@ export interface AcceptedAnswer {
 export interface NewConversation {
   readonly expertId?: ExpertId;
   readonly problem?: string;
+  /** The expert was matched to the problem, not picked. */
+  readonly matched?: boolean;
 }
 
 export function fetchExperts(signal: AbortSignal): Promise<Expert[]> {

@@ -138,6 +138,7 @@ describe('a member', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
     expect(await screen.findByText('You mention your landlord.')).toBeInTheDocument();
     expect(chat.posts('/messages')[0]).toMatchObject({ messageClass: 'standard' });
+    expect(chat.posts('/conversations')[0]?.body).toMatchObject({ expertId: 'legal', matched: true });
   });
 
   test('chooses when nobody fits clearly', async () => {
@@ -145,7 +146,7 @@ describe('a member', () => {
     expect(await screen.findByRole('heading', { name: 'Who should answer?' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Ask Tom Lindqvist' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
-    expect(chat.posts('/conversations')[0]?.body.expertId).toBe('home');
+    expect(chat.posts('/conversations')[0]?.body).toMatchObject({ expertId: 'home', matched: false });
   });
 
   test('asks a chosen expert for extra help, knowing the price', async () => {

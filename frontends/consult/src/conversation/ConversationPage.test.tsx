@@ -143,7 +143,7 @@ describe('opening a conversation', () => {
     expect(chat.posts('/stop')).toHaveLength(0);
   });
 
-  test('draws the newest thirty of a long one and says what is left out', async () => {
+  test('draws the newest part of a long one and says what is left out', async () => {
     const messages = Array.from({ length: 60 }, (_, number) => ({
       id: uuid(100 + number),
       text: `Question ${number}`,
@@ -155,7 +155,7 @@ describe('opening a conversation', () => {
     if (conversation) chat.conversations.set(id, { ...conversation, messages, truncated: true });
     const { user } = open();
     await field();
-    expect(screen.getAllByText(/^Question/u)).toHaveLength(30);
+    expect(screen.getAllByText(/^Question/u)).toHaveLength(16);
     await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     expect(screen.getAllByText(/^Question/u)).toHaveLength(60);
     expect(screen.getByText('Only the newest 60 messages are shown.')).toBeInTheDocument();

@@ -63,7 +63,11 @@ async function sentByOtherTab(key: string, error: unknown): Promise<SendOutcome>
 
 async function conversationFor(kept: KeptQuestion): Promise<{ id: string; crisis: CrisisHelp | null }> {
   if (kept.conversationId !== null) return { id: kept.conversationId, crisis: null };
-  const created = await createConversation({ expertId: kept.expertId, problem: kept.text });
+  const created = await createConversation({
+    expertId: kept.expertId,
+    problem: kept.text,
+    matched: kept.reasoning !== null,
+  });
   rememberConversation(kept.key, created.id);
   return created;
 }

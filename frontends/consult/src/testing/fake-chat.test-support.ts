@@ -14,7 +14,12 @@ export interface Asked {
   readonly lastEventId: string | null;
   readonly messageClass: string | null;
   readonly accept: string | null;
-  readonly body: { readonly text?: string; readonly problem?: string; readonly expertId?: ExpertId };
+  readonly body: {
+    readonly text?: string;
+    readonly problem?: string;
+    readonly expertId?: ExpertId;
+    readonly matched?: boolean;
+  };
 }
 
 type Refusal = {

@@ -17,6 +17,8 @@ import { emptyTitles, titleFrom } from './title.ts';
 export interface NewConversation {
   readonly expertId?: ExpertId | undefined;
   readonly problem?: string | undefined;
+  /** The expert was matched to the problem, not picked. */
+  readonly matched?: boolean | undefined;
   readonly country?: string | undefined;
 }
 
@@ -46,7 +48,7 @@ export async function createConversation(
     // A crisis turn leaves no trace in events.
     if (!crisis) {
       await recordUserAction(tx, {
-        type: input.expertId ? 'expert_selected' : 'auto_assign_conversation',
+        type: input.expertId && !input.matched ? 'expert_selected' : 'auto_assign_conversation',
         identity,
         expertId,
         conversationId: conversation.id,
