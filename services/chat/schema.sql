@@ -130,10 +130,19 @@ create table chat.routing_keywords (
   constraint routing_keywords_expert_id_fkey FOREIGN KEY (expert_id) REFERENCES chat.experts(id),
   constraint routing_keywords_expert_id_kind_term_key UNIQUE (expert_id, kind, term),
   constraint routing_keywords_kind_check CHECK ((kind = ANY (ARRAY['keyword'::text, 'phrase'::text, 'negation'::text]))),
-  constraint routing_keywords_term_check CHECK (((length(term) >= 1) AND (length(term) <= 400))),
+  constraint routing_keywords_term_check CHECK (((length(term) >= 1) AND (length(term) <= 1000))),
   constraint routing_keywords_weight_check CHECK (((weight >= (0)::numeric) AND (weight <= (10)::numeric)))
 );
 CREATE INDEX routing_keywords_updated_at ON chat.routing_keywords USING btree (updated_at);
+
+create table chat.routing_seeds (
+  name text not null,
+  files_hash text not null,
+  seeded_at timestamp with time zone default now() not null,
+  constraint routing_seeds_pkey PRIMARY KEY (name),
+  constraint routing_seeds_files_hash_check CHECK (((length(files_hash) >= 1) AND (length(files_hash) <= 200))),
+  constraint routing_seeds_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
 
 create table chat.solutions (
   id uuid not null,

@@ -11,6 +11,8 @@ export type Evidence = {
   readonly expertId: ExpertId;
   /** Negative for a negation. */
   readonly strength: number;
+  /** As written beside the term, whatever the context. */
+  readonly weight: number;
   /** The words as the person typed them. */
   readonly seen: string;
   /** Equal for repetitions of the same hint. */
@@ -47,7 +49,13 @@ const evidenceOfPiece = (piece: Piece, index: KeywordIndex): Evidence[] => {
     const last = positions.at(-1) ?? 0;
     const context = factor(keyword.expertId, last) * (emphasis[last] ?? 1) * bonusFor(hit);
     const strength = keyword.kind === 'negation' ? -keyword.weight : keyword.weight * context;
-    return { expertId: keyword.expertId, strength, seen: seenWords(words, positions), term: keyword.term };
+    return {
+      expertId: keyword.expertId,
+      strength,
+      weight: keyword.weight,
+      seen: seenWords(words, positions),
+      term: keyword.term,
+    };
   });
 };
 

@@ -2,7 +2,7 @@
 import type { Word } from '../words/tokenise.ts';
 import type { KeywordIndex } from './keyword-index.ts';
 import { keysOfWord, matchPattern, type PatternMatch } from './pattern.ts';
-import type { RoutingKeyword } from './routing-keyword.ts';
+import { overrules, type RoutingKeyword } from './routing-keyword.ts';
 import { isSmallWord } from './small-words.ts';
 
 export type Hit = {
@@ -51,7 +51,7 @@ const strongestFirst = (hits: readonly Hit[]): Hit[] =>
 /** Without the phrases that a fuller one explains; of one expert's phrases on the same words only the strongest. */
 const tellingPhrases = (hits: readonly Hit[]): Hit[] =>
   strongestFirst(hits)
-    .filter((hit) => !hits.some((other) => explains(other, hit)))
+    .filter((hit) => overrules(hit.keyword) || !hits.some((other) => explains(other, hit)))
     .filter(
       (hit, place, kept) => !kept.slice(0, place).some((other) => sameExpert(other, hit) && overlaps(other, hit)),
     );
@@ -61,11 +61,10 @@ const cancels = (negation: Hit, hit: Hit): boolean =>
 
 const singleHits = (words: readonly Word[], index: KeywordIndex, taken: ReadonlySet<number>): Hit[] =>
   words.flatMap((word, position) =>
-    taken.has(position)
-      ? []
-      : keysOfWord(word)
-          .flatMap((key) => index.singles.get(key) ?? [])
-          .map((keyword) => toHit(keyword, [position], words)),
+    keysOfWord(word)
+      .flatMap((key) => index.singles.get(key) ?? [])
+      .filter((keyword) => !taken.has(position) || overrules(keyword))
+      .map((keyword) => toHit(keyword, [position], words)),
   );
 
 /** What speaks for experts, and the negations that speak against them. */

@@ -1,4 +1,5 @@
 // Reads the keyword files that ship with the product: kind, weight and term, separated by tabs.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
@@ -14,9 +15,19 @@ const readLine = (expertId: ExpertId, line: string, lineNumber: number): Routing
   return { expertId, kind, term, weight };
 };
 
+const textOf = (expertId: ExpertId): string =>
+  readFileSync(new URL(`keywords/${expertId}.tsv`, import.meta.url), 'utf8');
+
 const readFileOf = (expertId: ExpertId): RoutingKeyword[] =>
-  readFileSync(new URL(`keywords/${expertId}.tsv`, import.meta.url), 'utf8')
+  textOf(expertId)
     .split('\n')
     .flatMap((line, position) => (line === '' || line.startsWith('#') ? [] : [readLine(expertId, line, position + 1)]));
 
 export const readKeywordFiles = (): RoutingKeyword[] => expertIds.flatMap(readFileOf);
+
+/** Changes with every change of any keyword file. */
+export const hashKeywordFiles = (): string => {
+  const hash = createHash('sha256');
+  for (const expertId of expertIds) hash.update(textOf(expertId)).update('\0');
+  return hash.digest('hex');
+};

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import type { Logger } from 'pino';
 import { buildKeywordIndex } from './keyword-index.ts';
-import { routeByKeywords } from './route-by-keywords.ts';
+import { routeByWords } from './route-by-words.ts';
 import { readKeywords, readKeywordsVersion } from './routing.sql.ts';
 import { seedKeywords } from './seed-keywords.ts';
 
@@ -40,7 +40,7 @@ export async function createKeywordRouter({
   }, REFRESH_EVERY_MS).unref();
 
   return {
-    route: (problem) => routeByKeywords(problem, index),
+    route: (problem) => routeByWords(problem, index),
     refresh,
     async stop() {
       clearInterval(timer);

@@ -1,8 +1,7 @@
 // Measures the routing on labelled problems: how many go where a careful person would send them.
 import { readFileSync } from 'node:fs';
 import { expertIdSchema, type ExpertId } from '@consilium/contracts/experts.ts';
-import type { KeywordIndex } from './keyword-index.ts';
-import { routeByKeywords } from './route-by-keywords.ts';
+import type { RoutingConfidence, RoutingResult } from '@consilium/contracts/chat/routing.ts';
 
 /** Each was written after the one before it had been looked at, and measured before anything was changed for it. */
 export const labelledFiles = [
@@ -16,14 +15,26 @@ export const labelledFiles = [
   'labelled-problems-eighth.tsv',
   'labelled-problems-ninth.tsv',
   'labelled-problems-tenth.tsv',
+  'labelled-problems-eleventh.tsv',
+  'labelled-problems-twelfth.tsv',
 ] as const;
+
+/** No keyword was ever made for these. */
+export const madeAfterKeywords: ReadonlySet<string> = new Set([
+  'labelled-problems-eleventh.tsv',
+  'labelled-problems-twelfth.tsv',
+]);
 
 export type LabelledProblem = { readonly expertId: ExpertId; readonly problem: string };
 export type Miss = LabelledProblem & {
   readonly routedTo: ExpertId;
   readonly scores: Readonly<Record<ExpertId, number>>;
 };
-export type Measurement = { readonly accuracy: number; readonly misses: readonly Miss[] };
+export type Measurement = {
+  readonly accuracy: number;
+  readonly misses: readonly Miss[];
+  readonly byConfidence: Readonly<Record<RoutingConfidence, { readonly right: number; readonly of: number }>>;
+};
 
 const readProblem = (line: string): LabelledProblem[] => {
   const [label, problem] = line.split('\t');
@@ -35,12 +46,24 @@ export const readLabelledProblems = (file: string): LabelledProblem[] =>
     .split('\n')
     .flatMap(readProblem);
 
-export const measureRouting = (problems: readonly LabelledProblem[], index: KeywordIndex): Measurement => {
-  const misses = problems.flatMap((problem) => {
-    const result = routeByKeywords(problem.problem, index);
-    return result.expertId === problem.expertId
-      ? []
-      : [{ ...problem, routedTo: result.expertId, scores: result.scores }];
+const tally = (outcomes: readonly { readonly result: RoutingResult; readonly right: boolean }[]) => {
+  const at = (confidence: RoutingConfidence) => {
+    const those = outcomes.filter(({ result }) => result.confidence === confidence);
+    return { right: those.filter(({ right }) => right).length, of: those.length };
+  };
+  return { high: at('high'), medium: at('medium'), low: at('low') };
+};
+
+export const measureRouting = (
+  problems: readonly LabelledProblem[],
+  route: (problem: string) => RoutingResult,
+): Measurement => {
+  const outcomes = problems.map((problem) => {
+    const result = route(problem.problem);
+    return { problem, result, right: result.expertId === problem.expertId };
   });
-  return { accuracy: 1 - misses.length / problems.length, misses };
+  const misses = outcomes
+    .filter(({ right }) => !right)
+    .map(({ problem, result }) => ({ ...problem, routedTo: result.expertId, scores: result.scores }));
+  return { accuracy: 1 - misses.length / problems.length, misses, byConfidence: tally(outcomes) };
 };

@@ -2,6 +2,7 @@
 import { buildKeywordIndex } from './keyword-index.ts';
 import { readKeywordFiles } from './keyword-files.ts';
 import { labelledFiles, measureRouting, readLabelledProblems, type Miss } from './labelled-problems.ts';
+import { routeByWords } from './route-by-words.ts';
 
 const index = buildKeywordIndex(readKeywordFiles());
 
@@ -16,7 +17,7 @@ const asked = process.argv.slice(2);
 
 for (const file of asked.length > 0 ? asked : labelledFiles) {
   const problems = readLabelledProblems(file);
-  const { accuracy, misses } = measureRouting(problems, index);
+  const { accuracy, misses } = measureRouting(problems, (problem) => routeByWords(problem, index));
   process.stdout.write(
     `${file}: ${(accuracy * 100).toFixed(1)} % of ${problems.length}\n${misses.map(describe).join('\n')}\n`,
   );

@@ -10,3 +10,7 @@ export type RoutingKeyword = {
   readonly term: string;
   readonly weight: number;
 };
+
+/** What ships weighs 7 at most. What an administrator puts above that overrules phrases and the learned opinion. */
+export const heaviestShipped = 7;
+export const overrules = ({ weight }: Pick<RoutingKeyword, 'weight'>): boolean => weight > heaviestShipped;

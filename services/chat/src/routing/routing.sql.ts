@@ -1,4 +1,4 @@
-// All SQL on chat.routing_keywords.
+// All SQL on chat.routing_keywords and chat.routing_seeds.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { RoutingKeyword } from './routing-keyword.ts';
 
@@ -51,4 +51,23 @@ export async function readKeywordsVersion(database: Queryable): Promise<string> 
     `select concat(count(*), '/', coalesce(sum(weight), 0), '/', max(updated_at), '/', max(id)) as version from chat.routing_keywords`,
   );
   return rows[0]?.version ?? '';
+}
+
+const seedName = 'keywords';
+
+/** The hash of the files the table was last brought up to. */
+export async function readSeededHash(database: Queryable): Promise<string | undefined> {
+  const { rows } = await database.query<{ filesHash: string }>(
+    `select files_hash as "filesHash" from chat.routing_seeds where name = $1`,
+    [seedName],
+  );
+  return rows[0]?.filesHash;
+}
+
+export async function writeSeededHash(database: Queryable, filesHash: string): Promise<void> {
+  await database.query(
+    `insert into chat.routing_seeds (name, files_hash) values ($1, $2)
+     on conflict (name) do update set files_hash = excluded.files_hash, seeded_at = now()`,
+    [seedName, filesHash],
+  );
 }

@@ -1,13 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { expertIds } from '@consilium/contracts/experts.ts';
 import { routingResultSchema } from '@consilium/contracts/chat/routing.ts';
+import { collectEvidence } from './evidence.ts';
 import { buildKeywordIndex } from './keyword-index.ts';
 import { readKeywordFiles } from './keyword-files.ts';
 import { labelledFiles, readLabelledProblems } from './labelled-problems.ts';
-import { routeByKeywords } from './route-by-keywords.ts';
+import { heaviestShipped, type RoutingKeyword } from './routing-keyword.ts';
+import { scoreExperts } from './score.ts';
+import { routeByWords } from './route-by-words.ts';
 
 const index = buildKeywordIndex(readKeywordFiles());
-const route = (problem: string) => routeByKeywords(problem, index);
+const route = (problem: string) => routeByWords(problem, index);
 
 describe('problems that name a word of another field', () => {
   test.each([
@@ -23,6 +26,9 @@ describe('problems that name a word of another field', () => {
     ['I caught a virus and have a fever', 'health'],
     ['there are mice in the kitchen', 'home'],
     ['my mouse and keyboard stopped working', 'tech'],
+    ['my dog keeps barking at night and the neighbour threatens to sue', 'legal'],
+    ['how do I get red wine out of the carpet', 'home'],
+    ["I feel stuck and don't know what to do with my life", 'general'],
   ])('%s: %s', (problem, expertId) => {
     expect(route(problem).expertId).toBe(expertId);
   });
@@ -101,7 +107,43 @@ describe('limits', () => {
 test('a negation takes the words it holds away from its expert', () => {
   const laptop = { expertId: 'tech', kind: 'keyword', term: 'laptop', weight: 5 } as const;
   const negation = { expertId: 'tech', kind: 'negation', term: 'boss * laptop', weight: 1 } as const;
-  const problem = 'my boss hid my laptop';
-  expect(routeByKeywords(problem, buildKeywordIndex([laptop])).scores.tech).toBeGreaterThan(0);
-  expect(routeByKeywords(problem, buildKeywordIndex([laptop, negation])).scores.tech).toBe(0);
+  const scoresWith = (keywords: readonly RoutingKeyword[]) =>
+    scoreExperts(collectEvidence('my boss hid my laptop', buildKeywordIndex(keywords)));
+  expect(scoresWith([laptop]).tech).toBeGreaterThan(0);
+  expect(scoresWith([laptop, negation]).tech).toBe(0);
+});
+
+describe('what an administrator writes counts beside what was learned', () => {
+  const shipped = readKeywordFiles();
+  const routeWith = (problem: string, ...added: RoutingKeyword[]) =>
+    routeByWords(problem, buildKeywordIndex([...shipped, ...added])).expertId;
+
+  test.each([
+    ['how do i get red wine out of the carpet', 'home', 'wine'],
+    ['my landlord kept my deposit and I want to sue him', 'legal', 'landlord'],
+    ['my router drops the wifi every evening', 'tech', 'router'],
+  ] as const)('a keyword of weight 10 wins over everything in "%s"', (problem, before, term) => {
+    expect(routeWith(problem)).toBe(before);
+    expect(routeWith(problem, { expertId: 'career', kind: 'keyword', term, weight: 10 })).toBe('career');
+  });
+
+  test('a negation of weight 10 takes a problem away from an expert', () => {
+    const problem = 'how do i get red wine out of the carpet';
+    const negation = { expertId: 'home', kind: 'negation', term: 'wine * carpet', weight: 10 } as const;
+    expect(routeWith(problem, negation)).not.toBe('home');
+  });
+
+  test('no shipped keyword weighs enough to overrule', () => {
+    expect(Math.max(...shipped.map(({ weight }) => weight))).toBeLessThanOrEqual(heaviestShipped);
+  });
+});
+
+test('the learned opinion knows problems without a single keyword', () => {
+  const alone = buildKeywordIndex([]);
+  for (const [problem, expertId] of [
+    ['how do i get red wine out of the carpet', 'home'],
+    ['my landlord kept my deposit', 'legal'],
+    ['my boyfriend cheated on me', 'relationships'],
+  ] as const)
+    expect(routeByWords(problem, alone).expertId).toBe(expertId);
 });

@@ -1,0 +1,38 @@
+// The problems the learned opinion is trained on: the labelled ones, those written to learn from, and the playbooks' wordings.
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { labelledFiles, readLabelledProblems, type LabelledProblem } from '../labelled-problems.ts';
+
+/** Playbooks are worded by their authors, not by people in need: they count half. */
+export type Example = LabelledProblem & { readonly importance: number; readonly source: string };
+
+export const trainingFile = 'training-problems.tsv';
+const playbooks = new URL('../../../playbooks/', import.meta.url);
+const playbookImportance = 0.5;
+const frontMatterSchema = z.object({
+  title: z.string(),
+  symptoms: z.array(z.string()),
+  wording: z.array(z.string()),
+});
+
+const wordingsOf = (expertId: ExpertId, file: string): string[] => {
+  const [, frontMatter = ''] = readFileSync(new URL(`${expertId}/${file}`, playbooks), 'utf8').split('---\n');
+  const { title, symptoms, wording } = frontMatterSchema.parse(parse(frontMatter));
+  return [title, ...symptoms, ...wording];
+};
+
+const playbookExamples = (): Example[] =>
+  expertIds.flatMap((expertId) =>
+    readdirSync(new URL(`${expertId}/`, playbooks))
+      .filter((file) => file.endsWith('.md'))
+      .toSorted()
+      .flatMap((file) => wordingsOf(expertId, file))
+      .map((problem) => ({ expertId, problem, importance: playbookImportance, source: 'playbooks' })),
+  );
+
+export const readExamples = (files: readonly string[] = [...labelledFiles, trainingFile]): Example[] => [
+  ...files.flatMap((source) => readLabelledProblems(source).map((problem) => ({ ...problem, importance: 1, source }))),
+  ...playbookExamples(),
+];

@@ -1,0 +1,43 @@
+// The trained weights as shipped: one printable character per weight, eight of them for each feature.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { expertIds } from '@consilium/contracts/experts.ts';
+
+const weightsFile = new URL('weights.json', import.meta.url);
+/** Printable ASCII without the two characters that JSON escapes. */
+const alphabet = Array.from({ length: 126 - 34 }, (_, place) => String.fromCodePoint(35 + place))
+  .filter((character) => character !== '\\')
+  .join('');
+const middle = Math.floor(alphabet.length / 2);
+const valueOf = new Map(Array.from(alphabet, (character, place) => [character, place - middle] as const));
+
+const weightsSchema = z.object({
+  /** What one step of a character is worth. */
+  step: z.number().positive(),
+  bias: z.array(z.number()).length(expertIds.length),
+  /** How much the learned opinion and the keywords count, found on problems that no keyword was made for. */
+  mix: z.object({ learned: z.number(), keywords: z.number() }),
+  /** Probabilities of the first choice from which it is called medium and high. */
+  certainty: z.object({ medium: z.number(), high: z.number() }),
+  features: z.record(z.string(), z.string().length(expertIds.length)),
+});
+export type Weights = z.infer<typeof weightsSchema>;
+
+const largestWeight = 6;
+export const step = largestWeight / middle;
+
+export const encode = (weights: Iterable<number>): string =>
+  Array.from(
+    weights,
+    (weight) => alphabet[Math.max(0, Math.min(2 * middle, Math.round(weight / step) + middle))] ?? '',
+  ).join('');
+
+/** Weights as whole steps. */
+export const decode = (characters: string): number[] =>
+  Array.from(characters, (character) => valueOf.get(character) ?? 0);
+
+export const readWeights = (): Weights => weightsSchema.parse(JSON.parse(readFileSync(weightsFile, 'utf8')));
+
+export const writeWeights = (weights: Weights): void => {
+  writeFileSync(weightsFile, `${JSON.stringify(weights, null, 1)}\n`);
+};
