@@ -63,4 +63,13 @@ describe('user actions', () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date());
     expect(events.at(-1)?.['localDate']).toBe(today);
   });
+
+  test('an expert who was matched is not one who was picked', async () => {
+    const person = somebody();
+    const start = (matched: boolean) =>
+      chat.call('/api/chat/conversations', { identity: person, body: { expertId: 'legal', matched } });
+    expect([(await start(true)).status, (await start(false)).status]).toEqual([201, 201]);
+    const types = (await actionsOf(database, person)).map((row) => row.actionType);
+    expect(types).toEqual(['auto_assign_conversation', 'expert_selected']);
+  });
 });
