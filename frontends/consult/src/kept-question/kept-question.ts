@@ -29,6 +29,7 @@ export interface SentQuestion {
   readonly sentAtMs: number;
   /** Asked before signing up: every tab that waited for it moves on. */
   readonly isVisitors: boolean;
+  readonly reasoning: string | null;
 }
 
 interface Stored {

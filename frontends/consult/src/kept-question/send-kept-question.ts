@@ -41,7 +41,8 @@ async function sendNow(key: string): Promise<SendOutcome> {
     if (toApiError(error).is('IDEMPOTENCY_KEY_REUSED')) return sentByOtherTab(key, error);
     throw error;
   }
-  markSent({ key, conversationId: conversation.id, sentAtMs: Date.now(), isVisitors: kept.userId === null });
+  const { reasoning, userId } = kept;
+  markSent({ key, conversationId: conversation.id, sentAtMs: Date.now(), isVisitors: userId === null, reasoning });
   forgetVisitorConversation(kept);
   return { kind: 'sent', conversationId: conversation.id };
 }

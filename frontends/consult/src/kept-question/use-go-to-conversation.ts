@@ -37,6 +37,6 @@ export function useFollowOtherTab(goTo: GoTo): void {
     if (!sent?.isVisitors || !isSignedIn || wentThere.has(sent.key)) return;
     if (openedAtMs - sent.sentAtMs > followsSentForMs) return;
     wentThere.add(sent.key);
-    void goTo(sent.conversationId, null);
+    void goTo(sent.conversationId, sent.reasoning);
   }, [goTo, isSignedIn, openedAtMs, sent]);
 }
