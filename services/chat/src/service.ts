@@ -5,6 +5,7 @@ import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import { startRelay } from '@consilium/kit/outbox/relay.ts';
+import { withSetting } from '@consilium/kit/postgres/database-url.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
 import { chooseAdvisor } from './advisors/choose-advisor.ts';
@@ -20,6 +21,7 @@ import { startSweeps } from './sweeps.ts';
 
 const name = 'chat';
 const MOST_CONNECTIONS = 12;
+const PARTS_CONNECTIONS = 6;
 const HTTP_DRAIN_MS = 3000;
 
 export interface ChatOverrides {
@@ -67,6 +69,13 @@ async function openContext(
   const config = readChatConfig(environment);
   const pool = createPool({ url: config.DATABASE_URL, applicationName: name, maxConnections: MOST_CONNECTIONS, log });
   atClose(() => pool.end());
+  const partsPool = createPool({
+    url: withSetting(config.DATABASE_URL, 'synchronous_commit=off'),
+    applicationName: `${name}-parts`,
+    maxConnections: PARTS_CONNECTIONS,
+    log,
+  });
+  atClose(() => partsPool.end());
   const eventLog = createPostgresEventLog({ pool, schema: name, logger: log, clock });
   atClose(() => eventLog.stop());
   const quota = createPostgresQuota({ pool });
@@ -87,6 +96,7 @@ async function openContext(
     log,
     clock,
     pool,
+    partsPool,
     eventLog,
     fanout,
     quota,

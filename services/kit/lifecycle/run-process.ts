@@ -6,6 +6,7 @@ import { activeTelemetry } from '../telemetry/telemetry.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const FORCED_EXIT_MS = 25_000;
+const FAILED_START_EXIT_MS = 1000;
 
 export async function runProcess(definition: ServiceDefinition): Promise<void> {
   const log = createLogger(definition.name, process.env['LOG_LEVEL'] ?? 'info');
@@ -22,6 +23,8 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
     if (error instanceof ConfigError) log.fatal(error.message);
     else log.fatal({ err: error }, 'could not start');
     process.exitCode = 1;
+    // What a half-started service left open must not keep the process alive.
+    setTimeout(() => process.exit(1), FAILED_START_EXIT_MS).unref();
   }
 }
 

@@ -11,3 +11,10 @@ export function withLogin(url: string, role: string, password: string): string {
   changed.password = password;
   return changed.href;
 }
+
+/** A setting of every session opened with the address, for example `synchronous_commit=off`. */
+export function withSetting(url: string, setting: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('options', `-c ${setting}`);
+  return changed.href;
+}

@@ -2,6 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Turn } from '../advisors/advisor.ts';
 import { newestMessages } from '../messages/messages.sql.ts';
+import type { MessageRow } from '../messages/messages.sql.ts';
 import { repliesOfMessages } from '../replies/replies.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 
@@ -10,6 +11,25 @@ const EARLIER_MESSAGES = { standard: 20, premium: 60 } as const;
 
 export async function conversationTurns(db: Queryable, reply: ReplyRow): Promise<readonly Turn[]> {
   const messages = await newestMessages(db, reply.conversationId, EARLIER_MESSAGES[reply.class] + 1);
+  return turnsOf(db, messages, reply.messageId);
+}
+
+/** What was said before a message that is just being stored: it may be there already when this looks. */
+export async function earlierTurns(
+  db: Queryable,
+  message: { readonly conversationId: string; readonly class: 'standard' | 'premium'; readonly sentAt: Date },
+): Promise<readonly Turn[]> {
+  const messages = await newestMessages(db, message.conversationId, EARLIER_MESSAGES[message.class] + 1);
+  const earlier = messages.filter(({ createdAt }) => createdAt < message.sentAt);
+  return turnsOf(db, earlier, undefined);
+}
+
+async function turnsOf(
+  db: Queryable,
+  messages: readonly MessageRow[],
+  lastId: string | undefined,
+): Promise<readonly Turn[]> {
+  if (messages.length === 0) return [];
   const replies = await repliesOfMessages(
     db,
     messages.map((message) => message.id),
@@ -18,7 +38,7 @@ export async function conversationTurns(db: Queryable, reply: ReplyRow): Promise
   const turns: Turn[] = [];
   for (const message of messages) {
     turns.push({ role: 'user', text: message.text });
-    if (message.id === reply.messageId) break;
+    if (message.id === lastId) break;
     const answer = textByMessage.get(message.id);
     if (answer) turns.push({ role: 'assistant', text: answer });
   }

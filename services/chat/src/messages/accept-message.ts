@@ -44,9 +44,24 @@ export async function acceptMessage(
   runner: ReplyRunner,
   message: MessageToAccept,
 ): Promise<AcceptedMessage | undefined> {
-  const reply = await transaction(context.pool, (tx) => store(context, runner, message, tx)).catch(unlessDeleted);
-  if (!reply) return undefined;
-  runner.start(reply);
+  const { conversation, class: messageClass, text } = message;
+  const opening = runner.open({
+    conversationId: conversation.id,
+    expertId: conversation.expertId,
+    class: messageClass,
+    text,
+    sentAt: context.clock.now(),
+  });
+  opening?.catch(() => undefined);
+  const reply = await transaction(context.pool, (tx) => store(context, runner, message, tx)).catch((error: unknown) => {
+    void opening?.then(({ cancel }) => cancel(error)).catch(() => undefined);
+    return unlessDeleted(error);
+  });
+  if (!reply) {
+    void opening?.then(({ cancel }) => cancel('twin')).catch(() => undefined);
+    return undefined;
+  }
+  runner.start(reply, opening);
   context.signals.partsStored(reply.id);
   context.wakeRelay();
   return { messageId: reply.messageId, replyId: reply.id };

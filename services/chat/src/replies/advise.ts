@@ -1,7 +1,7 @@
 // Lets the advisor speak and gathers what it said: text to the writer, solutions and questions into the outcome.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import type { AdviceRequest, Advisor } from '../advisors/advisor.ts';
+import type { AdvicePart } from '../advisors/advisor.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -16,11 +16,15 @@ export interface Advice {
   readonly model: string;
 }
 
-export async function advise(advisor: Advisor, request: AdviceRequest, writer: ReplyWriter): Promise<Advice> {
+export async function advise(
+  parts: AsyncIterable<AdvicePart>,
+  { signal, fallbackModel }: { readonly signal: AbortSignal; readonly fallbackModel: string },
+  writer: ReplyWriter,
+): Promise<Advice> {
   let solutions: Solution[] = [];
   let followUpQuestions: string[] = [];
-  let usage = { inputTokens: 0, outputTokens: 0, model: advisor.modelFor(request.class) };
-  for await (const part of untilAborted(advisor.advise(request), request.signal)) {
+  let usage = { inputTokens: 0, outputTokens: 0, model: fallbackModel };
+  for await (const part of untilAborted(parts, signal)) {
     switch (part.type) {
       case 'text-delta':
         writer.addText(part.text);

@@ -1,11 +1,14 @@
 // The replies this process holds: so many at the same time, the others wait for a place, premium first.
+import type { Opening } from './opening.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import type { CutReason } from './run-reply.ts';
 
 export interface ReplyQueue {
   /** Replies that are worked on or wait. */
   ids(): string[];
-  admit(reply: ReplyRow): void;
+  admit(reply: ReplyRow, opening?: Promise<Opening>): void;
+  /** Whether a reply that is admitted now begins at once. */
+  hasPlace(): boolean;
   cut(replyId: string, reason: CutReason): void;
   cutAll(reason: CutReason): void;
   /** Nothing begins any more; the replies that waited are the caller's. */
@@ -17,12 +20,13 @@ export interface ReplyQueue {
 interface Run {
   readonly reply: ReplyRow;
   readonly cut: AbortController;
+  readonly opening: Promise<Opening> | undefined;
 }
 
 export function createReplyQueue(options: {
   readonly places: number;
   /** Never rejects. */
-  readonly work: (reply: ReplyRow, signal: AbortSignal) => Promise<void>;
+  readonly work: (reply: ReplyRow, signal: AbortSignal, opening?: Promise<Opening>) => Promise<void>;
 }): ReplyQueue {
   const running = new Map<string, Run>();
   const waiting: Run[] = [];
@@ -30,7 +34,7 @@ export function createReplyQueue(options: {
 
   const begin = (run: Run) => {
     running.set(run.reply.id, run);
-    const ended = options.work(run.reply, run.cut.signal).finally(() => {
+    const ended = options.work(run.reply, run.cut.signal, run.opening).finally(() => {
       working.delete(ended);
       if (running.get(run.reply.id) === run) running.delete(run.reply.id);
       if (running.size < options.places) fill();
@@ -52,12 +56,13 @@ export function createReplyQueue(options: {
 
   return {
     ids: () => [...running.keys(), ...waiting.map((run) => run.reply.id)],
-    admit(reply) {
+    hasPlace: () => running.size < options.places,
+    admit(reply, opening) {
       const known = running.get(reply.id) ?? waiting.find((run) => run.reply.id === reply.id);
       if (known && known.reply.leaseEpoch >= reply.leaseEpoch) return;
       // This very process took the reply over from itself: the older lease is worth nothing.
       if (known) cut(reply.id, 'lease-lost');
-      const run = { reply, cut: new AbortController() };
+      const run = { reply, cut: new AbortController(), opening };
       if (running.size < options.places) begin(run);
       else waiting.splice(placeFor(reply, waiting), 0, run);
     },

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@consilium/kit/ids.ts';
 import type { ChatContext } from '../context.ts';
 import { giveUpLeases, renewLeases } from './reply-leases.sql.ts';
+import { openAdvice } from './opening.ts';
+import type { Opening, OpeningMessage } from './opening.ts';
 import { createReplyQueue } from './reply-queue.ts';
 import type { ReplyQueue } from './reply-queue.ts';
 import type { ReplyRow } from './replies.sql.ts';
@@ -13,7 +15,9 @@ import { takeOver } from './take-over.ts';
 export interface ReplyRunner {
   readonly owner: string;
   /** The reply was inserted with this owner's lease. */
-  start(reply: ReplyRow): void;
+  start(reply: ReplyRow, opening?: Promise<Opening>): void;
+  /** Asks the advisor already; undefined when the reply would have to wait for a place. */
+  open(message: OpeningMessage): Promise<Opening> | undefined;
   /** Lets running replies finish for a while, then gives up every lease, also of replies accepted until `lastAccepted`. */
   stop(waitMs: number, lastAccepted?: Promise<void>): Promise<void>;
 }
@@ -22,7 +26,8 @@ export function createReplyRunner(context: ChatContext): ReplyRunner {
   const owner = newId();
   const queue = createReplyQueue({
     places: context.config.CONCURRENT_REPLIES,
-    work: (reply, signal) => runReply(context, reply, signal).catch((error: unknown) => report(context, reply, error)),
+    work: (reply, signal, opening) =>
+      runReply(context, reply, signal, opening).catch((error: unknown) => report(context, reply, error)),
   });
   const unsubscribe = context.signals.onStop((replyId) => queue.cut(replyId, 'stop'));
   let stopping = false;
@@ -35,8 +40,10 @@ export function createReplyRunner(context: ChatContext): ReplyRunner {
 
   return {
     owner,
-    start(reply) {
-      if (!stopping) return queue.admit(reply);
+    open: (message) => (stopping || !queue.hasPlace() ? undefined : openAdvice(context, message)),
+    start(reply, opening) {
+      if (!stopping) return queue.admit(reply, opening);
+      void opening?.then(({ cancel }) => cancel('shutdown')).catch(() => undefined);
       void handOver([reply.id]).catch((error: unknown) => report(context, reply, error));
     },
     async stop(waitMs, lastAccepted) {

@@ -1,12 +1,13 @@
 // One run of a reply: the advisor speaks until it is done, is stopped, fails, or the lease is lost.
-import type { Expert } from '@consilium/contracts/experts.ts';
 import type { ChatContext } from '../context.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
-import { allExperts } from '../experts/experts.sql.ts';
+import type { AdvicePart } from '../advisors/advisor.ts';
+import { findExpert } from '../experts/find-expert.ts';
 import { conversationTurns } from '../conversations/conversation-turns.ts';
 import { countMessages } from '../messages/messages.sql.ts';
 import { advise } from './advise.ts';
 import type { Advice } from './advise.ts';
+import type { Opening } from './opening.ts';
 import { finishReply } from './finish-reply.ts';
 import { createReplyWriter, LeaseLostError } from './reply-writer.ts';
 import type { ReplyWriter } from './reply-writer.ts';
@@ -20,13 +21,18 @@ export type CutReason = 'stop' | 'lease-lost' | 'shutdown';
 export const failureSentence = 'AI service is temporarily unavailable. Please try again later.';
 
 /** Resolves when the reply has ended or belongs to somebody else; `signal.reason` is a CutReason. */
-export async function runReply(context: ChatContext, reply: ReplyRow, signal: AbortSignal): Promise<void> {
+export async function runReply(
+  context: ChatContext,
+  reply: ReplyRow,
+  signal: AbortSignal,
+  opening?: Promise<Opening>,
+): Promise<void> {
   const lease = { replyId: reply.id, epoch: reply.leaseEpoch };
   const stored = () => context.signals.partsStored(reply.id);
-  const writer = createReplyWriter({ pool: context.pool, clock: context.clock, lease, stored });
+  const writer = createReplyWriter({ pool: context.partsPool, clock: context.clock, lease, stored });
   const broken = new AbortController();
   writer.failed.catch((error: unknown) => broken.abort(error));
-  const outcome = await speak(context, reply, writer, AbortSignal.any([signal, broken.signal])).catch(
+  const outcome = await speak(context, reply, writer, AbortSignal.any([signal, broken.signal]), opening).catch(
     (error: unknown) => toFailure(error, signal, broken.signal),
   );
   if (outcome.kind === 'abandoned') return;
@@ -46,24 +52,39 @@ async function speak(
   reply: ReplyRow,
   writer: ReplyWriter,
   signal: AbortSignal,
+  opening: Promise<Opening> | undefined,
 ): Promise<Outcome> {
+  void opening?.then(({ cancel }) => cancelWith(signal, cancel)).catch(() => undefined);
   signal.throwIfAborted();
-  const [expert, turns, now] = await Promise.all([
-    findExpert(context, reply),
-    conversationTurns(context.pool, reply),
+  // Stop may have come before anybody here listened for it.
+  const [parts, now] = await Promise.all([
+    opening ? opening.then((begun) => begun.parts) : beginAnew(context, reply, signal),
     findReply(context.pool, reply.id),
   ]);
-  // Stop may have come before anybody here listened for it.
-  if (now?.stopRequested) return { kind: 'stopped' };
-  const advice = await advise(context.advisor, { expert, turns, class: reply.class, signal }, writer);
+  if (now?.stopRequested) {
+    await opening?.then(({ cancel }) => cancel('stop'));
+    return { kind: 'stopped' };
+  }
+  const advice = await advise(parts, { signal, fallbackModel: context.advisor.modelFor(reply.class) }, writer);
   if (writer.text === '') throw new AdvisorError('broken', 'the advisor said nothing');
   return { kind: 'done', advice };
 }
 
-async function findExpert(context: ChatContext, reply: ReplyRow): Promise<Expert> {
-  const expert = (await allExperts(context.pool)).find(({ id }) => id === reply.expertId);
-  if (!expert) throw new AdvisorError('misconfigured', `there is no expert ${reply.expertId}`);
-  return expert;
+async function beginAnew(
+  context: ChatContext,
+  reply: ReplyRow,
+  signal: AbortSignal,
+): Promise<AsyncIterable<AdvicePart>> {
+  const [expert, turns] = await Promise.all([
+    findExpert(context.pool, reply.expertId),
+    conversationTurns(context.pool, reply),
+  ]);
+  return context.advisor.advise({ expert, turns, class: reply.class, signal });
+}
+
+function cancelWith(signal: AbortSignal, cancel: (reason: unknown) => void): void {
+  if (signal.aborted) cancel(signal.reason);
+  else signal.addEventListener('abort', () => cancel(signal.reason), { once: true });
 }
 
 function toFailure(error: unknown, signal: AbortSignal, broken: AbortSignal): Outcome {
