@@ -29,7 +29,12 @@ export default {
       testEnvironment: 'node',
       roots: server,
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.db\\.test\\.ts$', '\\.flow\\.test\\.ts$', '\\.dom\\.test\\.ts$'],
+      testPathIgnorePatterns: [
+        ...base.testPathIgnorePatterns,
+        '\\.db\\.test\\.ts$',
+        '\\.flow\\.test\\.ts$',
+        '\\.dom\\.test\\.ts$',
+      ],
     },
     {
       ...base,
@@ -46,7 +51,10 @@ export default {
       testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
       roots: ['<rootDir>/frontends'],
       testMatch: ['**/*.test.tsx', '**/*.test.ts'],
-      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tools/jest/css-module.ts', '\\.css$': '<rootDir>/tools/jest/empty-style.ts' },
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/tools/jest/css-module.ts',
+        '\\.css$': '<rootDir>/tools/jest/empty-style.ts',
+      },
       setupFilesAfterEnv: ['<rootDir>/tools/jest/dom-setup.ts'],
     },
   ],

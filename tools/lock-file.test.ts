@@ -28,7 +28,9 @@ const families = Object.entries(lock.packages)
   .filter(({ names }) => names.some((name) => /(linux|darwin|win32|windows|win)[-/]?/.test(name)));
 
 function serves(name: string, os: string, cpu: string): boolean {
-  const found = Object.entries(lock.packages).filter(([place]) => place === `node_modules/${name}` || place.endsWith(`/node_modules/${name}`));
+  const found = Object.entries(lock.packages).filter(
+    ([place]) => place === `node_modules/${name}` || place.endsWith(`/node_modules/${name}`),
+  );
   return found.some(([, entry]) => {
     const fitsOs = !entry.os || entry.os.includes(os);
     const fitsCpu = !entry.cpu || entry.cpu.includes(cpu);
@@ -43,7 +45,9 @@ describe('the lock file', () => {
   });
 
   test.each(platforms)('has every native package for $name', ({ os, cpu }) => {
-    const missing = families.filter(({ names }) => !names.some((name) => /(linux|darwin|win32|windows|win)[-/]?/.test(name) && serves(name, os, cpu)));
+    const missing = families.filter(
+      ({ names }) => !names.some((name) => /(linux|darwin|win32|windows|win)[-/]?/.test(name) && serves(name, os, cpu)),
+    );
     expect(missing.map(({ place }) => place)).toEqual([]);
   });
 

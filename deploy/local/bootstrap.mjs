@@ -28,10 +28,10 @@ function installIfStale() {
   if (installed === wanted) return;
   process.stdout.write('Installing dependencies (about half a minute the first time) ...\n');
   const npm = process.env.npm_execpath;
-  const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npmArguments = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm
-    ? spawnSync(process.execPath, [npm, ...arguments_], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', arguments_, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [npm, ...npmArguments], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', npmArguments, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
     process.stderr.write('npm ci failed; nothing was started. See the lines above.\n');
     process.exit(result.status ?? 1);
@@ -50,7 +50,7 @@ function findNode() {
   process.stderr.write(
     `Node 26 or newer is needed here: this is ${process.version} on ${process.platform}-${process.arch}, for which none is packaged.\n`,
   );
-  process.exit(1);
+  return process.exit(1);
 }
 
 /** What serves people is traced when there is a collector; it must be loaded before everything else. */

@@ -35,7 +35,11 @@ export async function seedDemoAccounts(
     zone,
     ...(await seedAccount({ pool, clock: systemClock }, { ...account, zone, confirmed: true })),
   });
-  return Promise.all(accounts.map(seed)).finally(() => pool.end());
+  try {
+    return await Promise.all(accounts.map(seed));
+  } finally {
+    await pool.end();
+  }
 }
 
 function localZone(): string {

@@ -109,6 +109,7 @@ create table auth.sessions (
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
+CREATE INDEX sessions_last_used_at ON auth.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id);
 
 create table auth.sign_ins (

@@ -70,6 +70,11 @@ async function commitToEffect(chat: Pool, metrics: Pool): Promise<Measurement> {
     onCommitted: (events) => events.forEach(({ envelope }) => seen(envelope.id)),
   });
   await delay(1000);
+  const commit = async (entry: NewEvent) => {
+    await transaction(chat, (tx) => enqueueEvents(tx, 'chat', [entry]));
+    committedAt.set(entry.envelope.id, performance.now());
+    relay.wake();
+  };
   const total = PER_SECOND * SECONDS;
   const startedAt = performance.now();
   const writes: Promise<void>[] = [];
@@ -77,12 +82,7 @@ async function commitToEffect(chat: Pool, metrics: Pool): Promise<Measurement> {
     const dueMs = (index * 1000) / PER_SECOND - (performance.now() - startedAt);
     if (dueMs > 1) await delay(dueMs);
     const entry = event(`person-${index % 200}`);
-    writes.push(
-      transaction(chat, (tx) => enqueueEvents(tx, 'chat', [entry])).then(() => {
-        committedAt.set(entry.envelope.id, performance.now());
-        relay.wake();
-      }),
-    );
+    writes.push(commit(entry));
   }
   await Promise.all(writes);
   while (tookMs.length < total) await delay(50);

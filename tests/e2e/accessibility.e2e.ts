@@ -1,5 +1,5 @@
 // No serious finding of axe on any page, light and dark; nothing wider than the screen.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { demoPassword, signIn } from './people.ts';

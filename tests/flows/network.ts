@@ -6,7 +6,6 @@ import path from 'node:path';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
 import type { InboxMail } from '@consilium/kit/mail/local-inbox.ts';
-import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
@@ -106,10 +105,10 @@ async function signedInPerson(
   options: { roles?: readonly 'admin'[]; zone?: string } = {},
 ): Promise<Person> {
   const email = `${randomUUID()}@example.org`;
-  const pool = createPool({ url: database.url('auth'), applicationName: 'flow', maxConnections: 1 });
+  const pool = database.pool('auth');
   const { roles = [], zone = 'UTC' } = options;
   const account = { email, password: PASSWORD, fullName: 'Flow Person', roles: [...roles], zone, confirmed: true };
-  const { userId, pseudonym } = await seedAccount({ pool, clock: systemClock }, account).finally(() => pool.end());
+  const { userId, pseudonym } = await seedAccount({ pool, clock: systemClock }, account);
   const answer = await call(url, '/auth/v1/token?grant_type=password', { body: { email, password: PASSWORD } });
   if (answer.status !== 200) throw new Error(`could not sign in: ${answer.status} ${await answer.text()}`);
   const session = (await answer.json()) as { access_token: string; refresh_token: string };

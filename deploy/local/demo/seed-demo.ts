@@ -11,5 +11,9 @@ export async function seedDemo(options: {
 }): Promise<void> {
   const pool = createPool({ url: options.chatDatabaseUrl, applicationName: 'seed-demo', maxConnections: 2 });
   const identity: Identity = { ...options.member, sessionId: options.member.userId, roles: [], tier: 'free' };
-  await seedConversations({ pool, clock: options.clock }, identity).finally(() => pool.end());
+  try {
+    await seedConversations({ pool, clock: options.clock }, identity);
+  } finally {
+    await pool.end();
+  }
 }

@@ -69,5 +69,10 @@ function defaultOf(field: z.core.$ZodType): string {
   const parsed = z.safeParse(field, undefined);
   if (!parsed.success) return 'required';
   if (parsed.data === undefined) return '';
-  return `\`${Array.isArray(parsed.data) ? parsed.data.join(',') || '(empty)' : String(parsed.data)}\``;
+  return `\`${shown(parsed.data)}\``;
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',') || '(empty)';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -9,7 +9,7 @@ import { findExpert } from '../experts/find-expert.ts';
 export interface Opening {
   readonly parts: AsyncIterable<AdvicePart>;
   /** The message was refused after all, or its reply was cut short. */
-  cancel(reason: unknown): void;
+  readonly cancel: (reason: unknown) => void;
 }
 
 export interface OpeningMessage {
@@ -28,9 +28,8 @@ export async function openAdvice(context: ChatContext, message: OpeningMessage):
   ]);
   const cut = new AbortController();
   const turns = [...earlier, { role: 'user' as const, text: message.text }];
-  const source = context.advisor
-    .advise({ expert, turns, class: message.class, signal: cut.signal })
-    [Symbol.asyncIterator]();
+  const advice = context.advisor.advise({ expert, turns, class: message.class, signal: cut.signal });
+  const source = advice[Symbol.asyncIterator]();
   return { parts: begun(source), cancel: (reason) => cut.abort(reason) };
 }
 
