@@ -24,6 +24,7 @@ const confidenceOf = (
   scores: Scores,
   { medium, high }: LearnedOpinion['certainty'],
 ): RoutingConfidence => {
+  if (likelihood < high && Math.max(...Object.values(scores)) === 0) return 'low';
   if (likelihood < medium || (first === 'general' && scores.general < vague)) return 'low';
   return likelihood >= high ? 'high' : 'medium';
 };

@@ -17,12 +17,14 @@ export const labelledFiles = [
   'labelled-problems-tenth.tsv',
   'labelled-problems-eleventh.tsv',
   'labelled-problems-twelfth.tsv',
+  'labelled-problems-thirteenth.tsv',
 ] as const;
 
 /** No keyword was ever made for these. */
 export const madeAfterKeywords: ReadonlySet<string> = new Set([
   'labelled-problems-eleventh.tsv',
   'labelled-problems-twelfth.tsv',
+  'labelled-problems-thirteenth.tsv',
 ]);
 
 export type LabelledProblem = { readonly expertId: ExpertId; readonly problem: string };

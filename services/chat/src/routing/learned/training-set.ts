@@ -3,13 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { readKeywordFiles } from '../keyword-files.ts';
 import { labelledFiles, readLabelledProblems, type LabelledProblem } from '../labelled-problems.ts';
 
-/** Playbooks are worded by their authors, not by people in need: they count half. */
 export type Example = LabelledProblem & { readonly importance: number; readonly source: string };
 
 export const trainingFile = 'training-problems.tsv';
 const playbooks = new URL('../../../playbooks/', import.meta.url);
+/** Worded by their authors, not by people in need. */
 const playbookImportance = 0.5;
 const frontMatterSchema = z.object({
   title: z.string(),
@@ -32,7 +33,22 @@ const playbookExamples = (): Example[] =>
       .map((problem) => ({ expertId, problem, importance: playbookImportance, source: 'playbooks' })),
   );
 
+const termImportance = 0.1;
+const tellingWeight = 4;
+
+/** Keywords teach the vocabulary of a field: 5 points more right by the learned opinion alone. */
+const keywordExamples = (): Example[] =>
+  readKeywordFiles()
+    .filter(({ kind, weight }) => kind !== 'negation' && weight >= tellingWeight)
+    .map(({ expertId, term }) => ({
+      expertId,
+      problem: term.replaceAll(/\|\S+|[*=]/gu, ' '),
+      importance: termImportance,
+      source: 'keywords',
+    }));
+
 export const readExamples = (files: readonly string[] = [...labelledFiles, trainingFile]): Example[] => [
   ...files.flatMap((source) => readLabelledProblems(source).map((problem) => ({ ...problem, importance: 1, source }))),
   ...playbookExamples(),
+  ...keywordExamples(),
 ];
