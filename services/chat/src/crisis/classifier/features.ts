@@ -1,31 +1,21 @@
 // What the classifier sees of a stretch of words: stems, neighbours, and classes of meaning in their order.
-import { stemmer } from 'stemmer';
-import { wordClass } from './word-classes.ts';
+import { stemWord } from '../../words/stem.ts';
+import { matterOf, wordClass } from './word-classes.ts';
 
 const FURTHEST_SKIP = 2;
 const FURTHEST_CLASS = 3;
 
-const stems = new Map<string, string>();
-const MOST_STEMS_KEPT = 20_000;
-
-function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const stem = stemmer(word);
-  if (stems.size < MOST_STEMS_KEPT) stems.set(word, stem);
-  return stem;
-}
-
 // Each once, in the order of their first appearance, so that training is the same every time.
 export function featuresOf(words: readonly string[]): string[] {
   const found = new Set<string>();
-  const row = words.map(stemOf);
+  const row = words.map(stemWord);
+  const classes = words.map(wordClass);
   addWords(found, row);
   addClasses(
     found,
-    words.map((word) => wordClass(word)),
+    words.map((word, at) => classes[at] ?? matterOf(word)),
   );
-  addMixed(found, row, words);
+  addMixed(found, row, classes);
   return [...found];
 }
 
@@ -62,13 +52,11 @@ function addClasses(found: Set<string>, row: readonly (string | undefined)[]): v
 }
 
 // A word beside the class of its neighbour: "my:PARENT", "the:HIGH".
-function addMixed(found: Set<string>, row: readonly string[], words: readonly string[]): void {
-  row.forEach((stem, at) => {
-    const next = words[at + 1];
-    if (next === undefined) return;
-    const nextClass = wordClass(next);
-    if (nextClass !== undefined) found.add(`${stem}:${nextClass}`);
-    const own = wordClass(words[at] ?? '');
+function addMixed(found: Set<string>, row: readonly string[], classes: readonly (string | undefined)[]): void {
+  for (let at = 0; at + 1 < row.length; at += 1) {
+    const own = classes[at];
+    const next = classes[at + 1];
+    if (next !== undefined) found.add(`${row[at] ?? ''}:${next}`);
     if (own !== undefined) found.add(`${own}:${row[at + 1] ?? ''}`);
-  });
+  }
 }

@@ -1,14 +1,14 @@
 // Trains the classifier on lessons, and packs what it learned into a small file.
 import { train, type Example, type Weights } from './logistic.ts';
-import { LABELS, LETTER_OF_ZERO, MOST_STEPS, type ModelFile } from './model.ts';
+import { BETWEEN_WEIGHTS, LABELS, LETTER_OF_ZERO, MOST_STEPS, type ModelFile } from './model.ts';
 import { EVERYDAY_IMPORTANCE, type Lesson } from './training-set.ts';
 
 export type Learned = { weights: Weights; features: readonly string[]; rowOf: ReadonlyMap<string, number> };
 
 const LEAST_OCCURRENCES = 3;
-const MOST_FEATURES = 13_000;
-const DANGER_IMPORTANCE = 1.2;
-const EPOCHS = 10;
+const MOST_FEATURES = 14_000;
+const DANGER_IMPORTANCE = 1.4;
+const EPOCHS = 12;
 const RATE = 0.3;
 const DECAY = 0.0003;
 const SEED = 20_261_121;
@@ -50,7 +50,9 @@ export function packed({ weights, features }: Learned, threshold: number): Model
     threshold,
     weightStep,
     bias: [0, ...(relative.at(-1) ?? [])].map(rounded),
-    weights: Object.fromEntries(heaviest.map(({ index, row }) => [features[index] ?? '', lettersOf(row, weightStep)])),
+    weights: heaviest
+      .map(({ index, row }) => `${features[index] ?? ''}${lettersOf(row, weightStep)}`)
+      .join(BETWEEN_WEIGHTS),
   };
 }
 

@@ -56,13 +56,13 @@ export function probabilities(
   features: readonly number[],
   labels: number,
 ): number[] {
-  const scores = Array.from({ length: labels }, (_, label) => weights.at(-1)?.[label] ?? 0);
+  const bias = weights.at(-1);
+  const scores = Array.from({ length: labels }, (_, label) => bias?.[label] ?? 0);
   const value = featureValue(features.length);
   for (const row of features) {
-    const weight = row < 0 ? undefined : weights[row];
-    if (weight !== undefined)
-      for (let label = 0; label < labels; label += 1)
-        scores[label] = (scores[label] ?? 0) + value * (weight[label] ?? 0);
+    const weight = weights[row];
+    if (weight === undefined) continue;
+    for (let label = 0; label < labels; label += 1) scores[label] = (scores[label] ?? 0) + value * (weight[label] ?? 0);
   }
   return softmax(scores);
 }

@@ -10,22 +10,26 @@ export const HARMLESS = 'none';
 // The first label is the harmless one; the weights of the others are relative to it.
 export const LABELS: readonly (CrisisKind | typeof HARMLESS)[] = [HARMLESS, ...crisisKindSchema.options];
 
+const DANGERS = crisisKindSchema.options.length;
+
 // A weight is one printable letter: steps of `weightStep` around LETTER_OF_ZERO, so that the file stays small.
 export const LETTER_OF_ZERO = 'O';
 export const MOST_STEPS = 40;
+export const BETWEEN_WEIGHTS = '|';
 
 export const modelFileSchema = z.strictObject({
   threshold: z.number(),
   weightStep: z.number(),
   bias: z.array(z.number()),
-  weights: z.record(z.string(), z.string()),
+  // One long row: each feature with its letters, one letter for each danger, apart by BETWEEN_WEIGHTS.
+  weights: z.string(),
 });
 export type ModelFile = z.infer<typeof modelFileSchema>;
 export type Model = { threshold: number; rows: readonly (readonly number[])[]; rowOf: ReadonlyMap<string, number> };
 export type Verdict = { likelihood: number; kind: CrisisKind; window: Window };
 
 export function modelOf({ threshold, weightStep, bias, weights }: ModelFile): Model {
-  const known = Object.entries(weights);
+  const known = weights.split(BETWEEN_WEIGHTS).map((one) => [one.slice(0, -DANGERS), one.slice(-DANGERS)] as const);
   const rows = known.map(([, letters]) => [0, ...Array.from(letters, (letter) => stepsOf(letter) * weightStep)]);
   return { threshold, rows: [...rows, bias], rowOf: new Map(known.map(([feature], row) => [feature, row])) };
 }

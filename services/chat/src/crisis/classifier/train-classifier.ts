@@ -21,7 +21,7 @@ const byRules = ({ lesson }: Judged): boolean => {
   const words = readUnmaskedWords(lesson.text);
   return ruleFindings(words, sight(words)).length > 0;
 };
-writeFileSync(MODEL_FILE, `${JSON.stringify(packed(learn(lessons, vocabularyOf(lessons)), threshold), null, 0)}\n`);
+writeFileSync(MODEL_FILE, `${JSON.stringify(packed(learn(lessons, vocabularyOf(lessons)), threshold), null, 2)}\n`);
 process.stdout.write(
   `threshold ${threshold}; cross-validated: found alone ${share(dangers, alarms)}, ` +
     `with the rules ${share(dangers, (one) => alarms(one) || byRules(one))}, ` +

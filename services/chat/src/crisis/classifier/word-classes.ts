@@ -84,6 +84,22 @@ const CLASS_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+const NUMBER = /^(?:#|[0-9]+)$/;
+
 export function wordClass(canonical: string): string | undefined {
-  return canonical === '#' || /^[0-9]+$/.test(canonical) ? 'NUMBER' : CLASS_OF.get(canonical);
+  return CLASS_OF.get(canonical) ?? (NUMBER.test(canonical) ? 'NUMBER' : undefined);
+}
+
+const EVERYDAY = new Set(
+  `a an the this that these those it its is am are was were be been being do does did have has had having will would can could should may might must shall to of in on at by for with from as about into
+  than then so and or but if because while since until after before when where how what why who which there here up down out off over under again very too also only own same such more most less least much many
+  few some any all both each every other another one two three go goes going went gone get gets got getting make makes made making let come comes came coming keep keeps kept keeping see sees saw seen feel feels
+  felt feeling know knows knew like just now still even ever always back time day days night week month year morning thing things way people everyone everything anything something anymore well good bad really him`
+    .split(/\s+/)
+    .map(canonicalWord),
+);
+
+// A word of neither kind ("couch", "flight") is a matter of its own, and most matters are harmless.
+export function matterOf(canonical: string): string | undefined {
+  return EVERYDAY.has(canonical) ? undefined : 'MATTER';
 }

@@ -54,6 +54,8 @@ export const OVERDOSE: readonly Section[] = [
       lethal|fatal dose|dosage|amount|overdose ..4 for ..2 !me|human|person|adult|woman|man|someone|body
       !lethal|fatal ..2 combination|mix|dose ..3 <drug>
       how much|many ..4 !overdose|od
+      how much|many ..2 alcohol|vodka|whisky|liquor|caffeine would|will|to|does ..3 !kill|die|lethal
+      want|going|ready|about to !swallow everything|all|them_all
       how ..3 !overdose
       enough ..1 !<drug> ..2 kill|die|end|finish|never|to_go|do_it
       all my|the ..1 !pills|tablets|meds|medication at once|together|in one go|tonight|now

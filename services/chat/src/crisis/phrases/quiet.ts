@@ -127,7 +127,7 @@ export const QUIET = `
   bullet journal|points|point|train|list
   goodbye to my|our|the dog|cat|colleagues|students|car|team|horse
   goodbye in japanese|french|spanish|german|italian|korean|english|latin
-  go on a|this|my diet|cruise|date
+  go on a|this|my diet|cruise|date|trip|holiday|hike|tour
   code|bug|homework|assignment|meeting|printer|excel|essay|update|spreadsheet|commute|thesis makes|making|make me want to !jump|die|scream|kill|cry|hang|shoot
   delete|remove myself|me from|on
   closet|room|shed|attic|desk|sofa|garage|it is ..1 waste of space

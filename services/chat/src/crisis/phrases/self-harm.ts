@@ -9,6 +9,16 @@ export const SELF_HARM: readonly Section[] = [
     mutedBy: [],
     phrases: `
       <kill> myself
+      !attempt|attempted|attempts ..5 next one|time ..1 not fail|work
+      buy|get|find|order ..1 !nembutal|pentobarbital
+      my note|letter is finished|written|done|ready ..8 !courage
+      rather !die than ..8 i mean it
+      slashed|sliced|slit|cut|cutting|slicing|slashing my !wrists|wrist|thighs|throat|veins
+      !bleeding ..4 not want help|saving
+      feel|need pain ..3 my !razor|blade
+      how ..3 i !die peacefully|painlessly|quickly|fast|quietly
+      hope|hopefully|pray|praying i !die $|soon|tonight
+      set myself on !fire
       height|fall|drop|dose guarantees|guarantee|ensures death
       is|are|would carbon_monoxide|drowning|hanging|suffocation|helium|nitrogen ..1 !painless
       <wish> ..2 !die
