@@ -12,6 +12,8 @@ export const ABUSE: readonly Section[] = [
       pushed|threw|throws|pushes me ..2 !out of ..2 moving|car|window
       attacked|assaulted|hurt by my !ex|husband|boyfriend|partner|wife|girlfriend|dad|father|stepdad
       being !trafficked
+      <abuser> cut|tampered ..1 my !brakes
+      <abuser> !broke|broken my fingers|finger|arm|leg|ribs|nose|jaw|teeth
       adult|man|coach|teacher|priest|uncle|neighbour|grown_up ..3 !touches|touched|touching me
       <abuser> ..5 !<beat> me|us|my_kids|my_children|my_daughter|my_son|my_baby
       <abuser> ..5 !<beat> ..3 my ..1 head|face|ribs|arm|jaw|nose|stomach|hair|throat|neck|wrist

@@ -134,4 +134,6 @@ export const QUIET = `
   toy|glue|nail|water|nerf|airsoft|paintball|heat|squirt gun|guns
   other side of this|the merger|exam|weekend|holidays|deadline|fence|road|street
   safe|ok|okay|fine|dangerous to mix
+  vanish|disappear|disappearing|vanishing from linkedin|instagram|facebook|twitter|google|tiktok|social
+  go on with this|the|my subscription|contract|diet|job|course
 `;

@@ -9,6 +9,10 @@ export const SELF_HARM: readonly Section[] = [
     mutedBy: [],
     phrases: `
       <kill> myself
+      opened|open|opening my !veins
+      swallow the !barrel
+      wish|wishing ..3 had !killed me
+      be !put_down like a dog|an animal
       !attempt|attempted|attempts ..5 next one|time ..1 not fail|work
       buy|get|find|order ..1 !nembutal|pentobarbital
       my note|letter is finished|written|done|ready ..8 !courage
