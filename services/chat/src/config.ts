@@ -1,4 +1,5 @@
 // Chat's configuration.
+import { quotaPresetSchema } from '@consilium/contracts/plans.ts';
 import { z } from 'zod';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { decimal, httpUrl, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
@@ -20,6 +21,7 @@ export const configSchema = z.object({
   MODEL_ROUTING_PER_MINUTE: integer(0, 10_000)
     .default(60)
     .describe('Most model calls for matching in a minute; keywords decide past it.'),
+  QUOTA_PRESET: quotaPresetSchema.default('usage-card').describe('Which table of daily limits is in force.'),
   CONCURRENT_REPLIES: integer(1, 1000)
     .default(100)
     .describe('Replies one process works on at the same time; premium goes first.'),

@@ -30,13 +30,17 @@ export async function readIncoming(
   text: unknown,
 ): Promise<Incoming> {
   const messageClass = messageClassSchema.safeParse(request.query['class'] ?? 'standard');
+  const [identity, verdict] = await Promise.all([
+    identityOf(request, context.identities),
+    verdictOf(request, context.identities),
+  ]);
   return {
     conversationId: request.params.id.toLowerCase(),
     text,
     class: messageClass.data,
     key: idempotencyKeyOf(request.headers),
-    identity: await identityOf(request, context.identities),
-    verdict: await verdictOf(request, context.identities),
+    identity,
+    verdict,
     userAgent: request.headers['user-agent'],
   };
 }
@@ -51,15 +55,18 @@ export async function checkIncoming(context: ChatContext, incoming: Incoming): P
   if (key === undefined) throw httpError('IDEMPOTENCY_KEY_REQUIRED');
   const text = checkMessageText(incoming.text, context.config.MESSAGE_FILTER);
   if (!identity) throw httpError('SIGN_UP_REQUIRED');
-  const conversation = isUuid(conversationId)
-    ? await findConversation(context.pool, conversationId, identity.userId)
-    : undefined;
+  if (!isUuid(conversationId)) throw httpError('CONVERSATION_NOT_FOUND');
+  const [conversation, isRunning] = await Promise.all([
+    findConversation(context.pool, conversationId, identity.userId),
+    hasRunningReply(context.pool, conversationId),
+  ]);
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
-  if (await hasRunningReply(context.pool, conversationId)) throw httpError('REPLY_RUNNING');
+  if (isRunning) throw httpError('REPLY_RUNNING');
   if (!verdict) throw httpError('LIMITS_UNAVAILABLE');
   if (verdict.outcome === 'denied') throw denial(verdict);
-  // A twin asked for the other class first: its unit must not pay for this one.
-  if (verdict.class !== messageClass) throw httpError('IDEMPOTENCY_KEY_REUSED');
+  // A twin asked for the other class first: a standard unit must not pay for a premium answer. (The other way round the
+  // unit was escalated, and a twin with another body is refused by its key.)
+  if (verdict.class === 'standard' && messageClass === 'premium') throw httpError('IDEMPOTENCY_KEY_REUSED');
   const hash = bodyHash(conversationId, messageClass, text.given);
   return { identity, verdict, conversation, key, text: text.kept, hash, class: messageClass, userAgent };
 }

@@ -9,6 +9,7 @@ import { followReply } from '../replies/follow-reply.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
 import { acceptMessage } from './accept-message.ts';
 import type { AcceptedMessage } from './accept-message.ts';
+import { escalateMessage } from './escalate-message.ts';
 import { bodyHash, sameBody } from './idempotency.ts';
 import { checkIncoming, readIncoming, textOf } from './incoming-message.ts';
 import type { Incoming } from './incoming-message.ts';
@@ -52,7 +53,8 @@ async function findRepeated(context: ChatContext, incoming: Incoming): Promise<A
 async function accept(context: ChatContext, runner: ReplyRunner, incoming: Incoming): Promise<AcceptedMessage> {
   let refusal: unknown = httpError('CONFLICT');
   try {
-    const accepted = await acceptMessage(context, runner, await checkIncoming(context, incoming));
+    const message = await escalateMessage(context, await checkIncoming(context, incoming));
+    const accepted = await acceptMessage(context, runner, message);
     if (accepted) return accepted;
   } catch (error) {
     if (!isHttpError(error) || error.code !== 'REPLY_RUNNING') throw error;

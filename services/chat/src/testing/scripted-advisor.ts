@@ -41,6 +41,9 @@ export function createScriptedAdvisor(first: Script = says('Take a deep breath.'
       return script(request);
     },
     route: () => Promise.resolve(undefined),
-    weigh: () => ({ complexity: 'low', emotionalIntensity: 0 }),
+    weigh: (turns) => ({
+      complexity: turns.at(-1)?.text.includes('complicated') ? 'high' : 'low',
+      emotionalIntensity: 0,
+    }),
   };
 }

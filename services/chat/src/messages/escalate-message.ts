@@ -1,0 +1,43 @@
+// A standard message of a paying person is answered by the premium class when the case asks for it and a unit is left.
+import { dailyLimits, planIdSchema } from '@consilium/contracts/plans.ts';
+import type { PlanId } from '@consilium/contracts/plans.ts';
+import type { ChatContext } from '../context.ts';
+import { earlierTurns } from '../conversations/conversation-turns.ts';
+import { latestRating } from '../replies/replies.sql.ts';
+import type { MessageToAccept } from './accept-message.ts';
+import { countMessages } from './messages.sql.ts';
+
+const LONG_CONVERSATION_MESSAGES = 6;
+const CONTENT_RATING = 3;
+const CALM_INTENSITY = 7;
+
+/** Free people are never charged a premium unit unasked. The unit moves from one class to the other, never a second one. */
+export async function escalateMessage(context: ChatContext, message: MessageToAccept): Promise<MessageToAccept> {
+  const { identity, verdict } = message;
+  const plan = planIdSchema.catch('free').parse(identity.tier);
+  if (message.class !== 'standard' || plan === 'free' || verdict.outcome !== 'held') return message;
+  if (!(await asksForPremium(context, message))) return message;
+  const limit = premiumLimit(context, plan);
+  const now = context.clock.now();
+  if (!(await context.quota.upgrade(verdict.holdId, 'premium', limit, now))) return message;
+  const figures = (await context.quota.figures(identity.pseudonym, ['premium'], identity.zone, now))['premium'];
+  const used = figures ? figures.used + figures.held : verdict.used;
+  return { ...message, class: 'premium', verdict: { ...verdict, class: 'premium', used, limit } };
+}
+
+function premiumLimit(context: ChatContext, plan: PlanId): number {
+  return dailyLimits({ preset: context.config.QUOTA_PRESET }, plan).premium;
+}
+
+/** High complexity, strong feelings, or a long conversation that has not helped so far. */
+async function asksForPremium(context: ChatContext, message: MessageToAccept): Promise<boolean> {
+  const { id: conversationId } = message.conversation;
+  const [earlier, messages, rating] = await Promise.all([
+    earlierTurns(context.pool, { conversationId, class: 'standard', sentAt: context.clock.now() }),
+    countMessages(context.pool, conversationId),
+    latestRating(context.pool, conversationId),
+  ]);
+  const { complexity, emotionalIntensity } = context.advisor.weigh([...earlier, { role: 'user', text: message.text }]);
+  const dragsOn = 2 * messages > LONG_CONVERSATION_MESSAGES && (rating === undefined || rating < CONTENT_RATING);
+  return complexity === 'high' || emotionalIntensity > CALM_INTENSITY || dragsOn;
+}
