@@ -24,5 +24,5 @@ function accountEvent<Data extends z.ZodObject>(
   data: z.input<Data>,
   now: Date,
 ): NewEvent {
-  return makeEvent(definition, { id: newId(), time: now, source: 'consilium/auth', subject, data });
+  return makeEvent(definition, { id: newId(), time: now, source: 'auth', subject, data });
 }
