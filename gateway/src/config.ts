@@ -1,6 +1,11 @@
 // What the gateway reads from its environment.
 import { quotaPresetSchema, VISITOR_CONVERSATION_CAP } from '@consilium/contracts/plans.ts';
 import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
+import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
+import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
+import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
+import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 
 const upstream = (service: string) =>
@@ -9,6 +14,11 @@ const perMinute = () => integer(-1, 1_000_000).refine((limit) => limit !== 0, 'm
 
 export const configSchema = z.object({
   ...serviceVariables,
+  ...eventLogVariables,
+  ...redisVariables,
+  ...fanoutVariables,
+  ...limiterVariables,
+  ...quotaVariables,
   PUBLIC_URL: httpUrl().optional().describe('Address of the site as people see it; with https cookies are secure.'),
   AUTH_URL: upstream('auth'),
   CHAT_URL: upstream('chat'),
@@ -40,9 +50,5 @@ export const configSchema = z.object({
     .default(50)
     .describe('Conversations that all visitors of one network address may begin in a day; -1 is unlimited.'),
   DRAIN_MS: integer(0, 60_000).default(15_000).describe('How long running requests may finish at shutdown.'),
-  LIMITS: z.enum(['postgres']).default('postgres').describe('Where requests are counted.'),
-  QUOTA: z.enum(['postgres']).default('postgres').describe('Where quota holds live.'),
-  FANOUT: z.enum(['postgres']).default('postgres').describe('How processes signal each other.'),
-  EVENT_LOG: z.enum(['postgres']).default('postgres').describe('Where events are read and published.'),
 });
 export type GatewayConfig = z.output<typeof configSchema>;

@@ -1,15 +1,15 @@
 // The drivers behind kit's ports, as the configuration names them.
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
-import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
+import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
-import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
+import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import type { ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
-import { createPostgresLimiter } from '@consilium/kit/limits/postgres-limiter.ts';
+import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
 import { startRelay } from '@consilium/kit/outbox/relay.ts';
 import type { Relay } from '@consilium/kit/outbox/relay.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
-import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
+import { openQuotaStore } from '@consilium/kit/quota/open-quota-store.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import type { Pool } from 'pg';
 import type { GatewayConfig } from './config.ts';
@@ -29,7 +29,7 @@ export interface GatewayDrivers {
   stop(): Promise<void>;
 }
 
-export function openDrivers(config: GatewayConfig, { log, clock }: ServiceSetup): GatewayDrivers {
+export async function openDrivers(config: GatewayConfig, { log, clock }: ServiceSetup): Promise<GatewayDrivers> {
   const url = config.DATABASE_URL;
   const pool = createPool({ url, applicationName: schema, maxConnections: MOST_CONNECTIONS, log });
   const limitPool = createPool({
@@ -38,11 +38,11 @@ export function openDrivers(config: GatewayConfig, { log, clock }: ServiceSetup)
     maxConnections: MOST_LIMIT_CONNECTIONS,
     log,
   });
-  const fanout = createPostgresFanout({ url, logger: log });
-  const eventLog = createPostgresEventLog({ pool, schema, logger: log, clock });
+  const fanout = await openFanout({ config, logger: log });
+  const eventLog = await openEventLog({ config, pool, schema, logger: log, clock });
   const relay = startRelay({ pool, schema, log: eventLog, logger: log, clock });
-  const limiter = createPostgresLimiter({ pool: limitPool });
-  const quota = createPostgresQuota({ pool: limitPool });
+  const limiter = await openLimiter({ config, pool: limitPool, logger: log });
+  const quota = await openQuotaStore({ config, pool: limitPool, logger: log });
   return {
     pool,
     fanout,

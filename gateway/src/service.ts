@@ -25,7 +25,7 @@ export const gatewayService: ServiceDefinition = {
 
 export async function startGateway(setup: ServiceSetup, options: GatewayOptions = {}): Promise<RunningService> {
   const config = readConfig(configSchema, setup.environment);
-  const drivers = openDrivers(config, setup);
+  const drivers = await openDrivers(config, setup);
   try {
     return await startOn(drivers, config, setup, options);
   } catch (error) {

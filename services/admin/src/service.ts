@@ -18,7 +18,7 @@ export const adminService: ServiceDefinition = {
   migrations: new URL('../migrations/', import.meta.url),
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    const base = await openServiceBase({ name: 'admin', setup, databaseUrl: config.DATABASE_URL, maxConnections: 6 });
+    const base = await openServiceBase({ name: 'admin', setup, config, maxConnections: 6 });
     const activity = await base.eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity });
     return serveOnBase(base, {
       host: config.HOST,

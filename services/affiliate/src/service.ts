@@ -20,7 +20,7 @@ export const affiliateService: ServiceDefinition = {
     const base = await openServiceBase({
       name: 'affiliate',
       setup,
-      databaseUrl: config.DATABASE_URL,
+      config,
       maxConnections: 4,
     });
     return serveOnBase(base, {

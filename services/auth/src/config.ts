@@ -1,11 +1,22 @@
 // What auth reads from its environment.
 import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
+import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
+import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
+import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
+import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
+import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 
 export const configSchema = z.object({
   ...serviceVariables,
+  ...eventLogVariables,
+  ...redisVariables,
+  ...fanoutVariables,
+  ...limiterVariables,
+  ...jobsVariables,
+  ...mailVariables,
   PUBLIC_URL: httpUrl().describe('Address of the site as people see it; links in mails lead there.'),
-  INBOX_DIR: z.string().default('.consilium/inbox').describe('Folder of the local inbox.'),
   REDIRECT_ALLOW_LIST: list()
     .default([])
     .describe('Addresses besides PUBLIC_URL that a mail link may lead back to; * stands for a part, ** for anything.'),
@@ -19,10 +30,5 @@ export const configSchema = z.object({
   SIGN_IN_ATTEMPTS_PER_5_MINUTES: integer(1, 100_000)
     .default(30)
     .describe('Sign-ins, and typed codes, that one network address may try for one e-mail address.'),
-  JOBS: z.enum(['postgres']).default('postgres').describe('Where jobs wait.'),
-  LIMITS: z.enum(['postgres']).default('postgres').describe('Where attempts are counted.'),
-  FANOUT: z.enum(['postgres']).default('postgres').describe('How processes signal each other.'),
-  EVENT_LOG: z.enum(['postgres']).default('postgres').describe('Where events are published.'),
-  MAIL: z.enum(['inbox']).default('inbox').describe('How mail leaves: into the local inbox.'),
 });
 export type AuthConfig = z.output<typeof configSchema>;

@@ -1,14 +1,14 @@
 // auth as a service: its drivers, its routes, its relay, its consumer and its jobs.
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
-import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
+import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
+import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
-import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
+import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import type { HttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
-import { createPostgresLimiter } from '@consilium/kit/limits/postgres-limiter.ts';
-import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
+import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
+import { openMailer } from '@consilium/kit/mail/open-mailer.ts';
 import { startRelay } from '@consilium/kit/outbox/relay.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { SCHEMA } from './accounts/account-events.ts';
@@ -32,7 +32,7 @@ export const authService: ServiceDefinition = {
 
 async function start(setup: ServiceSetup): Promise<RunningService> {
   const config = readConfig(configSchema, setup.environment);
-  const drivers = createDrivers(config, setup);
+  const drivers = await createDrivers(config, setup);
   try {
     const server = await open(config, setup, drivers);
     let stopped: Promise<void> | undefined;
@@ -47,16 +47,16 @@ async function start(setup: ServiceSetup): Promise<RunningService> {
   }
 }
 
-type Drivers = ReturnType<typeof createDrivers>;
+type Drivers = Awaited<ReturnType<typeof createDrivers>>;
 
-function createDrivers({ DATABASE_URL: url, INBOX_DIR: directory }: AuthConfig, { log, clock }: ServiceSetup) {
-  const pool = createPool({ url, applicationName: 'auth', maxConnections: MAX_CONNECTIONS, log });
-  const eventLog = createPostgresEventLog({ pool, schema: SCHEMA, logger: log, clock });
+async function createDrivers(config: AuthConfig, { log, clock }: ServiceSetup) {
+  const pool = createPool({ url: config.DATABASE_URL, applicationName: 'auth', maxConnections: MAX_CONNECTIONS, log });
+  const eventLog = await openEventLog({ config, pool, schema: SCHEMA, logger: log, clock });
   const relay = startRelay({ pool, schema: SCHEMA, log: eventLog, logger: log, clock });
-  const fanout = createPostgresFanout({ url, logger: log });
-  const limiter = createPostgresLimiter({ pool });
-  const jobs = createGraphileJobs({ pool, logger: log });
-  const mailer = createLocalInbox({ directory, clock });
+  const fanout = await openFanout({ config, logger: log });
+  const limiter = await openLimiter({ config, pool, logger: log });
+  const jobs = await openJobs({ config, pool, schema: SCHEMA, logger: log });
+  const mailer = await openMailer({ config, clock, logger: log });
   /** The pool last: the others use it. */
   const stop = async () => {
     for (const driver of [jobs, relay, eventLog, fanout, limiter, mailer]) await driver.stop();

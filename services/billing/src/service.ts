@@ -23,7 +23,7 @@ export const billingService: ServiceDefinition = {
   migrations: new URL('../migrations/', import.meta.url),
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    const base = await openServiceBase({ name: 'billing', setup, databaseUrl: config.DATABASE_URL, maxConnections: 6 });
+    const base = await openServiceBase({ name: 'billing', setup, config, maxConnections: 6 });
     const ledger = await base.eventLog.subscribe({
       group: ledgerGroup,
       topics: ['usage'],

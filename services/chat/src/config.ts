@@ -1,11 +1,19 @@
 // Chat's configuration.
 import { quotaPresetSchema } from '@consilium/contracts/plans.ts';
+import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
+import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
+import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
+import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { decimal, httpUrl, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
+  ...eventLogVariables,
+  ...redisVariables,
+  ...fanoutVariables,
+  ...quotaVariables,
   ANTHROPIC_API_KEY: z.string().optional().describe('Key of the model; without one the offline playbooks answer.'),
   ANTHROPIC_BASE_URL: httpUrl().optional().describe("Another address of the model's Messages API."),
   STANDARD_MODEL: z.string().default('claude-sonnet-5-5').describe('Model that answers standard messages.'),

@@ -1,13 +1,13 @@
 // Chat: experts, routing, conversations, messages and replies.
-import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
-import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
+import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
+import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import { startRelay } from '@consilium/kit/outbox/relay.ts';
 import { withSetting } from '@consilium/kit/postgres/database-url.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
-import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
+import { openQuotaStore } from '@consilium/kit/quota/open-quota-store.ts';
 import { chooseAdvisor } from './advisors/choose-advisor.ts';
 import type { Advisor, AdvisorFaults } from './advisors/advisor.ts';
 import { createChatApp } from './app.ts';
@@ -76,11 +76,11 @@ async function openContext(
     log,
   });
   atClose(() => partsPool.end());
-  const eventLog = createPostgresEventLog({ pool, schema: name, logger: log, clock });
+  const eventLog = await openEventLog({ config, pool, schema: name, logger: log, clock });
   atClose(() => eventLog.stop());
-  const quota = createPostgresQuota({ pool });
+  const quota = await openQuotaStore({ config, pool, logger: log });
   atClose(() => quota.stop());
-  const fanout = createPostgresFanout({ url: config.DATABASE_URL, logger: log });
+  const fanout = await openFanout({ config, logger: log });
   atClose(() => fanout.stop());
   const signals = await createReplySignals(fanout);
   atClose(() => signals.stop());

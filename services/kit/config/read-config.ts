@@ -1,18 +1,18 @@
 // Reads a part's configuration from its environment, once, and says every wrong variable by name.
 import type { z } from 'zod';
+import { withProfile } from './profile.ts';
+import type { Environment } from './profile.ts';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /** Empty variables count as absent. Throws ConfigError with one line per wrong variable, never showing its value. */
-export function readConfig<Schema extends z.ZodObject>(
-  schema: Schema,
-  environment: Readonly<Record<string, string | undefined>>,
-): z.output<Schema> {
+export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
   const given: Record<string, string> = {};
+  const wished = withProfile(environment);
   for (const name of Object.keys(schema.shape)) {
-    const value = environment[name];
+    const value = wished[name];
     if (value !== undefined && value.trim() !== '') given[name] = value;
   }
   const parsed = schema.safeParse(given);

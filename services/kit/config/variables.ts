@@ -45,6 +45,10 @@ export function postgresUrl() {
 
 /** The variables every service has. */
 export const serviceVariables = {
+  PROFILE: z
+    .enum(['embedded', 'scale'])
+    .default('embedded')
+    .describe('Which drivers are taken where no variable names one: scale is Kafka, Redis, S3 and SMTP.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port().default(0).describe('Port to listen on; 0 takes a free one.'),
   DATABASE_URL: postgresUrl().describe("PostgreSQL address with this part's own role."),

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { EventLog, Subscription } from '../event-log/event-log.ts';
-import { createPostgresEventLog } from '../event-log/postgres-event-log.ts';
+import type { EventLogSettings } from '../event-log/event-log-variables.ts';
+import { openEventLog } from '../event-log/open-event-log.ts';
 import { createHttpApp, finishHttpApp } from '../http/app.ts';
 import { addHealthRoutes } from '../http/health.ts';
 import type { Identities } from '../http/identity-middleware.ts';
@@ -29,14 +30,14 @@ export interface ServiceBase {
 export interface BaseOptions {
   readonly name: string;
   readonly setup: ServiceSetup;
-  readonly databaseUrl: string;
+  readonly config: EventLogSettings & { readonly DATABASE_URL: string };
   readonly maxConnections: number;
 }
 
-export async function openServiceBase({ name, setup, databaseUrl, maxConnections }: BaseOptions): Promise<ServiceBase> {
+export async function openServiceBase({ name, setup, config, maxConnections }: BaseOptions): Promise<ServiceBase> {
   const { log, clock } = setup;
-  const pool = createPool({ url: databaseUrl, applicationName: name, maxConnections, log });
-  const eventLog = createPostgresEventLog({ pool, schema: name, logger: log, clock });
+  const pool = createPool({ url: config.DATABASE_URL, applicationName: name, maxConnections, log });
+  const eventLog = await openEventLog({ config, pool, schema: name, logger: log, clock });
   const relay = startRelay({ pool, schema: name, log: eventLog, logger: log, clock });
   return {
     name,

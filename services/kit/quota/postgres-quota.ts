@@ -46,6 +46,9 @@ export function createPostgresQuota(options: {
       return Object.fromEntries(rows.map((row) => [row.class, figuresOf(row)]));
     },
     openHolds: (before, limit) => inTime(before, listOpenHolds(pool, before, limit)),
+    // What is committed is not lost.
+    condition: async () => 'ready',
+    rebuild: async () => false,
     stop: () => sweeper.stop(),
   };
 }

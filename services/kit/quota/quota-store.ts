@@ -42,6 +42,18 @@ export interface OpenHold {
   readonly heldAt: Date;
 }
 
+/** A unit as the ledger or an open reply knows it, for a store that lost its own. */
+export interface KnownUnit {
+  readonly holdId: string;
+  readonly subject: string;
+  readonly class: QuotaClass;
+  readonly idempotencyKey: string | null;
+  readonly state: 'held' | 'settled';
+  readonly windowStartsAt: Date;
+  readonly windowEndsAt: Date;
+  readonly heldAt: Date;
+}
+
 export interface QuotaStore {
   hold(request: HoldRequest): Promise<HoldAnswer>;
   /** Idempotent; true when this call changed something. A released hold stays released. */
@@ -57,6 +69,13 @@ export interface QuotaStore {
   ): Promise<Readonly<Record<QuotaClass, QuotaFigures>>>;
   /** Open holds taken before `before`, oldest first, at most `limit`. */
   openHolds(before: Date, limit: number): Promise<readonly OpenHold[]>;
+  /** `lost`: the store answers but its counters are gone; every other call throws QuotaUnavailableError until they are rebuilt. */
+  condition(): Promise<'ready' | 'lost'>;
+  /**
+   * Fills a store that lost its counters, under a lock of the store, and opens it again. A unit may be given twice: settled
+   * wins over held. False when there was nothing to do, or another process is at it. A throwing `units` leaves it lost.
+   */
+  rebuild(units: () => AsyncIterable<readonly KnownUnit[]>, now: Date): Promise<boolean>;
   stop(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export const metricsService: ServiceDefinition = {
   migrations: new URL('../migrations/', import.meta.url),
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    const base = await openServiceBase({ name: 'metrics', setup, databaseUrl: config.DATABASE_URL, maxConnections: 6 });
+    const base = await openServiceBase({ name: 'metrics', setup, config, maxConnections: 6 });
     const usage = await base.eventLog.subscribe({
       group: usageDaysGroup,
       topics: ['usage'],

@@ -1,0 +1,6 @@
+// How processes signal each other.
+import { z } from 'zod';
+
+export const fanoutVariables = {
+  FANOUT: z.enum(['postgres', 'redis']).default('postgres').describe('How processes signal each other.'),
+};

@@ -1,0 +1,20 @@
+// The file store that the configuration names. Drivers are loaded when they are wanted.
+import type { Logger } from 'pino';
+import type { FilesSettings } from './files-variables.ts';
+import type { Files } from './files.ts';
+
+/** Throws ConfigError, naming the variable, when the bucket cannot be reached. */
+export async function openFiles({
+  config,
+  logger,
+}: {
+  readonly config: FilesSettings;
+  readonly logger: Logger;
+}): Promise<Files> {
+  if (config.FILES === 's3') {
+    const { openS3Files } = await import('./s3-files.ts');
+    return openS3Files({ config, logger });
+  }
+  const { createDiskFiles } = await import('./disk-files.ts');
+  return createDiskFiles({ directory: config.FILES_DIR });
+}

@@ -1,0 +1,6 @@
+// Where jobs wait.
+import { z } from 'zod';
+
+export const jobsVariables = {
+  JOBS: z.enum(['postgres', 'redis']).default('postgres').describe('Where jobs wait.'),
+};

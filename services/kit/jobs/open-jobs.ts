@@ -1,0 +1,23 @@
+// The jobs driver that the configuration names. Drivers are loaded when they are wanted.
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { RedisSettings } from '../redis/redis-variables.ts';
+import type { Jobs } from './jobs.ts';
+
+export interface OpenJobsOptions {
+  readonly config: RedisSettings & { readonly JOBS: 'postgres' | 'redis' };
+  readonly pool: Pool;
+  /** The schema of the part whose jobs these are. */
+  readonly schema: string;
+  readonly logger: Logger;
+}
+
+/** Throws ConfigError, naming the variable, when Redis cannot be reached. */
+export async function openJobs({ config, pool, schema, logger }: OpenJobsOptions): Promise<Jobs> {
+  if (config.JOBS === 'redis') {
+    const { openBullJobs } = await import('./bull/bull-jobs.ts');
+    return openBullJobs({ config, pool, schema, logger });
+  }
+  const { createGraphileJobs } = await import('./graphile-jobs.ts');
+  return createGraphileJobs({ pool, logger });
+}

@@ -1,0 +1,6 @@
+// Where quota holds live.
+import { z } from 'zod';
+
+export const quotaVariables = {
+  QUOTA: z.enum(['postgres', 'redis']).default('postgres').describe('Where quota holds live.'),
+};
