@@ -1,50 +1,38 @@
 // Runs every measurement and writes the table; with names, only those, printed and not written.
-import { cpus, totalmem } from 'node:os';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '@consilium/local/program.ts';
-import { measureEventLog } from './event-log.ts';
-import { measureFirstToken } from './first-token.ts';
-import { measureGatewayRate } from './gateway-rate.ts';
 import type { Measurement } from './measurement.ts';
-import { measurePageSizes } from './page-sizes.ts';
-import { measureStartUp } from './start-up.ts';
+import { parts } from './parts.ts';
+import type { Part } from './parts.ts';
+import { benchmarksDocument, table } from './table.ts';
 
-const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
-  start: measureStartUp,
-  sizes: measurePageSizes,
-  'first-token': measureFirstToken,
-  gateway: async () => [await measureGatewayRate()],
-  log: measureEventLog,
-};
-
-function table(measurements: readonly Measurement[]): string {
-  const rows = measurements.map(
-    ({ what, figure, budget, within }) =>
-      `| ${what} | ${figure} | ${budget} | ${within === undefined ? '' : within ? 'within' : 'over'} |`,
-  );
-  return ['| what | measured | budget | |', '|---|---|---|---|', ...rows, ''].join('\n');
-}
-
-function document(measurements: readonly Measurement[]): string {
-  const [cpu] = cpus();
-  const machine = `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
-  return [
-    '# Benchmarks',
-    '',
-    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Limits are raised; figures of one run, ratios are of the same run.`,
-    '',
-    table(measurements),
-  ].join('\n');
-}
-
-const chosen = process.argv.slice(2);
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-') && !/^\d+$/.test(argument));
+const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 const measurements: Measurement[] = [];
-for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
-  console.log(`measuring ${name} ...`);
-  const measured = (await parts[name]?.()) ?? [];
-  console.log(table(measured));
-  measurements.push(...measured);
+const failures: string[] = [];
+
+async function run(part: Part): Promise<void> {
+  console.log(`measuring ${part.name} ...`);
+  const startedAt = performance.now();
+  try {
+    const measured = await part.measure();
+    measurements.push(...measured);
+    console.log(table(measured));
+  } catch (error) {
+    console.error(error);
+    failures.push(`${part.name} (${String(error).split('\n', 1).join('')})`);
+  }
+  console.log(`${part.name} took ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
 }
-if (chosen.length === 0) await writeFile(path.join(root, 'docs', 'benchmarks.md'), document(measurements));
-process.exit(0);
+
+if (unknown.length > 0) {
+  console.error(`No part ${unknown.join(', ')}. Known: ${parts.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+for (const part of parts) {
+  if (names.length > 0 ? names.includes(part.name) : !part.onlyByName) await run(part);
+}
+if (names.length === 0)
+  await writeFile(path.join(root, 'docs', 'benchmarks.md'), benchmarksDocument(measurements, failures));
+process.exit(failures.length > 0 ? 1 : 0);

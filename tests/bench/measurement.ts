@@ -1,10 +1,17 @@
 // One measured figure beside its budget.
+export type Profile = 'embedded' | 'scale';
+
 export interface Measurement {
+  /** The row of the table: the same words in both profiles share one. */
   readonly what: string;
+  /** Embedded when absent. */
+  readonly profile?: Profile;
   readonly figure: string;
   readonly budget: string;
-  /** Undefined when it could not be measured here; `figure` says why. */
+  /** Undefined when it could not be measured here (`figure` says why), or when no budget is set. */
   readonly within: boolean | undefined;
+  /** What the other profile's cell says when no part measures it there: why not. */
+  readonly otherProfile?: string;
 }
 
 export function percentile(values: readonly number[], share: number): number {

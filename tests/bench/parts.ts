@@ -1,0 +1,17 @@
+// What npm run bench measures, in this order. A part is imported when it runs, so that one which is broken stops no other.
+import type { Measurement } from './measurement.ts';
+
+export interface Part {
+  readonly name: string;
+  /** Only when it is named: too long for every run. */
+  readonly onlyByName?: boolean;
+  measure(): Promise<Measurement[]>;
+}
+
+export const parts: readonly Part[] = [
+  { name: 'start', measure: async () => (await import('./start-up.ts')).measureStartUp() },
+  { name: 'sizes', measure: async () => (await import('./page-sizes.ts')).measurePageSizes() },
+  { name: 'first-token', measure: async () => (await import('./first-token.ts')).measureFirstToken() },
+  { name: 'gateway', measure: async () => [await (await import('./gateway-rate.ts')).measureGatewayRate()] },
+  { name: 'log', measure: async () => (await import('./event-log.ts')).measureEventLog() },
+];

@@ -1,0 +1,42 @@
+// The table of docs/benchmarks.md: a row per budget, a column per profile.
+import { cpus, totalmem } from 'node:os';
+import type { Measurement, Profile } from './measurement.ts';
+
+const profiles: readonly Profile[] = ['embedded', 'scale'];
+
+export function table(measurements: readonly Measurement[]): string {
+  const rows = Map.groupBy(measurements, ({ what }) => what);
+  const lines = [...rows].map(
+    ([what, cells]) => `| ${[what, budget(cells), ...profiles.map((p) => cell(cells, p))].join(' | ')} |`,
+  );
+  return ['| what | budget | embedded | scale |', '|---|---|---|---|', ...lines, ''].join('\n');
+}
+
+const profileOf = (measurement: Measurement): Profile => measurement.profile ?? 'embedded';
+
+function budget(cells: readonly Measurement[]): string {
+  const budgets = new Set(cells.map((measurement) => measurement.budget));
+  if (budgets.size === 1) return [...budgets].join('');
+  return cells.map((measurement) => `${profileOf(measurement)} ${measurement.budget}`).join('; ');
+}
+
+function cell(cells: readonly Measurement[], profile: Profile): string {
+  const measured = cells.find((measurement) => profileOf(measurement) === profile);
+  if (!measured)
+    return cells.find(({ otherProfile }) => otherProfile)?.otherProfile ?? 'not measured: no part does yet';
+  const verdict = { true: ' — within', false: ' — **over**', undefined: '' }[String(measured.within)];
+  return `${measured.figure}${verdict}`;
+}
+
+export function benchmarksDocument(measurements: readonly Measurement[], failures: readonly string[]): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  return [
+    '# Benchmarks',
+    '',
+    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Limits are raised; figures of one run, ratios are of the same run.`,
+    '',
+    table(measurements),
+    ...failures.map((failure) => `Not measured: ${failure}\n`),
+  ].join('\n');
+}
