@@ -1,0 +1,8 @@
+// The process that offers a load: the plan comes from its parent, the result goes back.
+import { offerLoad } from './open-loop.ts';
+import type { LoadPlan } from './load-plan.ts';
+
+process.once('disconnect', () => process.exit(1));
+process.once('message', (plan) => {
+  void offerLoad(plan as LoadPlan).then((result) => process.send?.(result, undefined, {}, () => process.exit(0)));
+});

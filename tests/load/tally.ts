@@ -1,0 +1,54 @@
+// Counts outcomes and keeps their latencies in histograms.
+import { createHistogram } from 'node:perf_hooks';
+import type { RecordableHistogram } from 'node:perf_hooks';
+import type { Latency, LoadPlan, LoadResult } from './load-plan.ts';
+
+export interface Outcome {
+  readonly status: string;
+  readonly tookMs: number;
+  readonly retryAfter?: boolean;
+}
+
+const GOOD_WITHIN_MS = 1000;
+const MICROSECONDS = 1000;
+
+export interface Tally {
+  late(byMs: number): void;
+  record(outcome: Outcome): void;
+  result(offered: number): LoadResult;
+}
+
+export function createTally(plan: Pick<LoadPlan, 'seconds' | 'goodWithinMs'>): Tally {
+  const { seconds, goodWithinMs = GOOD_WITHIN_MS } = plan;
+  const [successes, refusals] = [createHistogram(), createHistogram()];
+  const byStatus: Record<string, number> = {};
+  let [good, withRetryAfter, generatorLateMs] = [0, 0, 0];
+  return {
+    late(byMs) {
+      generatorLateMs = Math.max(generatorLateMs, byMs);
+    },
+    record({ status, tookMs, retryAfter }) {
+      byStatus[status] = (byStatus[status] ?? 0) + 1;
+      const microseconds = Math.max(1, Math.round(tookMs * MICROSECONDS));
+      if (status.startsWith('2')) successes.record(microseconds);
+      if (status.startsWith('2') && tookMs <= goodWithinMs) good += 1;
+      if (status === '503' || status === '429') refusals.record(microseconds);
+      if (retryAfter) withRetryAfter += 1;
+    },
+    result: (offered) => ({
+      offeredPerSecond: offered / seconds,
+      goodPerSecond: good / seconds,
+      latency: latencyOf(successes),
+      refusals: latencyOf(refusals),
+      byStatus,
+      withRetryAfter,
+      generatorLateMs,
+    }),
+  };
+}
+
+/** Zeros when nothing was recorded. */
+function latencyOf(histogram: RecordableHistogram): Latency {
+  const at = (percent: number) => (histogram.count === 0 ? 0 : histogram.percentile(percent) / MICROSECONDS);
+  return { p50: at(50), p90: at(90), p99: at(99), max: histogram.count === 0 ? 0 : histogram.max / MICROSECONDS };
+}
