@@ -1,4 +1,5 @@
-// Whose fault a failure is: the event's, or that of a database that was away for a moment.
+// Whose fault a failure is: the event's, or that of a database or store that was away for a moment.
+import { StoreAwayError } from '../limits/store-away.ts';
 import { isRepeatable, isUnavailable } from '../postgres/error-codes.ts';
 
 export interface Blame {
@@ -14,6 +15,8 @@ export function createBlame(): Blame {
   let breaks = 0;
   return {
     isEventsFault(eventId, error) {
+      // Such a store tells apart what it refuses from when it is away, so no event can be what breaks it.
+      if (error instanceof StoreAwayError) return false;
       if (!isUnavailable(error) && !isRepeatable(error)) return true;
       breaks = suspect === eventId ? breaks + 1 : 1;
       suspect = eventId;

@@ -1,4 +1,5 @@
 // The quota port: one unit per message and class in the person's day. held -> settled | released, each exactly once.
+import { StoreAwayError } from '../limits/store-away.ts';
 
 /** A counted class, for example `standard`; the store knows no plans. */
 export type QuotaClass = string;
@@ -80,6 +81,6 @@ export interface QuotaStore {
 }
 
 /** The store did not answer in time: not the same as "denied". */
-export class QuotaUnavailableError extends Error {
+export class QuotaUnavailableError extends StoreAwayError {
   override readonly name = 'QuotaUnavailableError';
 }

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { systemClock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
+import { StoreAwayError } from '../../limits/store-away.ts';
 import type { LoggedEvent } from '../event-log.ts';
 import { dropDeadLetter, listDeadLetters, replayDeadLetter } from '../dead-letters.ts';
 import { breakConnection, insertEffect } from './effects.sql.ts';
@@ -131,6 +132,28 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
         expect(await letters(group)).toMatchObject([{ kind: 'poison', event: { envelope: { id: bad.envelope.id } } }]),
       50_000,
     );
+  });
+
+  test('a store that is away is waited for, in order, and takes no attempt from anybody', async () => {
+    const log = createLog();
+    const group = newGroup();
+    const events = Array.from({ length: 3 }, () => makeEvent());
+    // More often than an event may fail, and than one may break its connection.
+    let away = 6;
+    await log.subscribe({
+      group,
+      topics: ['usage'],
+      handler: async ({ envelope }, tx) => {
+        await insertEffect(tx, harness().schema, group, envelope);
+        if (idsOf(events).includes(envelope.id) && (away -= 1) >= 0) throw new StoreAwayError('the store is away');
+      },
+    });
+    const subject = newId();
+    for (const { envelope } of events) envelope.subject = subject;
+    await log.publish(events);
+    await eventually(async () => expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf(events)), 50_000);
+    expect(away).toBeLessThan(0);
+    expect(await letters(group)).toEqual([]);
   });
 
   test('failures that come and go lose nothing and keep every subject in order', async () => {
