@@ -7,8 +7,9 @@ export const redisVariables = {
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// address')
     .optional()
-    .describe('Address of Redis, with its password; needed by every driver named redis.'),
+    .describe('Address of Redis, with its password; rediss:// speaks TLS. Needed by every driver named redis.'),
   REDIS_CLUSTER: flag().default(false).describe('REDIS_URL is a node of a Redis cluster.'),
+  REDIS_TLS_CA_FILE: z.string().optional().describe('PEM file with the authority that signed Redis, for rediss://.'),
   REDIS_KEY_PREFIX: z
     .string()
     .regex(/^[\w.-]{1,60}$/, 'must be a word')

@@ -1,0 +1,115 @@
+// Opens Redis, one node or a cluster, as every driver wants it: quick to fail, tireless in coming back.
+import { once } from 'node:events';
+import { Cluster, Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { firstAnswer } from './first-answer.ts';
+import { redisAddress } from './redis-address.ts';
+import type { RedisAddress } from './redis-address.ts';
+import type { RedisSettings } from './redis-variables.ts';
+
+export type RedisClient = Redis | Cluster;
+
+export interface RedisPurpose {
+  /** What it is opened for: the end of the connection's name (`consilium-limits`), and a word of the log. */
+  readonly purpose: string;
+  /** The variable that chose Redis, for ConfigErrors: `LIMITS`. */
+  readonly neededBy: string;
+  /**
+   * `request` (the default): what cannot be answered now fails now; nothing waits for a connection and nothing is sent twice.
+   * `patient`: commands wait for the connection and may block on the server (XREAD BLOCK, workers); no timeout.
+   */
+  readonly manner?: 'request' | 'patient';
+  readonly logger: Logger;
+  /** Many small commands at once go out together. On one node only. */
+  readonly batched?: boolean;
+  readonly startTimeoutMs?: number;
+}
+
+const START_TIMEOUT_MS = 9000;
+const LONGEST_WAIT_MS = 2000;
+const FIRST_WAIT_MS = 50;
+/** A closed socket that the other side does not acknowledge is dropped then. */
+const CLOSE_TIMEOUT_MS = 500;
+
+/** Throws ConfigError when Redis is not there, refuses us, or is not what the configuration says. */
+export async function openRedis(config: RedisSettings, purpose: RedisPurpose): Promise<RedisClient> {
+  const address = await redisAddress(config, purpose.neededBy);
+  const client = config.REDIS_CLUSTER ? openCluster(config, address, purpose) : openNode(config, address, purpose);
+  await firstAnswer(client, address, purpose.startTimeoutMs ?? START_TIMEOUT_MS);
+  tellOfAbsence(client, purpose);
+  return client;
+}
+
+/** Waits for what is on its way, not longer than a command may take. Never throws. */
+export async function closeRedis(client: RedisClient): Promise<void> {
+  if (client.status === 'end') return;
+  const ended = once(client, 'end');
+  const isReady = client.status === 'ready';
+  await (isReady && client.options.enableOfflineQueue === false ? client.quit() : Promise.reject()).catch(() =>
+    client.disconnect(),
+  );
+  await ended;
+}
+
+function openNode(config: RedisSettings, address: RedisAddress, purpose: RedisPurpose): Redis {
+  return new Redis({ ...commandOptions(config, purpose), ...address, retryStrategy: waitMs });
+}
+
+function openCluster(config: RedisSettings, address: RedisAddress, purpose: RedisPurpose): Cluster {
+  const { host, port, username, password, tls } = address;
+  return new Cluster([{ host, port }], {
+    redisOptions: {
+      ...commandOptions(config, purpose),
+      ...(username !== undefined && { username }),
+      ...(password !== undefined && { password }),
+      ...(tls && { tls }),
+    },
+    enableOfflineQueue: purpose.manner === 'patient',
+    clusterRetryStrategy: waitMs,
+    // A node's redirections wait 100 ms each: they end within the second that a request has.
+    maxRedirections: 6,
+    slotsRefreshTimeout: Math.max(1000, config.REDIS_TIMEOUT_MS),
+  });
+}
+
+function commandOptions(config: RedisSettings, { purpose, manner, batched }: RedisPurpose) {
+  const always = {
+    connectionName: `${config.REDIS_KEY_PREFIX}-${purpose}`,
+    disableClientInfo: true,
+    connectTimeout: 5000,
+    disconnectTimeout: CLOSE_TIMEOUT_MS,
+    // After a failover the old address is a replica: a new connection finds the new master.
+    reconnectOnError: (error: Error) => error.message.includes('READONLY'),
+  };
+  if (manner === 'patient') return { ...always, maxRetriesPerRequest: null };
+  return {
+    ...always,
+    commandTimeout: config.REDIS_TIMEOUT_MS,
+    // Nobody answers though the connection stands (a lost machine sends no end): a new one is tried.
+    socketTimeout: 2 * config.REDIS_TIMEOUT_MS,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    // What was under way when the connection broke fails at once.
+    maxRetriesPerRequest: 0,
+    enableAutoPipelining: batched === true && !config.REDIS_CLUSTER,
+  };
+}
+
+/** For ever; half of the wait is chance, so that replicas do not return in step. */
+function waitMs(attempt: number): number {
+  const mostMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10));
+  return mostMs / 2 + Math.random() * (mostMs / 2);
+}
+
+/** One line when it goes and one when it is back. Messages only: the errors of ioredis carry commands, passwords too. */
+function tellOfAbsence(client: RedisClient, { logger, purpose }: RedisPurpose): void {
+  let away = false;
+  client.on('error', (error: Error) => {
+    if (!away) logger.warn({ reason: error.message, purpose }, 'Redis is away');
+    away = true;
+  });
+  client.on('ready', () => {
+    if (away) logger.info({ purpose }, 'Redis is back');
+    away = false;
+  });
+}
