@@ -3,7 +3,6 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,14 +10,14 @@ import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
 import { migrateAll, roleUrl } from '@consilium/local/database.ts';
 import { freePort } from '@consilium/local/free-port.ts';
-import { root } from '@consilium/local/program.ts';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { startIssuer } from './issuer.ts';
+import { startLoneGateway } from './lone-gateway.ts';
 import type { Measurement } from './measurement.ts';
 
 const PASSWORD = 'bench-bench-bench';
 const SECONDS = 6;
 const BUDGET_SHARE = 0.04;
-const what = 'gateway, one core, full pipeline with the Postgres limiter, 64 connections, share of nginx';
+const what = 'gateway, one core, full pipeline, 64 connections, share of nginx';
 
 export async function measureGatewayRate(): Promise<Measurement> {
   const missing = ['/usr/sbin/nginx', '/usr/bin/wrk', '/usr/bin/taskset'].filter((program) => !existsSync(program));
@@ -29,16 +28,20 @@ export async function measureGatewayRate(): Promise<Measurement> {
   await migrateAll(postgres.url, PASSWORD);
   const issuer = await startIssuer();
   const nginx = await startNginx(directory);
-  const gateway = await startPinnedGateway(roleUrl(postgres.url, 'gateway', PASSWORD), issuer.url, nginx.backendUrl);
+  const [token = ''] = issuer.tokens;
+  const gateway = await startLoneGateway({
+    databaseUrl: roleUrl(postgres.url, 'gateway', PASSWORD),
+    authUrl: issuer.url,
+    backendUrl: nginx.backendUrl,
+  });
   try {
-    const proxy = await load(`${nginx.proxyUrl}/api/billing/plans`, issuer.token);
-    const ours = await load(`${gateway.url}/api/billing/plans`, issuer.token);
+    const proxy = await load(`${nginx.proxyUrl}/api/billing/plans`, token);
+    const ours = await load(`${gateway.url}/api/billing/plans`, token);
     return verdict(ours, proxy);
   } finally {
-    gateway.child.kill('SIGTERM');
+    await gateway.stop();
     nginx.child.kill('SIGTERM');
     issuer.stop();
-    await delay(1500);
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
@@ -72,69 +75,6 @@ async function load(url: string, token: string): Promise<number> {
   const { stdout } = await run(SECONDS);
   if (/Non-2xx/.test(stdout)) throw new Error(`refused under load: ${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-}
-
-/** Signs one access token and publishes the key, as auth would. */
-async function startIssuer(): Promise<{ url: string; token: string; stop(): void }> {
-  const { publicKey, privateKey } = await generateKeyPair('ES256');
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256', use: 'sig' };
-  const server = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(request.url?.includes('jwks') ? { keys: [jwk] } : { sessions: [] }));
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${port}`;
-  const id = '0197b0e4-5a3c-7d21-9f64-3f1f9d2f6a01';
-  const token = await new SignJWT({
-    role: 'authenticated',
-    session_id: id,
-    pseudonym: id,
-    app_metadata: {},
-    user_metadata: {},
-    is_anonymous: false,
-    aal: 'aal1',
-  })
-    .setProtectedHeader({ alg: 'ES256', kid: 'bench' })
-    .setSubject(id)
-    .setAudience('authenticated')
-    .setIssuer(`${publicUrl}/auth/v1`)
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(privateKey);
-  return { url, token, stop: () => server.close() };
-}
-
-const publicUrl = 'http://bench.example';
-
-async function startPinnedGateway(
-  databaseUrl: string,
-  authUrl: string,
-  backendUrl: string,
-): Promise<{ child: ChildProcess; url: string }> {
-  const port = await freePort();
-  const others = Object.fromEntries(
-    ['CHAT', 'BILLING', 'METRICS', 'AFFILIATE', 'ADMIN'].map((name) => [`${name}_URL`, backendUrl]),
-  );
-  const child = spawn('taskset', ['-c', '0', process.execPath, path.join(root, 'gateway/src/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...others,
-      AUTH_URL: authUrl,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      PUBLIC_URL: publicUrl,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_REQUESTS_PER_MINUTE: '1000000',
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if ((await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200) return { child, url };
-    await delay(50);
-  }
-  throw new Error('the gateway did not become ready');
 }
 
 async function startNginx(directory: string): Promise<{ child: ChildProcess; backendUrl: string; proxyUrl: string }> {
