@@ -21,8 +21,11 @@ create table billing.quota_ledger (
   input_tokens integer default 0 not null,
   output_tokens integer default 0 not null,
   recorded_at timestamp with time zone not null,
+  window_ends_at timestamp with time zone,
+  held_at timestamp with time zone,
   constraint quota_ledger_pkey PRIMARY KEY (reply_id),
   constraint quota_ledger_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text]))),
   constraint quota_ledger_outcome_check CHECK ((outcome = ANY (ARRAY['counted'::text, 'released'::text])))
 );
 CREATE INDEX quota_ledger_by_day ON billing.quota_ledger USING btree (pseudonym, local_date DESC);
+CREATE INDEX quota_ledger_units_in_force ON billing.quota_ledger USING btree (window_ends_at, reply_id) WHERE ((outcome = 'counted'::text) AND (hold_id IS NOT NULL));

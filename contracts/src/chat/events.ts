@@ -53,6 +53,10 @@ export const messageCounted = defineEvent(
     ...usageFields,
     units: z.literal(1),
     windowStartsAt: z.iso.datetime().nullable(),
+    /** With the start, the person's day in which the unit counts. Missing in events from before it was told. */
+    windowEndsAt: z.iso.datetime().nullable().optional(),
+    /** When the message was accepted and its unit was at stake. Missing in events from before it was told. */
+    heldAt: z.iso.datetime().optional(),
     inputTokens: z.number().int().nonnegative(),
     outputTokens: z.number().int().nonnegative(),
     advisor: z.string(),

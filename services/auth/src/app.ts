@@ -2,9 +2,8 @@
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
 import { addHealthRoutes } from '@consilium/kit/http/health.ts';
-import { requireProcess } from '@consilium/kit/http/identity-middleware.ts';
 import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
-import { mountContract } from '@consilium/kit/http/mount.ts';
+import { mountInternalContract } from '@consilium/kit/http/mount.ts';
 import express from 'express';
 import type { Express, Request, RequestHandler, Response, Router } from 'express';
 import type { AuthContext } from './context.ts';
@@ -33,11 +32,7 @@ export function createAuthApp(
   app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
   addHealthRoutes(app, { ready: () => options.ready() });
   app.use(servicePrefixes.auth, createRouter(context));
-  app.use('/internal', async (request, _response, next) => {
-    await requireProcess(request, options.identities);
-    next();
-  });
-  mountContract(app, '', internalRouter(context), { log: context.log, identities: options.identities });
+  mountInternalContract(app, internalRouter(context), { log: context.log, identities: options.identities });
   finishHttpApp(app, context.log);
   return app;
 }

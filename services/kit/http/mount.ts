@@ -11,7 +11,7 @@ import { requestIdHeader } from '../identity/identity.ts';
 import { jsonBody } from './app.ts';
 import { errorResponse, knownError } from './error-response.ts';
 import { asDefined, headersOfError, httpError, isHttpError } from './http-error.ts';
-import { identityOf } from './identity-middleware.ts';
+import { identityOf, requireProcess } from './identity-middleware.ts';
 import type { Identities } from './identity-middleware.ts';
 
 /** What a handler knows about its request. */
@@ -52,6 +52,15 @@ export function mountContract(app: Express, prefix: string, router: AnyRouter, o
       .catch((error: unknown) => respondWithError(response, error, options.log));
     if (!matched) next();
   });
+}
+
+/** For a contract whose paths begin with /internal: only processes of ours are answered. */
+export function mountInternalContract(app: Express, router: AnyRouter, options: MountOptions): void {
+  app.use('/internal', async (request, _response, next) => {
+    await requireProcess(request, options.identities);
+    next();
+  });
+  mountContract(app, '', router, options);
 }
 
 /** What has no code yet is our own failure: logged here, told to nobody. */

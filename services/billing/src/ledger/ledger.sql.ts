@@ -10,6 +10,8 @@ export interface LedgerEntry {
   readonly outcome: 'counted' | 'released';
   readonly holdId: string | null;
   readonly windowStartsAt: string | null;
+  readonly windowEndsAt: string | null;
+  readonly heldAt: string | null;
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly recordedAt: Date;
@@ -19,8 +21,9 @@ export interface LedgerEntry {
 export async function recordEntry(db: Queryable, entry: LedgerEntry): Promise<void> {
   await db.query(
     `insert into billing.quota_ledger
-       (reply_id, pseudonym, class, local_date, outcome, hold_id, window_starts_at, input_tokens, output_tokens, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (reply_id) do nothing`,
+       (reply_id, pseudonym, class, local_date, outcome, hold_id, window_starts_at, window_ends_at, held_at, input_tokens, output_tokens,
+        recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (reply_id) do nothing`,
     [
       entry.replyId,
       entry.pseudonym,
@@ -29,6 +32,8 @@ export async function recordEntry(db: Queryable, entry: LedgerEntry): Promise<vo
       entry.outcome,
       entry.holdId,
       entry.windowStartsAt,
+      entry.windowEndsAt,
+      entry.heldAt,
       entry.inputTokens,
       entry.outputTokens,
       entry.recordedAt,

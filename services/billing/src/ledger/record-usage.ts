@@ -6,12 +6,20 @@ import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
 import { recordEntry } from './ledger.sql.ts';
 
 export const ledgerGroup = 'billing-ledger';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function recordUsage(clock: Clock): EventHandler {
   return async ({ envelope }, transaction) => {
     const row = { pseudonym: envelope.subject, recordedAt: clock.now() };
     const counted = readEvent(messageCounted, envelope);
-    if (counted) await recordEntry(transaction, { ...row, ...counted, outcome: 'counted' });
+    if (counted)
+      await recordEntry(transaction, {
+        ...row,
+        ...counted,
+        outcome: 'counted',
+        windowEndsAt: windowEndOf(counted),
+        heldAt: counted.heldAt ?? envelope.time,
+      });
     const released = readEvent(messageReleased, envelope);
     if (released)
       await recordEntry(transaction, {
@@ -19,8 +27,22 @@ export function recordUsage(clock: Clock): EventHandler {
         ...released,
         outcome: 'released',
         windowStartsAt: null,
+        windowEndsAt: null,
+        heldAt: null,
         inputTokens: 0,
         outputTokens: 0,
       });
   };
+}
+
+/**
+ * Events from before the end was told: the day after the start. Exact but for a person whose clocks or zone changed that
+ * day (a window lasts 22 to 46 hours then), and in use for two days after such an event at most.
+ */
+function windowEndOf(counted: {
+  readonly windowStartsAt: string | null;
+  readonly windowEndsAt?: string | null | undefined;
+}): string | null {
+  if (counted.windowEndsAt !== undefined || counted.windowStartsAt === null) return counted.windowEndsAt ?? null;
+  return new Date(Date.parse(counted.windowStartsAt) + DAY_MS).toISOString();
 }

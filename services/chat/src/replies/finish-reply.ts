@@ -56,6 +56,8 @@ function usageEvent(reply: ReplyRow, now: Date): NewEvent {
       ...fields,
       units: 1,
       windowStartsAt: reply.windowStartsAt?.toISOString() ?? null,
+      windowEndsAt: reply.resetsAt?.toISOString() ?? null,
+      heldAt: reply.createdAt.toISOString(),
       inputTokens: reply.inputTokens ?? 0,
       outputTokens: reply.outputTokens ?? 0,
       advisor: reply.advisor ?? 'unknown',

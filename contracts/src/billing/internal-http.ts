@@ -1,0 +1,30 @@
+// What other processes of ours may ask billing, below /internal and never through the gateway.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { messageClassSchema } from '../plans.ts';
+
+/** A unit that counts, as the ledger knows it. The key of the message it paid for is chat's. */
+export const countedUnitSchema = z.object({
+  holdId: z.uuid(),
+  pseudonym: z.string(),
+  class: messageClassSchema,
+  windowStartsAt: z.iso.datetime(),
+  windowEndsAt: z.iso.datetime(),
+  heldAt: z.iso.datetime(),
+});
+
+export const MOST_UNITS_PER_PAGE = 1000;
+
+export const billingInternalContract = {
+  /** Counted units whose day is not over, for a store of quota holds that lost its counters. */
+  listCountedUnits: oc
+    .route({ method: 'GET', path: '/internal/counted-units' })
+    .input(z.object({ after: z.string().max(100).optional() }))
+    .output(
+      z.object({
+        units: z.array(countedUnitSchema).max(MOST_UNITS_PER_PAGE),
+        /** `after` of the next page; null after the last. */
+        next: z.string().nullable(),
+      }),
+    ),
+};
