@@ -3,6 +3,7 @@ import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
 import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
+import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
 import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
@@ -26,35 +27,33 @@ export interface GatewayDrivers {
   readonly relay: Relay;
   readonly limiter: RateLimiter;
   readonly quota: QuotaStore;
-  stop(): Promise<void>;
 }
 
-export async function openDrivers(config: GatewayConfig, { log, clock }: ServiceSetup): Promise<GatewayDrivers> {
+/** The pools first, for they are closed last: the others use them. */
+export async function openDrivers(
+  config: GatewayConfig,
+  { log, clock }: ServiceSetup,
+  atClose: AtClose,
+): Promise<GatewayDrivers> {
   const url = config.DATABASE_URL;
   const pool = createPool({ url, applicationName: schema, maxConnections: MOST_CONNECTIONS, log });
+  atClose(() => pool.end());
   const limitPool = createPool({
     url,
     applicationName: `${schema}-limits`,
     maxConnections: MOST_LIMIT_CONNECTIONS,
     log,
   });
-  const fanout = await openFanout({ config, logger: log });
-  const eventLog = await openEventLog({ config, pool, schema, logger: log, clock });
-  const relay = startRelay({ pool, schema, log: eventLog, logger: log, clock });
+  atClose(() => limitPool.end());
   const limiter = await openLimiter({ config, pool: limitPool, logger: log });
+  atClose(() => limiter.stop());
   const quota = await openQuotaStore({ config, pool: limitPool, logger: log });
-  return {
-    pool,
-    fanout,
-    eventLog,
-    relay,
-    limiter,
-    quota,
-    async stop() {
-      await relay.stop();
-      await eventLog.stop();
-      await Promise.all([fanout.stop(), limiter.stop(), quota.stop()]);
-      await Promise.all([pool.end(), limitPool.end()]);
-    },
-  };
+  atClose(() => quota.stop());
+  const fanout = await openFanout({ config, logger: log });
+  atClose(() => fanout.stop());
+  const eventLog = await openEventLog({ config, pool, schema, logger: log, clock });
+  atClose(() => eventLog.stop());
+  const relay = startRelay({ pool, schema, log: eventLog, logger: log, clock });
+  atClose(() => relay.stop());
+  return { pool, fanout, eventLog, relay, limiter, quota };
 }

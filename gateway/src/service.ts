@@ -1,9 +1,11 @@
 // The gateway, the only public port: starts its parts in order, and leaves without cutting a reply short.
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import type { Subscription } from '@consilium/kit/event-log/event-log.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import type { HttpServer } from '@consilium/kit/lifecycle/http-server.ts';
+import { openAll } from '@consilium/kit/lifecycle/opened.ts';
+import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
+import { checkDatabase } from '@consilium/kit/postgres/check-database.ts';
 import { createGatewayApp } from './app.ts';
 import type { GatewayOptions } from './app.ts';
 import { configSchema } from './config.ts';
@@ -11,47 +13,45 @@ import type { GatewayConfig } from './config.ts';
 import { createContext } from './context.ts';
 import type { GatewayContext } from './context.ts';
 import { openDrivers } from './drivers.ts';
-import type { GatewayDrivers } from './drivers.ts';
 import { copyEntitlements } from './entitlements/copy-entitlements.ts';
 import { createUpstreams } from './proxy/upstreams.ts';
 import { limitSlowClients } from './slow-clients.ts';
 import { startUpkeep } from './upkeep.ts';
 
+const migrations = new URL('../migrations/', import.meta.url);
+
 export const gatewayService: ServiceDefinition = {
   name: 'gateway',
-  migrations: new URL('../migrations/', import.meta.url),
+  migrations,
   start: (setup) => startGateway(setup),
 };
 
 export async function startGateway(setup: ServiceSetup, options: GatewayOptions = {}): Promise<RunningService> {
   const config = readConfig(configSchema, setup.environment);
-  const drivers = await openDrivers(config, setup);
-  try {
-    return await startOn(drivers, config, setup, options);
-  } catch (error) {
-    await drivers.stop();
-    throw error;
-  }
+  await checkDatabase({ url: config.DATABASE_URL, part: 'gateway', migrations });
+  const { value: port, close } = await openAll(setup.log, (atClose) => open(config, setup, options, atClose));
+  return { port, stop: close };
 }
 
-async function startOn(
-  drivers: GatewayDrivers,
+async function open(
   config: GatewayConfig,
   setup: ServiceSetup,
   options: GatewayOptions,
-): Promise<RunningService> {
+  atClose: AtClose,
+): Promise<number> {
+  const drivers = await openDrivers(config, setup, atClose);
   const context = await createContext(config, drivers, setup);
-  const copying = await drivers.eventLog.subscribe(copyEntitlements({ ...setup, fanout: drivers.fanout }));
+  atClose(() => context.stop());
   const upkeep = startUpkeep({ pool: drivers.pool, clock: setup.clock, log: setup.log });
+  atClose(() => upkeep.stop());
+  const copying = await drivers.eventLog.subscribe(copyEntitlements({ ...setup, fanout: drivers.fanout }));
+  atClose(() => copying.stop());
   const { http, closeUpstreams } = await listen(context, config, options);
-  let stopped: Promise<void> | undefined;
-  const stop = async () => {
+  atClose(async () => {
     await leave(http, context, config.DRAIN_MS);
     closeUpstreams();
-    await stopReading(copying, upkeep, context);
-    await drivers.stop();
-  };
-  return { port: http.port, stop: () => (stopped ??= stop()) };
+  });
+  return http.port;
 }
 
 async function listen(context: GatewayContext, config: GatewayConfig, options: GatewayOptions) {
@@ -78,14 +78,4 @@ async function leave(http: HttpServer, context: GatewayContext, drainMs: number)
   context.streams.closeAll();
   await drained;
   await context.denials.settled();
-}
-
-async function stopReading(
-  copying: Subscription,
-  upkeep: { stop(): Promise<void> },
-  context: GatewayContext,
-): Promise<void> {
-  await copying.stop();
-  await upkeep.stop();
-  await context.stop();
 }

@@ -4,7 +4,7 @@ import { topicSchema } from '@consilium/contracts/event.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
 import type { ReadOptions } from '@consilium/kit/event-log/event-log.ts';
-import { stopSignal } from '@consilium/kit/lifecycle/run-process.ts';
+import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { z } from 'zod';

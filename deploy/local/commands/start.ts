@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
-import { stopSignal } from '@consilium/kit/lifecycle/run-process.ts';
+import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';
 import { buildWeb } from '../../../tools/web/build.ts';
 import { openDataDirectory } from '../data-directory.ts';
 import { startLocalDatabase } from '../database.ts';

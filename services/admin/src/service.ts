@@ -5,7 +5,7 @@ import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { mountContract, requireRole } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
-import { openServiceBase, serveOnBase } from '@consilium/kit/lifecycle/service-base.ts';
+import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { implement } from '@orpc/server';
@@ -13,19 +13,17 @@ import { listActivity } from './activity/list-activity.ts';
 import { activityGroup, recordActivity } from './activity/record-activity.ts';
 import { configSchema } from './config.ts';
 
+const migrations = new URL('../migrations/', import.meta.url);
+
 export const adminService: ServiceDefinition = {
   name: 'admin',
-  migrations: new URL('../migrations/', import.meta.url),
+  migrations,
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    const base = await openServiceBase({ name: 'admin', setup, config, maxConnections: 6 });
-    const activity = await base.eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity });
-    return serveOnBase(base, {
-      host: config.HOST,
-      port: config.PORT,
-      subscriptions: [activity],
+    return startOnBase({ name: 'admin', migrations, setup, config, maxConnections: 6 }, async (base) => ({
+      subscriptions: [await base.eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity })],
       addRoutes: (app) => mountContract(app, servicePrefixes.admin, router(base), base),
-    });
+    }));
   },
 };
 

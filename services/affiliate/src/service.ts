@@ -4,7 +4,7 @@ import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { mountContract, requireRole } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
-import { openServiceBase, serveOnBase } from '@consilium/kit/lifecycle/service-base.ts';
+import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { implement } from '@orpc/server';
@@ -12,23 +12,17 @@ import { configSchema } from './config.ts';
 import { addProduct } from './products/add-product.ts';
 import { listProducts } from './products/list-products.ts';
 
+const migrations = new URL('../migrations/', import.meta.url);
+
 export const affiliateService: ServiceDefinition = {
   name: 'affiliate',
-  migrations: new URL('../migrations/', import.meta.url),
+  migrations,
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    const base = await openServiceBase({
-      name: 'affiliate',
-      setup,
-      config,
-      maxConnections: 4,
-    });
-    return serveOnBase(base, {
-      host: config.HOST,
-      port: config.PORT,
+    return startOnBase({ name: 'affiliate', migrations, setup, config, maxConnections: 4 }, async (base) => ({
       subscriptions: [],
       addRoutes: (app) => mountContract(app, servicePrefixes.affiliate, router(base), base),
-    });
+    }));
   },
 };
 

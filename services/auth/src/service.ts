@@ -5,11 +5,13 @@ import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
-import type { HttpServer } from '@consilium/kit/lifecycle/http-server.ts';
+import { openAll } from '@consilium/kit/lifecycle/opened.ts';
+import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
 import { openMailer } from '@consilium/kit/mail/open-mailer.ts';
 import { startRelay } from '@consilium/kit/outbox/relay.ts';
+import { checkDatabase } from '@consilium/kit/postgres/check-database.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { SCHEMA } from './accounts/account-events.ts';
 import { createAuthApp } from './app.ts';
@@ -24,49 +26,47 @@ import { sweepHandler, sweepJob } from './upkeep/sweep.ts';
 const MAX_CONNECTIONS = 10;
 const DRAIN_MS = 15_000;
 
-export const authService: ServiceDefinition = {
-  name: 'auth',
-  migrations: new URL('../migrations/', import.meta.url),
-  start,
-};
+const migrations = new URL('../migrations/', import.meta.url);
+
+export const authService: ServiceDefinition = { name: 'auth', migrations, start };
 
 async function start(setup: ServiceSetup): Promise<RunningService> {
   const config = readConfig(configSchema, setup.environment);
-  const drivers = await createDrivers(config, setup);
-  try {
-    const server = await open(config, setup, drivers);
-    let stopped: Promise<void> | undefined;
-    const stop = async () => {
-      await server.drain(DRAIN_MS);
-      await drivers.stop();
-    };
-    return { port: server.port, stop: () => (stopped ??= stop()) };
-  } catch (error) {
-    await drivers.stop();
-    throw error;
-  }
+  await checkDatabase({ url: config.DATABASE_URL, part: 'auth', migrations });
+  const { value: port, close } = await openAll(setup.log, async (atClose) =>
+    serve(config, setup, await openDrivers(config, setup, atClose), atClose),
+  );
+  return { port, stop: close };
 }
 
-type Drivers = Awaited<ReturnType<typeof createDrivers>>;
+type Drivers = Awaited<ReturnType<typeof openDrivers>>;
 
-async function createDrivers(config: AuthConfig, { log, clock }: ServiceSetup) {
+/** The pool first, for it is closed last: the others use it. */
+async function openDrivers(config: AuthConfig, { log, clock }: ServiceSetup, atClose: AtClose) {
   const pool = createPool({ url: config.DATABASE_URL, applicationName: 'auth', maxConnections: MAX_CONNECTIONS, log });
-  const eventLog = await openEventLog({ config, pool, schema: SCHEMA, logger: log, clock });
-  const relay = startRelay({ pool, schema: SCHEMA, log: eventLog, logger: log, clock });
-  const fanout = await openFanout({ config, logger: log });
-  const limiter = await openLimiter({ config, pool, logger: log });
-  const jobs = await openJobs({ config, pool, schema: SCHEMA, logger: log });
+  atClose(() => pool.end());
   const mailer = await openMailer({ config, clock, logger: log });
-  /** The pool last: the others use it. */
-  const stop = async () => {
-    for (const driver of [jobs, relay, eventLog, fanout, limiter, mailer]) await driver.stop();
-    await pool.end();
-  };
-  return { pool, eventLog, relay, fanout, limiter, jobs, mailer, stop };
+  atClose(() => mailer.stop());
+  const limiter = await openLimiter({ config, pool, logger: log });
+  atClose(() => limiter.stop());
+  const fanout = await openFanout({ config, logger: log });
+  atClose(() => fanout.stop());
+  const eventLog = await openEventLog({ config, pool, schema: SCHEMA, logger: log, clock });
+  atClose(() => eventLog.stop());
+  const relay = startRelay({ pool, schema: SCHEMA, log: eventLog, logger: log, clock });
+  atClose(() => relay.stop());
+  const jobs = await openJobs({ config, pool, schema: SCHEMA, logger: log });
+  atClose(() => jobs.stop());
+  return { pool, eventLog, relay, fanout, limiter, jobs, mailer };
 }
 
 /** Routes are open last: by then everything behind them works. */
-async function open(config: AuthConfig, { log, clock }: ServiceSetup, drivers: Drivers): Promise<HttpServer> {
+async function serve(
+  config: AuthConfig,
+  { log, clock }: ServiceSetup,
+  drivers: Drivers,
+  atClose: AtClose,
+): Promise<number> {
   const { pool, eventLog, relay, fanout, limiter, jobs, mailer } = drivers;
   const wakeRelay = () => relay.wake();
   const context = await createContext(config, { pool, clock, log, limiter, jobs, fanout, wakeRelay });
@@ -77,5 +77,7 @@ async function open(config: AuthConfig, { log, clock }: ServiceSetup, drivers: D
     [{ cron: '17 * * * *', job: sweepJob, payload: {} }],
   );
   const app = createAuthApp(context, { identities: { keys, audience: 'auth' }, ready: () => canAnswer(pool) });
-  return startHttpServer(app, { host: config.HOST, port: config.PORT, log });
+  const server = await startHttpServer(app, { host: config.HOST, port: config.PORT, log });
+  atClose(() => server.drain(DRAIN_MS));
+  return server.port;
 }

@@ -13,7 +13,7 @@ test('a port that is taken leaves nothing open', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  await expect(startChatUnderTest(database, { environment: { PORT: String(port) } })).rejects.toThrow('EADDRINUSE');
+  await expect(startChatUnderTest(database, { environment: { PORT: String(port) } })).rejects.toThrow('is in use');
   await eventually(async () => expect(await countConnections(database, 'consilium_chat')).toBe(0));
   taken.close();
   await database.drop();

@@ -3,8 +3,11 @@ import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
 import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
+import { openAll } from '@consilium/kit/lifecycle/opened.ts';
+import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import { startRelay } from '@consilium/kit/outbox/relay.ts';
+import { checkDatabase } from '@consilium/kit/postgres/check-database.ts';
 import { withSetting } from '@consilium/kit/postgres/database-url.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { openQuotaStore } from '@consilium/kit/quota/open-quota-store.ts';
@@ -30,35 +33,18 @@ export interface ChatOverrides {
   readonly advisor?: Advisor;
 }
 
-export const chatService: ServiceDefinition = {
-  name,
-  migrations: new URL('../migrations/', import.meta.url),
-  start: (setup) => startChat(setup),
-};
+const migrations = new URL('../migrations/', import.meta.url);
 
-/** All of it or none: what was opened before something failed is closed again. */
+export const chatService: ServiceDefinition = { name, migrations, start: (setup) => startChat(setup) };
+
 export async function startChat(setup: ServiceSetup, overrides: ChatOverrides = {}): Promise<RunningService> {
-  const opened: Closing[] = [];
-  const close = async () => {
-    for (const closing of opened.splice(0).toReversed()) {
-      await closing().catch((error: unknown) => setup.log.warn({ err: error }, 'a part of chat did not close cleanly'));
-    }
-  };
-  const atClose = (closing: Closing) => void opened.push(closing);
-  try {
+  const { value: port, close } = await openAll(setup.log, async (atClose) => {
     const draining = new AbortController();
     const context = await openContext(setup, overrides, draining.signal, atClose);
-    const port = await serve(context, draining, atClose);
-    let stopped: Promise<void> | undefined;
-    return { port, stop: () => (stopped ??= close()) };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return serve(context, draining, atClose);
+  });
+  return { port, stop: close };
 }
-
-type Closing = () => Promise<void>;
-type AtClose = (closing: Closing) => void;
 
 async function openContext(
   { environment, log, clock }: ServiceSetup,
@@ -67,6 +53,7 @@ async function openContext(
   atClose: AtClose,
 ): Promise<ChatContext> {
   const config = readChatConfig(environment);
+  await checkDatabase({ url: config.DATABASE_URL, part: name, migrations });
   const pool = createPool({ url: config.DATABASE_URL, applicationName: name, maxConnections: MOST_CONNECTIONS, log });
   atClose(() => pool.end());
   const partsPool = createPool({

@@ -24,4 +24,8 @@ describe('readConfig', () => {
     );
     expect(read).not.toThrow(/hunter2/);
   });
+
+  test('says which variable is missing', () => {
+    expect(() => readConfig(schema, { DATABASE_URL: ' ' })).toThrow(/DATABASE_URL: is missing/);
+  });
 });

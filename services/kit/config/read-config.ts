@@ -17,6 +17,9 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, environme
   }
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || '(all)'}: ${issue.message}`);
+  const lines = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.') || '(all)';
+    return `  ${name}: ${name in schema.shape && given[name] === undefined ? 'is missing' : message}`;
+  });
   throw new ConfigError(`The configuration is not valid. Set these environment variables:\n${lines.join('\n')}`);
 }

@@ -1,5 +1,6 @@
 // The kinds of environment variables: each parses a string and says what it expects.
 import { z } from 'zod';
+import type { Environment } from './profile.ts';
 
 export const port = () => integer(0, 65_535);
 
@@ -43,6 +44,14 @@ export function postgresUrl() {
   return z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address');
 }
 
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+const DEFAULT_LOG_LEVEL = 'info';
+
+/** For the logger that exists before the configuration is read, whatever is written there. */
+export function logLevelOf({ LOG_LEVEL: wished }: Environment): string {
+  return logLevels.find((level) => level === wished) ?? DEFAULT_LOG_LEVEL;
+}
+
 /** The variables every service has. */
 export const serviceVariables = {
   PROFILE: z
@@ -52,8 +61,5 @@ export const serviceVariables = {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port().default(0).describe('Port to listen on; 0 takes a free one.'),
   DATABASE_URL: postgresUrl().describe("PostgreSQL address with this part's own role."),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'])
-    .default('info')
-    .describe('Least level that is logged.'),
+  LOG_LEVEL: z.enum(logLevels).default(DEFAULT_LOG_LEVEL).describe('Least level that is logged.'),
 };

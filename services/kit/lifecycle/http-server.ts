@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { ConfigError } from '../config/read-config.ts';
 import { activeTelemetry } from '../telemetry/telemetry.ts';
 
 export interface HttpServer {
@@ -30,11 +31,7 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
   options.configure?.(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, options.host, options.port);
   const draining = new AbortController();
   let drained: Promise<void> | undefined;
   activeTelemetry()?.nameServer(port, { part: partOf(options.log), entrance: options.entrance ?? false });
@@ -48,6 +45,29 @@ export async function startHttpServer(
       return drained;
     },
   };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFailure(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(`PORT: ${port} is in use on ${host}`, { cause: error });
+    case 'EACCES':
+      return new ConfigError(`PORT: ${port} may not be taken by this user`, { cause: error });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ConfigError(`HOST: ${host} is no address of this machine`, { cause: error });
+    default:
+      return error;
+  }
 }
 
 /** Each part logs under its name. */

@@ -1,26 +1,29 @@
-// A service alone in its process: start, run until a signal, drain, exit within 25 seconds.
+// A service alone in its process: start, run until it shall end, drain, exit within 25 seconds.
 import { systemClock } from '../clock.ts';
 import { ConfigError } from '../config/read-config.ts';
 import { createLogger } from '../log/logger.ts';
+import { logLevelOf } from '../config/variables.ts';
 import { activeTelemetry } from '../telemetry/telemetry.ts';
 import type { ServiceDefinition } from './service.ts';
+import { stopSignal } from './stop-signal.ts';
 
 const FORCED_EXIT_MS = 25_000;
 const FAILED_START_EXIT_MS = 1000;
 
 export async function runProcess(definition: ServiceDefinition): Promise<void> {
-  const log = createLogger(definition.name, process.env['LOG_LEVEL'] ?? 'info');
+  const log = createLogger(definition.name, logLevelOf(process.env));
+  const stopping = stopSignal();
+  void stopping.then(() => setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref());
   try {
     const running = await definition.start({ environment: process.env, log, clock: systemClock });
     log.info({ port: running.port }, 'ready');
-    await stopSignal();
+    await stopping;
     log.info('stopping');
-    setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref();
     await running.stop();
     await activeTelemetry()?.stop();
     log.info('stopped');
   } catch (error) {
-    if (error instanceof ConfigError) log.fatal(error.message);
+    if (error instanceof ConfigError) process.stderr.write(`${definition.name} cannot start. ${oneLine(error)}\n`);
     else log.fatal({ err: error }, 'could not start');
     process.exitCode = 1;
     // What a half-started service left open must not keep the process alive.
@@ -28,9 +31,6 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
   }
 }
 
-/** Resolves at the first SIGTERM or SIGINT. */
-export function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
+function oneLine(error: ConfigError): string {
+  return error.message.replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -11,8 +11,11 @@ import { addHealthRoutes } from '../http/health.ts';
 import type { Identities } from '../http/identity-middleware.ts';
 import { createProcessKeys } from '../identity/process-keys.ts';
 import { startRelay } from '../outbox/relay.ts';
+import { checkDatabase } from '../postgres/check-database.ts';
 import { createPool } from '../postgres/pool.ts';
 import { startHttpServer } from './http-server.ts';
+import { openAll } from './opened.ts';
+import type { AtClose } from './opened.ts';
 import type { RunningService, ServiceSetup } from './service.ts';
 
 export interface ServiceBase {
@@ -24,40 +27,17 @@ export interface ServiceBase {
   readonly identities: Identities;
   /** Tells the outbox relay of this process that something was committed. */
   readonly wakeRelay: () => void;
-  close(): Promise<void>;
 }
 
 export interface BaseOptions {
   readonly name: string;
+  readonly migrations: URL;
   readonly setup: ServiceSetup;
-  readonly config: EventLogSettings & { readonly DATABASE_URL: string };
+  readonly config: EventLogSettings & { readonly DATABASE_URL: string; readonly HOST: string; readonly PORT: number };
   readonly maxConnections: number;
 }
 
-export async function openServiceBase({ name, setup, config, maxConnections }: BaseOptions): Promise<ServiceBase> {
-  const { log, clock } = setup;
-  const pool = createPool({ url: config.DATABASE_URL, applicationName: name, maxConnections, log });
-  const eventLog = await openEventLog({ config, pool, schema: name, logger: log, clock });
-  const relay = startRelay({ pool, schema: name, log: eventLog, logger: log, clock });
-  return {
-    name,
-    log,
-    clock,
-    pool,
-    eventLog,
-    identities: { keys: await createProcessKeys({ pool, process: name, clock }), audience: name },
-    wakeRelay: () => relay.wake(),
-    async close() {
-      await relay.stop();
-      await eventLog.stop();
-      await pool.end();
-    },
-  };
-}
-
-export interface ServeOptions {
-  readonly host: string;
-  readonly port: number;
+export interface Served {
   readonly addRoutes: (app: Express) => void;
   /** Begun before the first request, stopped after the last. */
   readonly subscriptions: readonly Subscription[];
@@ -65,18 +45,48 @@ export interface ServeOptions {
 
 const DRAIN_MS = 5000;
 
-/** Serves routes and health on the base until stopped. */
-export async function serveOnBase(base: ServiceBase, options: ServeOptions): Promise<RunningService> {
-  const app = createHttpApp({ name: base.name, log: base.log });
-  addHealthRoutes(app, { ready: async () => (await base.pool.query('select 1')).rowCount === 1 });
-  options.addRoutes(app);
-  finishHttpApp(app, base.log);
-  const http = await startHttpServer(app, { host: options.host, port: options.port, log: base.log });
-  let stopped: Promise<void> | undefined;
-  const stop = async () => {
-    await http.drain(DRAIN_MS);
-    await Promise.all(options.subscriptions.map((subscription) => subscription.stop()));
-    await base.close();
-  };
-  return { port: http.port, stop: () => (stopped ??= stop()) };
+/** Serves routes and health on the base until stopped; what fails on the way leaves nothing open. */
+export async function startOnBase(
+  options: BaseOptions,
+  use: (base: ServiceBase) => Promise<Served>,
+): Promise<RunningService> {
+  const { value: port, close } = await openAll(options.setup.log, async (atClose) => {
+    const base = await openBase(options, atClose);
+    const served = await use(base);
+    atClose(() => Promise.all(served.subscriptions.map((subscription) => subscription.stop())));
+    return serve(base, served, options, atClose);
+  });
+  return { port, stop: close };
+}
+
+async function openBase(
+  { name, migrations, setup, config, maxConnections }: BaseOptions,
+  atClose: AtClose,
+): Promise<ServiceBase> {
+  const { log, clock } = setup;
+  const url = config.DATABASE_URL;
+  await checkDatabase({ url, part: name, migrations });
+  const pool = createPool({ url, applicationName: name, maxConnections, log });
+  atClose(() => pool.end());
+  const eventLog = await openEventLog({ config, pool, schema: name, logger: log, clock });
+  atClose(() => eventLog.stop());
+  const relay = startRelay({ pool, schema: name, log: eventLog, logger: log, clock });
+  atClose(() => relay.stop());
+  const identities = { keys: await createProcessKeys({ pool, process: name, clock }), audience: name };
+  return { name, log, clock, pool, eventLog, identities, wakeRelay: () => relay.wake() };
+}
+
+async function serve(
+  { name, log, pool }: ServiceBase,
+  { addRoutes }: Served,
+  { config: { HOST: host, PORT: port } }: BaseOptions,
+  atClose: AtClose,
+): Promise<number> {
+  const app = createHttpApp({ name, log });
+  addHealthRoutes(app, { ready: async () => (await pool.query('select 1')).rowCount === 1 });
+  addRoutes(app);
+  finishHttpApp(app, log);
+  const http = await startHttpServer(app, { host, port, log });
+  atClose(() => http.drain(DRAIN_MS));
+  return http.port;
 }

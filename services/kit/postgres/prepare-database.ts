@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import { migrate } from './migrate.ts';
+import { KIT_SCHEMA, kitMigrations, partTables, partTablesName } from './migration-folders.ts';
 import { createPool } from './pool.ts';
 import * as roles from './roles.sql.ts';
 
@@ -19,9 +20,6 @@ export interface PrepareOptions {
   readonly rolePassword: string;
 }
 
-const kitMigrations = new URL('../migrations/', import.meta.url);
-const serviceTables = new URL('../migrations/service/', import.meta.url);
-
 /** Idempotent, and safe when several processes do it at once: they take turns. */
 export async function prepareDatabase({ adminUrl, services, rolePassword }: PrepareOptions): Promise<void> {
   const pool = createPool({ url: adminUrl, applicationName: 'consilium-prepare', maxConnections: 3 });
@@ -29,7 +27,8 @@ export async function prepareDatabase({ adminUrl, services, rolePassword }: Prep
   try {
     await roles.lockPreparation(turn);
     await createRolesAndSchemas(turn, services, rolePassword);
-    await migrate({ pool, name: 'kit', directory: kitMigrations, schema: 'kit' });
+    await migrate({ pool, name: KIT_SCHEMA, directory: kitMigrations, schema: KIT_SCHEMA });
+    await roles.allowReadingHistory(turn, KIT_SCHEMA);
     await prepareJobs(pool);
     for (const service of services) await migrateService(pool, service);
   } finally {
@@ -53,6 +52,6 @@ async function createRolesAndSchemas(
 
 async function migrateService(pool: Pool, { name, schema, migrations }: ServiceSchema): Promise<void> {
   const role = roles.roleOf(name);
-  await migrate({ pool, name: `${name}-kit`, directory: serviceTables, schema, role });
+  await migrate({ pool, name: partTablesName(name), directory: partTables, schema, role });
   if (migrations) await migrate({ pool, name, directory: migrations, schema, role });
 }

@@ -35,6 +35,12 @@ export async function createServiceSchema(db: Queryable, service: string, schema
   await db.query(`create schema if not exists ${identifier(schema)} authorization ${identifier(roleOf(service))}`);
 }
 
+/** A part looks at its start whether what it needs was applied. */
+export async function allowReadingHistory(db: Queryable, schema: string): Promise<void> {
+  await db.query(`grant usage on schema ${identifier(schema)} to ${identifier(SERVICES_ROLE)}`);
+  await db.query(`grant select on ${identifier(schema)}.migrations to ${identifier(SERVICES_ROLE)}`);
+}
+
 /** Roles belong to the whole cluster: another database may be making the same one in this moment. */
 async function createRole(db: Queryable, role: string, attributes: string): Promise<boolean> {
   const { rowCount } = await db.query('select from pg_roles where rolname = $1', [role]);

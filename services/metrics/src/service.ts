@@ -4,7 +4,7 @@ import { metricsContract } from '@consilium/contracts/metrics/http.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
-import { openServiceBase, serveOnBase } from '@consilium/kit/lifecycle/service-base.ts';
+import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { implement } from '@orpc/server';
@@ -12,23 +12,19 @@ import { configSchema } from './config.ts';
 import { countUsage, usageDaysGroup } from './usage-days/count-usage.ts';
 import { listUsageDays } from './usage-days/list-usage-days.ts';
 
+const migrations = new URL('../migrations/', import.meta.url);
+
 export const metricsService: ServiceDefinition = {
   name: 'metrics',
-  migrations: new URL('../migrations/', import.meta.url),
+  migrations,
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    const base = await openServiceBase({ name: 'metrics', setup, config, maxConnections: 6 });
-    const usage = await base.eventLog.subscribe({
-      group: usageDaysGroup,
-      topics: ['usage'],
-      handler: countUsage(base.clock),
-    });
-    return serveOnBase(base, {
-      host: config.HOST,
-      port: config.PORT,
-      subscriptions: [usage],
+    return startOnBase({ name: 'metrics', migrations, setup, config, maxConnections: 6 }, async (base) => ({
+      subscriptions: [
+        await base.eventLog.subscribe({ group: usageDaysGroup, topics: ['usage'], handler: countUsage(base.clock) }),
+      ],
       addRoutes: (app) => mountContract(app, servicePrefixes.metrics, router(base), base),
-    });
+    }));
   },
 };
 

@@ -1,0 +1,61 @@
+// One connection for one question at start: whatever keeps it from being answered is the operator's to mend, in one sentence.
+import { Client } from 'pg';
+import { ConfigError } from '../config/read-config.ts';
+import { errorCode } from './error-codes.ts';
+import type { Queryable } from './queryable.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** Throws ConfigError, naming the variable that held the address and never a password. */
+export async function askOnce<Answer>(
+  variable: string,
+  url: string,
+  question: (db: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await connect(variable, url);
+  try {
+    return await question(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function connect(variable: string, url: string): Promise<Client> {
+  if (!URL.canParse(url))
+    throw new ConfigError(`${variable}: is no address such as postgres://role:password@host/database`);
+  const client = new Client({
+    connectionString: url,
+    application_name: 'consilium:check',
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  // A connection that breaks is told by whatever was asked on it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw new ConfigError(`${variable}: ${complaint(new URL(url), error)}`, { cause: error });
+  }
+}
+
+function complaint(url: URL, error: unknown): string {
+  const role = decodeURIComponent(url.username);
+  const reason = error instanceof Error ? error.message : '';
+  switch (errorCode(error)) {
+    case '28P01':
+      return `the PostgreSQL server at ${url.host} refuses the password of the role ${role}, or has no such role`;
+    case '28000':
+      return `the PostgreSQL server at ${url.host} does not let in the role ${role} (${reason})`;
+    case '3D000':
+      return `the PostgreSQL server at ${url.host} has no database ${decodeURIComponent(url.pathname.slice(1))}`;
+    case 'ECONNREFUSED':
+      return `nothing listens at ${url.host}`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `the host ${url.hostname} is not known`;
+    default:
+      return `no PostgreSQL server answers at ${url.host} (${reason || 'no reason given'})`;
+  }
+}

@@ -1,0 +1,73 @@
+// A part looks at its database before anything else, and says in one sentence what an operator has to mend.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { checkDatabase } from './check-database.ts';
+import { withDatabase, withLogin } from './database-url.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+const migrations = new URL('../../metrics/migrations/', import.meta.url);
+let database: TestDatabase;
+let silent: Server;
+/** The test server believes everybody; this one asks for passwords. */
+let strict: EmbeddedPostgres;
+let directory: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  directory = await mkdtemp(path.join(tmpdir(), 'consilium-strict-'));
+  strict = await startEmbeddedPostgres({ directory, durable: true });
+});
+afterAll(async () => {
+  silent.close();
+  await strict.stop();
+  await rm(directory, { recursive: true, force: true });
+  await database.drop();
+});
+
+const check = (url: string, part = 'metrics') => checkDatabase({ url, part, migrations });
+
+test('a migrated database is good', async () => {
+  await expect(check(database.url('metrics'))).resolves.toBeUndefined();
+});
+
+test.each([
+  ['the password is wrong', () => withLogin(strict.url, 'postgres', 'hunter2'), /refuses the password/],
+  ['there is no such database', () => withDatabase(database.url('metrics'), 'nowhere'), /has no database nowhere/],
+  ['nothing listens', () => 'postgres://a:hunter2@127.0.0.1:1/consilium', /nothing listens at 127\.0\.0\.1:1/],
+  ['it is no address', () => 'postgres://a:hunter2@host:port/x', /is no address/],
+])('names the variable and no password when %s', async (_what, url, sentence) => {
+  const failure = await check(url()).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(sentence) });
+  expect(failure).toMatchObject({ message: expect.stringMatching(/^DATABASE_URL: [^\n]*$/) });
+  expect(String(failure)).not.toContain('hunter2');
+});
+
+test('a server that says nothing is given up', async () => {
+  const { port } = silent.address() as AddressInfo;
+  await expect(check(`postgres://a:b@127.0.0.1:${port}/c`)).rejects.toThrow(
+    /^DATABASE_URL: no PostgreSQL server answers/,
+  );
+});
+
+test('a migration that was not applied is named, with what to do', async () => {
+  await database.pool().query(`delete from metrics.migrations where name = 'metrics'`);
+  await expect(check(database.url('metrics'))).rejects.toThrow(/metrics lacks 0001_\w+\.sql\); run npm run migrate$/);
+});
+
+test('an empty database is not migrated', async () => {
+  await database.pool().query('drop schema kit cascade');
+  await expect(check(database.url('metrics'))).rejects.toThrow(/not migrated .*run npm run migrate/);
+});

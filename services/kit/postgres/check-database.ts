@@ -1,0 +1,43 @@
+// Before a part starts: its database answers, lets it in, and holds every migration that this code was written for.
+import { ConfigError } from '../config/read-config.ts';
+import { askOnce } from './ask-once.ts';
+import { errorCode } from './error-codes.ts';
+import { readMigrationFiles } from './migration-files.ts';
+import { historiesOf } from './migration-folders.ts';
+import type { MigratedHistory } from './migration-folders.ts';
+import { listApplied } from './migrations.sql.ts';
+import type { Queryable } from './queryable.ts';
+
+/** No such table, no such schema, not allowed to look. */
+const notMigrated = new Set(['42P01', '3F000', '42501']);
+
+/** Throws ConfigError. A database that is further on than the code is fine: a release rolls out after its migrations. */
+export async function checkDatabase(options: {
+  readonly url: string;
+  readonly part: string;
+  readonly migrations: URL | undefined;
+}): Promise<void> {
+  const { url, part, migrations } = options;
+  const missing = await askOnce('DATABASE_URL', url, (db) => firstMissing(db, historiesOf(part, migrations)));
+  if (missing !== undefined)
+    throw new ConfigError(`DATABASE_URL: the database is not migrated (${part} lacks ${missing}); run npm run migrate`);
+}
+
+async function firstMissing(db: Queryable, histories: readonly MigratedHistory[]): Promise<string | undefined> {
+  for (const history of histories) {
+    const files = await readMigrationFiles(history.directory);
+    const applied = await appliedFiles(db, history);
+    const missing = files.find(({ file }) => !applied.has(file));
+    if (missing) return missing.file;
+  }
+  return undefined;
+}
+
+async function appliedFiles(db: Queryable, { schema, name }: MigratedHistory): Promise<ReadonlySet<string>> {
+  try {
+    return new Set((await listApplied(db, schema, name)).map(({ file }) => file));
+  } catch (error) {
+    if (notMigrated.has(errorCode(error) ?? '')) return new Set();
+    throw error;
+  }
+}
