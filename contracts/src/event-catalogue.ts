@@ -1,5 +1,7 @@
-// Every event type there is, in one table: documents, golden samples and topic creation are made from it.
-import type { EventDefinition } from './event.ts';
+// Every event type there is, in one table: documents, golden samples, topic creation and checks are made from it.
+import type { z } from 'zod';
+import { eventEnvelopeSchema } from './event.ts';
+import type { EventDefinition, NewEvent } from './event.ts';
 import * as accounts from './auth/events.ts';
 import * as billing from './billing/events.ts';
 import * as chat from './chat/events.ts';
@@ -13,6 +15,30 @@ function definitionsOf(module: Record<string, unknown>): EventDefinition[] {
 
 export const eventCatalogue: readonly EventDefinition[] = [accounts, billing, chat].flatMap(definitionsOf);
 
+const definitions = new Map(eventCatalogue.map((definition) => [definition.type, definition]));
+const knownNames = new Set(eventCatalogue.map(({ type }) => nameOf(type)));
+
 export function eventDefinition(type: string): EventDefinition | undefined {
-  return eventCatalogue.find((definition) => definition.type === type);
+  return definitions.get(type);
+}
+
+/** Why nobody may handle the event; undefined when it fits its definition, or when its name is none of ours. */
+export function eventFault({ topic, envelope }: NewEvent): string | undefined {
+  const definition = definitions.get(envelope.type);
+  if (!definition)
+    return knownNames.has(nameOf(envelope.type)) ? `${envelope.type} is a version that is not known here` : undefined;
+  if (definition.topic !== topic) return `${envelope.type} belongs to the topic ${definition.topic}, not to ${topic}`;
+  const checked = eventEnvelopeSchema.safeParse(envelope);
+  if (!checked.success) return `the envelope does not fit: ${describe(checked.error)}`;
+  const data = definition.data.safeParse(envelope.data);
+  return data.success ? undefined : `the data does not fit ${envelope.type}: ${describe(data.error)}`;
+}
+
+function nameOf(type: string): string {
+  return type.replace(/\.v\d+$/, '');
+}
+
+/** Without values: they could be a person's. */
+function describe({ issues }: z.ZodError): string {
+  return issues.map(({ path, code }) => `${path.join('.') || '(all)'} (${code})`).join(', ');
 }

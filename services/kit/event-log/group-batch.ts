@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import { recordAll } from '../inbox/inbox.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { transaction } from '../postgres/transaction.ts';
+import { faultOf } from './event-guard.ts';
 import type { EventHandler, LoggedEvent } from './event-log.ts';
-import { lockPlaces, movePlaces } from './groups.sql.ts';
+import type { GroupFeed, PlacedEvent } from './group-feed.ts';
 import { park, parkedSubjects } from './parked-events.sql.ts';
 
 export interface Group {
@@ -12,19 +13,6 @@ export interface Group {
   readonly schema: string;
   readonly name: string;
   readonly handler: EventHandler;
-}
-
-export interface PlacedEvent {
-  readonly slot: number;
-  readonly id: number;
-  readonly event: LoggedEvent;
-}
-
-export type Places = ReadonlyMap<number, number>;
-
-/** Another process handled these slots meanwhile: nothing was done. */
-export class PlacesMovedError extends Error {
-  override readonly name = 'PlacesMovedError';
 }
 
 /** A handler threw: nothing was done. `index` is unknown when the transaction broke without a handler throwing. */
@@ -37,37 +25,68 @@ export class HandlerFailedError extends Error {
   }
 }
 
-/** Answers the events that had their effect now: not those seen before, not those parked behind a failed one. */
-export async function handleBatch(
+export interface BatchOutcome {
+  /** Had their effect now: not seen before, not parked behind a failed one. */
+  readonly handled: readonly LoggedEvent[];
+  /** Given up at once, with the reason. */
+  readonly refused: readonly { readonly event: LoggedEvent; readonly reason: string }[];
+}
+
+export async function handleBatch<Placed extends PlacedEvent>(
+  group: Group,
+  feed: GroupFeed<Placed>,
+  batch: readonly Placed[],
+): Promise<BatchOutcome> {
+  return transaction(group.pool, async (tx) => {
+    await feed.lock(tx, batch);
+    const subjects = new Set(batch.map(({ event }) => event.envelope.subject));
+    const { free, refused, behind } = sort(batch, await parkedSubjects(tx, group.schema, group.name, [...subjects]));
+    for (const { placed, reason } of refused) await park(tx, group.schema, parked(group, placed, 'poison', reason));
+    for (const placed of behind)
+      await park(tx, group.schema, parked(group, placed, 'behind', 'waits behind an earlier event'));
+    const handled = await handleFree(tx, group, batch, free);
+    await feed.move(tx, batch);
+    return { handled, refused: refused.map(({ placed, reason }) => ({ event: placed.event, reason })) };
+  });
+}
+
+/** An event whose subject is parked waits behind; one at fault is refused, and its subject's later ones wait behind it. */
+function sort<Placed extends PlacedEvent>(batch: readonly Placed[], parkedBefore: ReadonlySet<string>) {
+  const blocked = new Set(parkedBefore);
+  const [free, behind]: [Set<Placed>, Placed[]] = [new Set(), []];
+  const refused: { placed: Placed; reason: string }[] = [];
+  for (const placed of batch) {
+    const { subject } = placed.event.envelope;
+    if (blocked.has(subject)) {
+      behind.push(placed);
+      continue;
+    }
+    const reason = placed.fault ?? faultOf(placed.event);
+    if (reason === undefined) free.add(placed);
+    else {
+      refused.push({ placed, reason });
+      blocked.add(subject);
+    }
+  }
+  return { free, refused, behind };
+}
+
+async function handleFree(
+  tx: Queryable,
   group: Group,
   batch: readonly PlacedEvent[],
-  places: Places,
+  free: ReadonlySet<PlacedEvent>,
 ): Promise<readonly LoggedEvent[]> {
-  return transaction(group.pool, async (tx) => {
-    await lockExpectedPlaces(tx, group, slotsOf(batch), places);
-    const blocked = await parkedSubjects(tx, group.schema, group.name, subjectsOf(batch));
-    const free = batch.filter(({ event }) => !blocked.has(event.envelope.subject));
-    const fresh = new Set(
-      await recordAll(
-        tx,
-        group.schema,
-        group.name,
-        free.map(({ event }) => event.envelope.id),
-      ),
-    );
-    const handled: LoggedEvent[] = [];
-    for (const [index, placed] of batch.entries()) {
-      const { event } = placed;
-      if (blocked.has(event.envelope.subject)) await parkBehind(tx, group, placed);
-      // An id may come twice in one batch.
-      else if (fresh.delete(event.envelope.id)) {
-        await runHandler(group.handler, event, tx, index);
-        handled.push(event);
-      }
-    }
-    await movePlaces(tx, group.schema, group.name, placesAfter(batch));
-    return handled;
-  });
+  const ids = [...free].map(({ event }) => event.envelope.id);
+  const fresh = new Set(await recordAll(tx, group.schema, group.name, ids));
+  const handled: LoggedEvent[] = [];
+  for (const [index, placed] of batch.entries()) {
+    // An id may come twice in one batch.
+    if (!free.has(placed) || !fresh.delete(placed.event.envelope.id)) continue;
+    await runHandler(group.handler, placed.event, tx, index);
+    handled.push(placed.event);
+  }
+  return handled;
 }
 
 async function runHandler(handler: EventHandler, event: LoggedEvent, tx: Queryable, index: number): Promise<void> {
@@ -79,50 +98,20 @@ async function runHandler(handler: EventHandler, event: LoggedEvent, tx: Queryab
 }
 
 /** Sets the event aside and goes on behind it. */
-export async function parkFailed(
+export async function parkFailed<Placed extends PlacedEvent>(
   group: Group,
-  placed: PlacedEvent,
-  places: Places,
+  feed: GroupFeed<Placed>,
+  placed: Placed,
   failure: { readonly nextAttemptAt: Date | null; readonly error: string },
 ): Promise<void> {
   await transaction(group.pool, async (tx) => {
-    await lockExpectedPlaces(tx, group, [placed.slot], places);
+    await feed.lock(tx, [placed]);
     const kind = failure.nextAttemptAt ? 'retrying' : 'poison';
-    await park(tx, group.schema, {
-      group: group.name,
-      slot: placed.slot,
-      event: placed.event,
-      kind,
-      attempts: 1,
-      ...failure,
-    });
-    await movePlaces(tx, group.schema, group.name, placesAfter([placed]));
+    await park(tx, group.schema, { ...parked(group, placed, kind, failure.error), attempts: 1, ...failure });
+    await feed.move(tx, [placed]);
   });
 }
 
-async function parkBehind(tx: Queryable, group: Group, { slot, event }: PlacedEvent): Promise<void> {
-  const waiting = { kind: 'behind', attempts: 0, nextAttemptAt: null, error: 'waits behind an earlier event' } as const;
-  await park(tx, group.schema, { group: group.name, slot, event, ...waiting });
-}
-
-async function lockExpectedPlaces(
-  tx: Queryable,
-  group: Group,
-  slots: readonly number[],
-  expected: Places,
-): Promise<void> {
-  const locked = await lockPlaces(tx, group.schema, group.name, slots);
-  if (slots.some((slot) => locked.get(slot) !== expected.get(slot))) throw new PlacesMovedError();
-}
-
-export function placesAfter(batch: readonly PlacedEvent[]): Map<number, number> {
-  return new Map(batch.map(({ slot, id }) => [slot, id]));
-}
-
-function slotsOf(batch: readonly PlacedEvent[]): readonly number[] {
-  return [...new Set(batch.map(({ slot }) => slot))];
-}
-
-function subjectsOf(batch: readonly PlacedEvent[]): readonly string[] {
-  return [...new Set(batch.map(({ event }) => event.envelope.subject))];
+function parked(group: Group, { slot, event }: PlacedEvent, kind: 'retrying' | 'poison' | 'behind', error: string) {
+  return { group: group.name, slot, event, kind, attempts: 0, nextAttemptAt: null, error } as const;
 }

@@ -1,28 +1,21 @@
 // One group in one process: takes the events of the slots it owns, batch by batch, and sets failing ones aside.
-//
-// `places` are the group's places as this process last wrote or read them (undefined: to be read); every batch checks
-// them under a lock. `exhausted` says up to which id a slot was found empty for the group's topics, so that an idle
-// group asks the database nothing until the log's heads move.
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { createBlame } from './blame.ts';
 import type { LoggedEvent, SubscribeOptions } from './event-log.ts';
-import { eventsAfter } from './events.sql.ts';
-import { HandlerFailedError, PlacesMovedError, handleBatch, parkFailed, placesAfter } from './group-batch.ts';
-import type { Group, PlacedEvent } from './group-batch.ts';
-import { readPlaces } from './groups.sql.ts';
-import type { Heads } from './heads.ts';
+import { HandlerFailedError, handleBatch, parkFailed } from './group-batch.ts';
+import type { BatchOutcome, Group } from './group-batch.ts';
+import { PlacesMovedError } from './group-feed.ts';
+import type { GroupFeed, PlacedEvent } from './group-feed.ts';
 import { describeError, retryParked } from './parked-retry.ts';
 import { findDue, nextDue } from './parked-events.sql.ts';
-import { eventPosition } from './position.ts';
 import { nextAttemptAt } from './retry-policy.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 
-export interface ConsumerOptions {
+export interface ConsumerOptions<Placed extends PlacedEvent> {
   readonly group: Group;
-  readonly subscription: SubscribeOptions;
-  readonly owned: ReadonlySet<number>;
-  readonly heads: Heads;
+  readonly feed: GroupFeed<Placed>;
+  readonly onCommitted: SubscribeOptions['onCommitted'];
   readonly clock: Clock;
   readonly logger: Logger;
   readonly retry: RetryPolicy;
@@ -32,20 +25,20 @@ const BATCH = 100;
 /** How long what is known about places and parked events may be out of date when nobody says that they changed. */
 const REFRESH_MS = 5_000;
 
-export class GroupConsumer {
-  readonly #options: ConsumerOptions;
+export class GroupConsumer<Placed extends PlacedEvent> {
+  readonly #options: ConsumerOptions<Placed>;
   readonly #group: Group;
-  #places: Map<number, number> | undefined;
-  readonly #exhausted = new Map<number, number>();
+  readonly #feed: GroupFeed<Placed>;
   #dueAtMs: number | undefined;
   #refreshAtMs = 0;
   readonly #blame = createBlame();
   /** So many events still go one by one, after a batch broke without saying at which event. */
   #single = 0;
 
-  constructor(options: ConsumerOptions) {
+  constructor(options: ConsumerOptions<Placed>) {
     this.#options = options;
     this.#group = options.group;
+    this.#feed = options.feed;
   }
 
   /** Slots were won, the group was reset, or parked events were changed: look again. */
@@ -55,7 +48,7 @@ export class GroupConsumer {
 
   /** One step. Answers how long to wait for the next one; 0 is at once. */
   async step(): Promise<number> {
-    const slots = [...this.#options.owned];
+    const slots = [...this.#feed.owned];
     if (slots.length === 0) return REFRESH_MS;
     await this.#refreshWhenOld(slots);
     if (await this.#retryDue(slots)) return 0;
@@ -64,13 +57,17 @@ export class GroupConsumer {
   }
 
   async #refreshWhenOld(slots: readonly number[]): Promise<void> {
-    if (this.#places && this.#nowMs() < this.#refreshAtMs) return;
+    if (this.#nowMs() < this.#refreshAtMs) return;
     // Set first: a refresh asked for while we read is not lost.
     this.#refreshAtMs = this.#nowMs() + REFRESH_MS;
-    const { pool, schema, name } = this.#group;
-    this.#exhausted.clear();
-    this.#places = new Map(await readPlaces(pool, schema, name, slots));
-    this.#dueAtMs = (await nextDue(pool, schema, name, slots))?.getTime();
+    try {
+      await this.#feed.refresh(slots);
+      const { pool, schema, name } = this.#group;
+      this.#dueAtMs = (await nextDue(pool, schema, name, slots))?.getTime();
+    } catch (error) {
+      this.refresh();
+      throw error;
+    }
   }
 
   async #retryDue(slots: readonly number[]): Promise<boolean> {
@@ -78,52 +75,34 @@ export class GroupConsumer {
     const { pool, schema, name } = this.#group;
     const due = await findDue(pool, schema, name, slots, this.#options.clock.now());
     const handled = due && (await retryParked(this.#group, due, { ...this.#options, blame: this.#blame }));
-    if (handled) this.#options.subscription.onCommitted?.([handled]);
+    if (handled) this.#options.onCommitted?.([handled]);
     this.#dueAtMs = (await nextDue(pool, schema, name, slots))?.getTime();
     return due !== undefined;
   }
 
   async #takeBatch(slots: readonly number[]): Promise<boolean> {
-    const { topics } = this.#options.subscription;
-    const heads = new Map(slots.map((slot) => [slot, this.#options.heads.newest(slot, topics)]));
-    const places = new Map(
-      slots.filter((slot) => this.#hasMore(slot, heads)).map((slot) => [slot, this.#places?.get(slot) ?? 0]),
-    );
-    if (places.size === 0) return false;
-    const limit = this.#single > 0 ? 1 : BATCH;
-    const stored = await eventsAfter(this.#group.pool, places, topics, limit);
-    if (stored.length < limit) for (const slot of places.keys()) this.#exhausted.set(slot, heads.get(slot) ?? 0);
-    if (stored.length === 0) return false;
-    const batch = stored.map(({ slot, id, topic, envelope }) => ({
-      slot,
-      id,
-      event: { topic, envelope, position: eventPosition(slot, id) },
-    }));
+    const batch = await this.#feed.next(slots, this.#single > 0 ? 1 : BATCH);
+    if (batch.length === 0) return false;
     await this.#handle(batch);
     return true;
   }
 
-  #hasMore(slot: number, heads: ReadonlyMap<number, number>): boolean {
-    const head = heads.get(slot) ?? 0;
-    return head > (this.#places?.get(slot) ?? 0) && head > (this.#exhausted.get(slot) ?? 0);
-  }
-
   /** True when every event of the batch had its turn; false: what is left is fetched again. */
-  async #handle(batch: readonly PlacedEvent[]): Promise<boolean> {
+  async #handle(batch: readonly Placed[]): Promise<boolean> {
     if (batch.length === 0) return true;
     try {
-      this.#committed(batch, await handleBatch(this.#group, batch, this.#places ?? new Map()));
+      this.#committed(batch, await handleBatch(this.#group, this.#feed, batch));
       this.#single = Math.max(0, this.#single - batch.length);
       return true;
     } catch (error) {
-      this.#exhausted.clear();
+      this.#feed.failed();
       if (error instanceof PlacesMovedError) this.refresh();
       else await this.#recover(batch, error);
       return false;
     }
   }
 
-  async #recover(batch: readonly PlacedEvent[], error: unknown): Promise<void> {
+  async #recover(batch: readonly Placed[], error: unknown): Promise<void> {
     const cause = error instanceof HandlerFailedError ? error.cause : error;
     const index = error instanceof HandlerFailedError ? error.index : undefined;
     const failed = batch[index ?? 0];
@@ -134,27 +113,29 @@ export class GroupConsumer {
     else if (await this.#handle(batch.slice(0, index ?? 0))) await this.#setAside(failed, cause);
   }
 
-  async #setAside(failed: PlacedEvent, cause: unknown): Promise<void> {
-    const { clock, retry, logger } = this.#options;
-    const { id, type } = failed.event.envelope;
-    logger.warn({ err: cause, event: id, type, group: this.#group.name }, 'an event failed and is set aside');
+  async #setAside(failed: Placed, cause: unknown): Promise<void> {
+    const { clock, retry } = this.#options;
+    this.#warn(failed.event, cause, 'an event failed and is set aside');
     const next = nextAttemptAt(retry, 1, clock.now());
     try {
-      await parkFailed(this.#group, failed, this.#places ?? new Map(), {
-        nextAttemptAt: next,
-        error: describeError(cause),
-      });
+      await parkFailed(this.#group, this.#feed, failed, { nextAttemptAt: next, error: describeError(cause) });
     } catch (error) {
       if (!(error instanceof PlacesMovedError)) throw error;
       return this.refresh();
     }
-    this.#committed([failed], []);
+    this.#feed.passed([failed]);
     this.#dueAtMs = Math.min(this.#dueAtMs ?? Infinity, next?.getTime() ?? Infinity);
   }
 
-  #committed(batch: readonly PlacedEvent[], handled: readonly LoggedEvent[]): void {
-    for (const [slot, id] of placesAfter(batch)) this.#places?.set(slot, id);
-    if (handled.length > 0) this.#options.subscription.onCommitted?.(handled);
+  #committed(batch: readonly Placed[], { handled, refused }: BatchOutcome): void {
+    this.#feed.passed(batch);
+    for (const { event, reason } of refused) this.#warn(event, reason, 'an event does not fit and is set aside');
+    if (handled.length > 0) this.#options.onCommitted?.(handled);
+  }
+
+  #warn({ envelope: { id, type } }: LoggedEvent, reason: unknown, message: string): void {
+    const why = reason instanceof Error ? { err: reason } : { reason };
+    this.#options.logger.warn({ ...why, event: id, type, group: this.#group.name }, message);
   }
 
   #nowMs(): number {

@@ -10,6 +10,7 @@ import type { Group } from './group-batch.ts';
 import { groupChangesChannel } from './group-changes.sql.ts';
 import { GroupConsumer } from './group-consumer.ts';
 import type { LogWatch } from './log-watch.ts';
+import { PostgresFeed } from './postgres-feed.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 import { allSlots } from './slot.ts';
 
@@ -30,15 +31,9 @@ export async function startGroup(
   const { session, keeper, watch, clock, logger, retry } = around;
   const scope = `${group.schema}:group:${group.name}`;
   const leases = createSlotLeases({ session, scope, slots: allSlots, quiet: () => loop.quiet() });
-  const consumer = new GroupConsumer({
-    group,
-    subscription,
-    owned: leases.owned,
-    heads: watch.heads,
-    clock,
-    logger,
-    retry,
-  });
+  const feed = new PostgresFeed({ group, topics: subscription.topics, owned: leases.owned, heads: watch.heads });
+  const { onCommitted } = subscription;
+  const consumer = new GroupConsumer({ group, feed, onCommitted, clock, logger, retry });
   const loop = startWorkLoop({ work: () => consumer.step(), logger, name: `the group ${group.name}` });
   const lookAgain = () => {
     consumer.refresh();

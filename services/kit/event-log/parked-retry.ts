@@ -1,8 +1,10 @@
 // Tries a parked event again; when it succeeds, the next one of its subject becomes due.
 import { recordOnce } from '../inbox/inbox.ts';
+import type { Queryable } from '../postgres/queryable.ts';
 import { transaction } from '../postgres/transaction.ts';
 import type { Clock } from '../clock.ts';
 import type { Blame } from './blame.ts';
+import { EventFaultError, faultOf } from './event-guard.ts';
 import type { LoggedEvent } from './event-log.ts';
 import type { Group } from './group-batch.ts';
 import { lockPlaces } from './groups.sql.ts';
@@ -33,10 +35,16 @@ async function handleParked(group: Group, parked: ParkedEvent, clock: Clock): Pr
     await lockPlaces(tx, group.schema, group.name, [parked.slot]);
     if (!(await lockParked(tx, group.schema, parked.id))) return undefined;
     const fresh = await recordOnce(tx, group.schema, group.name, event.envelope.id);
-    if (fresh) await group.handler(event, tx);
+    if (fresh) await handleFitting(group, event, tx);
     await unpark(tx, group.schema, group.name, parked, clock.now());
     return fresh ? event : undefined;
   });
+}
+
+async function handleFitting(group: Group, event: LoggedEvent, tx: Queryable): Promise<void> {
+  const fault = faultOf(event);
+  if (fault !== undefined) throw new EventFaultError(fault);
+  await group.handler(event, tx);
 }
 
 async function recordRetryFailure(
@@ -49,7 +57,7 @@ async function recordRetryFailure(
   await recordFailure(group.pool, group.schema, {
     id: parked.id,
     attempts,
-    nextAttemptAt: nextAttemptAt(retry, attempts, clock.now()),
+    nextAttemptAt: error instanceof EventFaultError ? null : nextAttemptAt(retry, attempts, clock.now()),
     error: describeError(error),
   });
 }

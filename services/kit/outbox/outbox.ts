@@ -1,15 +1,17 @@
 // Events that leave with the rows they tell about: written in the same transaction, sent later by the relay.
 import type { NewEvent } from '@consilium/contracts/event.ts';
+import { refuseFaults } from '../event-log/event-guard.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { activeTelemetry } from '../telemetry/telemetry.ts';
 import { insertEvents } from './outbox.sql.ts';
 
 /**
  * Holds a lock on each subject until the transaction ends, so call it late in the transaction.
- * After the commit, `relay.wake()` sends them at once; the relay's poll sends them anyway.
+ * Throws EventFaultError for an event that does not fit its definition. After the commit, `relay.wake()` sends them at once; the relay's poll sends them anyway.
  */
 export async function enqueueEvents(tx: Queryable, schema: string, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
+  refuseFaults(events);
   const traceparent = activeTelemetry()?.traceparent();
   await insertEvents(
     tx,

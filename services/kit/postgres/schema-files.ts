@@ -14,6 +14,7 @@ const madeByKit = new Set([
   'inbox',
   'event_groups',
   'event_cursors',
+  'event_offsets',
   'parked_events',
 ]);
 
