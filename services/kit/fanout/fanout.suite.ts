@@ -5,7 +5,7 @@ import { eventually } from '../event-log/suite/events.ts';
 import type { Fanout } from './fanout.ts';
 
 export interface FanoutHarness {
-  createFanout(): Fanout;
+  createFanout(): Fanout | Promise<Fanout>;
   /** Cuts the connections of every fan-out. */
   cutConnections(): Promise<void>;
   stop(): Promise<void>;
@@ -23,8 +23,8 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
     });
     afterAll(() => harness.stop());
 
-    const createFanout = () => {
-      const fanout = harness.createFanout();
+    const createFanout = async () => {
+      const fanout = await harness.createFanout();
       running.push(fanout);
       return fanout;
     };
@@ -41,11 +41,11 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
     }
 
     test('every process that listens hears a signal, the sender too, each once', async () => {
-      const fanouts = [createFanout(), createFanout(), createFanout()];
+      const fanouts = [await createFanout(), await createFanout(), await createFanout()];
       const heard = fanouts.map((): string[] => []);
       for (const [index, fanout] of fanouts.entries())
         await fanout.subscribe('news', (payload) => heard[index]?.push(payload));
-      for (const list of heard) await untilHeard(fanouts[0] ?? createFanout(), 'news', list);
+      for (const list of heard) await untilHeard(fanouts[0] ?? (await createFanout()), 'news', list);
       await fanouts[0]?.publish('news', 'the one');
       await eventually(async () => {
         for (const list of heard) expect(list.filter((payload) => payload === 'the one')).toHaveLength(1);
@@ -53,7 +53,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
     });
 
     test('a channel hears only its own signals, also when its name is long or odd', async () => {
-      const [publisher, listener] = [createFanout(), createFanout()];
+      const [publisher, listener] = [await createFanout(), await createFanout()];
       const odd = `reply "x" ${'long '.repeat(30)}`;
       const heard: string[] = [];
       await listener.subscribe(odd, (payload) => heard.push(payload));
@@ -65,7 +65,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
     });
 
     test('a listener that left hears nothing more', async () => {
-      const [publisher, listener] = [createFanout(), createFanout()];
+      const [publisher, listener] = [await createFanout(), await createFanout()];
       const heard: string[] = [];
       const leave = await listener.subscribe('left', (payload) => heard.push(payload));
       await untilHeard(publisher, 'left', heard);
@@ -77,7 +77,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
     });
 
     test('after a cut connection listeners are told to look again, and hear again', async () => {
-      const [publisher, listener] = [createFanout(), createFanout()];
+      const [publisher, listener] = [await createFanout(), await createFanout()];
       const heard: string[] = [];
       let looks = 0;
       await listener.subscribe(
@@ -93,7 +93,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
     });
 
     test('1,000 bytes pass, more is refused', async () => {
-      const [publisher, listener] = [createFanout(), createFanout()];
+      const [publisher, listener] = [await createFanout(), await createFanout()];
       const heard: string[] = [];
       await listener.subscribe('size', (payload) => heard.push(payload));
       await untilHeard(publisher, 'size', heard);

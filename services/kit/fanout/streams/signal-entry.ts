@@ -1,0 +1,32 @@
+// How a signal stands in the stream: who sent it, which of the sender's signals it is, its channel and payload.
+
+export interface Signal {
+  readonly channel: string;
+  readonly payload: string;
+}
+
+/** `look`: signals were given up here, so every listener should look for itself. `start`: where a reader began. */
+export type SignalEntry = {
+  readonly origin: string;
+  readonly number: number;
+} & ({ readonly kind: 'signal'; readonly signal: Signal } | { readonly kind: 'look' | 'start' });
+
+export function encodeEntry(entry: SignalEntry): string[] {
+  const place = ['o', entry.origin, 'n', String(entry.number)];
+  return entry.kind === 'signal'
+    ? [...place, 'c', entry.signal.channel, 'p', entry.signal.payload]
+    : [...place, 'k', entry.kind];
+}
+
+/** Undefined for an entry that another version wrote. */
+export function decodeEntry(fields: readonly string[]): SignalEntry | undefined {
+  const value = (name: string) => {
+    const at = fields.indexOf(name);
+    return at % 2 === 0 ? fields[at + 1] : undefined;
+  };
+  const [origin, number, channel, payload, kind] = ['o', 'n', 'c', 'p', 'k'].map(value);
+  if (origin === undefined || number === undefined) return undefined;
+  const place = { origin, number: Number(number) };
+  if (channel !== undefined && payload !== undefined) return { ...place, kind: 'signal', signal: { channel, payload } };
+  return kind === 'look' || kind === 'start' ? { ...place, kind } : undefined;
+}

@@ -1,0 +1,23 @@
+// Says once that something is out of order, and once that it works again, however often it was tried in between.
+// Messages only: errors of clients carry their commands, passwords too.
+import type { Logger } from 'pino';
+
+export interface OutageLog {
+  failed(error: unknown): void;
+  worked(): void;
+}
+
+export function createOutageLog(logger: Logger, what: string): OutageLog {
+  let out = false;
+  return {
+    failed(error) {
+      if (!out)
+        logger.warn({ reason: error instanceof Error ? error.message : String(error) }, `${what}: fails, trying again`);
+      out = true;
+    },
+    worked() {
+      if (out) logger.info(`${what}: works again`);
+      out = false;
+    },
+  };
+}
