@@ -7,9 +7,9 @@
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-    if (!process.channel) return;
+    if (process.connected === false) resolve();
     process.once('disconnect', () => resolve());
     // Hearing it shall not by itself keep this process running.
-    process.channel.unref();
+    process.channel?.unref();
   });
 }

@@ -1,0 +1,72 @@
+// What each process is told: its port, its database, where the others are. Everything else is as it was given.
+import type { Environment } from '@consilium/kit/config/profile.ts';
+import type { PartName } from './part-names.ts';
+import { partNames, serviceNames } from './part-names.ts';
+
+export type Replicas = Readonly<Partial<Record<PartName, number>>>;
+
+export interface Place {
+  readonly part: PartName;
+  /** From 0. */
+  readonly index: number;
+  readonly port: number;
+}
+
+/** Several gateways are on ports in a row. */
+export function placesOf(replicas: Replicas, gatewayPort: number, servicePort: number): readonly Place[] {
+  const next: Record<'gateway' | 'service', number> = { gateway: gatewayPort, service: servicePort };
+  return partNames.flatMap((part) =>
+    Array.from({ length: replicas[part] ?? 1 }, (_replica, index) => {
+      const kind = part === 'gateway' ? 'gateway' : 'service';
+      const port = next[kind];
+      next[kind] += 1;
+      return { part, index, port };
+    }),
+  );
+}
+
+export function urlOf({ port }: Place): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** CHAT_URL and its like: all replicas of a service, separated by commas. */
+export function serviceAddresses(places: readonly Place[]): Record<string, string> {
+  const addresses = serviceNames.map((name) => [
+    `${name.toUpperCase()}_URL`,
+    places
+      .filter(({ part }) => part === name)
+      .map(urlOf)
+      .join(','),
+  ]);
+  return Object.fromEntries(addresses) as Record<string, string>;
+}
+
+/** The database's owner is for migrations; no part is told. */
+const notPassedOn = new Set(['MIGRATION_DATABASE_URL', 'DATABASE_ROLE_PASSWORD']);
+
+export function partEnvironment(
+  place: Place,
+  options: {
+    readonly given: Environment;
+    readonly addresses: Environment;
+    readonly databaseUrl: string;
+    readonly publicUrl: string;
+    readonly webDirectory: string | undefined;
+  },
+): Record<string, string> {
+  const { given, addresses, databaseUrl, publicUrl, webDirectory } = options;
+  const environment: Environment = {
+    PROFILE: 'scale',
+    PUBLIC_URL: publicUrl,
+    ...given,
+    ...addresses,
+    HOST: '127.0.0.1',
+    PORT: String(place.port),
+    DATABASE_URL: databaseUrl,
+    ...(place.part === 'gateway' && { WEB_DIR: webDirectory }),
+  };
+  const told = Object.entries(environment).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && !notPassedOn.has(entry[0]),
+  );
+  return Object.fromEntries(told);
+}

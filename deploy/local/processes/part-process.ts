@@ -1,0 +1,61 @@
+// One process of one part: spawned, heard, ended. It does not outlive this process, however that ends.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { root } from '../program.ts';
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface PartProcess {
+  readonly pid: number;
+  readonly ended: Promise<Ending>;
+  send(signal: NodeJS.Signals): void;
+  /** What it said last on its error output. */
+  complaint(): string;
+}
+
+export interface PartProgram {
+  /** Its TypeScript file, and words for it. */
+  readonly file: string;
+  readonly arguments?: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly onLine: (line: string) => void;
+}
+
+const telemetryDoor = path.join(root, 'services', 'kit', 'telemetry', 'register.ts');
+
+/** A group of its own, so that Ctrl-C reaches this process alone; a channel, whose closing tells it that we are gone. */
+export function startPartProcess({ file, arguments: words = [], environment, onLine }: PartProgram): PartProcess {
+  const traced = environment['OTEL_EXPORTER_OTLP_ENDPOINT'] !== undefined;
+  const doors = traced ? ['--import', pathToFileURL(telemetryDoor).href] : [];
+  const child = spawn(process.execPath, [...doors, file, ...words], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compile'),
+      ...environment,
+    },
+  });
+  let complaint = '';
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
+  if (child.stderr)
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      complaint = line;
+      onLine(line);
+    });
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode }));
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    send: (signal) => void child.kill(signal),
+    complaint: () => complaint,
+  };
+}

@@ -1,0 +1,158 @@
+// One replica of a part: a process at a fixed port that can be killed, stopped and started again, and comes back if it shall.
+import type { PartName } from './part-names.ts';
+import { startPartProcess } from './part-process.ts';
+import type { Ending, PartProcess, PartProgram } from './part-process.ts';
+import { untilReady } from './ready.ts';
+
+export interface Replica {
+  readonly part: PartName;
+  /** From 0. */
+  readonly index: number;
+  /** `chat`, or `chat-2` for the second. */
+  readonly name: string;
+  readonly port: number;
+  readonly url: string;
+  /** Undefined while no process runs. */
+  readonly pid: number | undefined;
+  /** The last lines it wrote, oldest first. */
+  readonly lines: readonly string[];
+  /** A new process at the same port unless one runs; resolves when it is ready. */
+  start(): Promise<void>;
+  /** Resolves when the process that runs, or the next one, is ready. */
+  ready(): Promise<void>;
+  /** A signal that does not end it: SIGSTOP, SIGCONT. */
+  signal(name: NodeJS.Signals): void;
+  /** Takes its life (SIGKILL unless told otherwise); resolves when it is gone. With `restart` it comes back by itself. */
+  kill(signal?: NodeJS.Signals): Promise<Ending | undefined>;
+  /** SIGTERM, and SIGKILL when it does not leave in time; resolves when it is gone, and it stays away until `start`. */
+  stop(withinMs?: number): Promise<Ending | undefined>;
+}
+
+export interface ReplicaOptions {
+  readonly part: PartName;
+  readonly index: number;
+  readonly port: number;
+  readonly program: Omit<PartProgram, 'onLine'>;
+  /** Comes back by itself after a crash, later each time. */
+  readonly restart: boolean;
+  readonly onLine: (replica: string, line: string) => void;
+}
+
+const FIRST_WAIT_MS = 250;
+const LAST_WAIT_MS = 15_000;
+/** Who ran this long was well; the next crash is a new story. */
+const WELL_AFTER_MS = 30_000;
+const LEAVE_MS = 25_000;
+const LINES_KEPT = 200;
+
+export function createReplica(options: ReplicaOptions): Replica {
+  return new ProcessReplica(options);
+}
+
+/** States: away -> starting -> ready -> away; while it is wanted and `restart` is on, away turns into starting by itself. */
+class ProcessReplica implements Replica {
+  readonly part: PartName;
+  readonly index: number;
+  readonly name: string;
+  readonly port: number;
+  readonly url: string;
+  readonly #options: ReplicaOptions;
+  readonly #lines: string[] = [];
+  #process: PartProcess | undefined;
+  #starting: Promise<void> | undefined;
+  #wanted = false;
+  /** Only who was ready once comes back by itself: what cannot start at all is told to whoever started it. */
+  #wasReady = false;
+  #crashes = 0;
+  #comingBack: NodeJS.Timeout | undefined;
+  #next = Promise.withResolvers<void>();
+
+  constructor(options: ReplicaOptions) {
+    const { part, index, port } = options;
+    this.#options = options;
+    this.part = part;
+    this.index = index;
+    this.name = index === 0 ? part : `${part}-${index + 1}`;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+
+  start(): Promise<void> {
+    this.#wanted = true;
+    clearTimeout(this.#comingBack);
+    return this.#process && this.#starting ? this.#starting : this.#startProcess();
+  }
+
+  ready(): Promise<void> {
+    return this.#process && this.#starting
+      ? this.#starting.catch(() => this.ready())
+      : this.#next.promise.then(() => this.ready());
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#process?.send(name);
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<Ending | undefined> {
+    this.#process?.send(signal);
+    return this.#process?.ended;
+  }
+
+  async stop(withinMs = LEAVE_MS): Promise<Ending | undefined> {
+    this.#wanted = false;
+    clearTimeout(this.#comingBack);
+    const leaving = this.#process;
+    if (!leaving) return undefined;
+    const cut = setTimeout(() => leaving.send('SIGKILL'), withinMs);
+    leaving.send('SIGTERM');
+    return leaving.ended.finally(() => clearTimeout(cut));
+  }
+
+  #startProcess(): Promise<void> {
+    const { program, onLine } = this.#options;
+    const startedAt = performance.now();
+    const child = startPartProcess({
+      ...program,
+      onLine: (line) => {
+        this.#lines.push(line);
+        if (this.#lines.length > LINES_KEPT) this.#lines.shift();
+        onLine(this.name, line);
+      },
+    });
+    this.#process = child;
+    this.#starting = this.#becomesReady(child);
+    // When it comes back by itself nobody waits for it.
+    this.#starting.catch(() => undefined);
+    this.#next.resolve();
+    this.#next = Promise.withResolvers();
+    void child.ended.then(() => this.#gone(performance.now() - startedAt));
+    return this.#starting;
+  }
+
+  async #becomesReady(child: PartProcess): Promise<void> {
+    if (await untilReady(this.url, child.ended)) {
+      this.#wasReady = true;
+      return;
+    }
+    child.send('SIGKILL');
+    await child.ended;
+    throw new Error(child.complaint() || `${this.name} did not start: ${this.#lines.at(-1) ?? 'it said nothing'}`);
+  }
+
+  #gone(ranMs: number): void {
+    this.#process = undefined;
+    if (!this.#wanted || !this.#wasReady || !this.#options.restart) return;
+    this.#crashes = ranMs > WELL_AFTER_MS ? 1 : this.#crashes + 1;
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (this.#crashes - 1), LAST_WAIT_MS);
+    this.#options.onLine(this.name, `ended; starting again in ${waitMs / 1000} s`);
+    this.#comingBack = setTimeout(() => void this.#startProcess().catch(() => undefined), waitMs);
+  }
+}
