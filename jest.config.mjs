@@ -1,4 +1,4 @@
-// Three projects: node (pure and HTTP tests), db (a Postgres database per file), dom (jsdom).
+// Four projects: node (pure and HTTP tests), db (a Postgres database per file), scale (Kafka, Redis and S3 too), dom (jsdom).
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -33,6 +33,7 @@ export default {
         ...base.testPathIgnorePatterns,
         '\\.db\\.test\\.ts$',
         '\\.flow\\.test\\.ts$',
+        '\\.scale\\.test\\.ts$',
         '\\.dom\\.test\\.ts$',
       ],
     },
@@ -43,7 +44,16 @@ export default {
       roots: server,
       testMatch: ['**/*.db.test.ts', '**/*.flow.test.ts'],
       globalSetup: '<rootDir>/tools/jest/postgres-setup.ts',
-      globalTeardown: '<rootDir>/tools/jest/postgres-teardown.ts',
+      globalTeardown: '<rootDir>/tools/jest/servers-teardown.ts',
+    },
+    {
+      ...base,
+      displayName: 'scale',
+      testEnvironment: 'node',
+      roots: server,
+      testMatch: ['**/*.scale.test.ts'],
+      globalSetup: '<rootDir>/tools/jest/scale-setup.ts',
+      globalTeardown: '<rootDir>/tools/jest/servers-teardown.ts',
     },
     {
       ...base,

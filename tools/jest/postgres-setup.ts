@@ -7,11 +7,13 @@ import { claimCluster } from '@consilium/kit/postgres/embedded-claim.ts';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
 import { announceTestServer, readTestConfig } from '@consilium/kit/postgres/test-config.ts';
 import { ensureTemplate } from '@consilium/kit/postgres/test-template.ts';
-import { keepForTeardown } from './postgres-teardown.ts';
+import { keepForTeardown } from './servers-teardown.ts';
 
 const PREFIX = 'consilium-test-';
 
 export default async function startTestServer(): Promise<void> {
+  // The projects db and scale of one run share a server.
+  if (readTestConfig().TEST_TEMPLATE !== undefined) return;
   const serverUrl = readTestConfig().TEST_DATABASE_URL ?? (await startThrowAwayServer());
   announceTestServer(serverUrl, await ensureTemplate(serverUrl));
 }

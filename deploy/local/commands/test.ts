@@ -1,4 +1,4 @@
-// npm test: everything that shows the product works. Parts by name: npm test -- check | unit | browser; further words go to jest.
+// npm test: everything that shows the product works. Parts by name: npm test -- check | unit | scale | browser; further words go to jest.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,8 @@ const parts: Readonly<Record<string, (directory: string, rest: readonly string[]
     const code = await runProgram('deploy/local/commands/check.ts', []);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   },
-  unit: runJest,
+  unit: (directory, rest) => runJest(directory, [...rest, '--ignoreProjects', 'scale']),
+  scale: (directory, rest) => runJest(directory, ['--passWithNoTests', ...rest, '--selectProjects', 'scale']),
   browser: runPlaywright,
 };
 

@@ -1,0 +1,24 @@
+// A certificate for 127.0.0.1 and localhost that signed itself, as PEM files.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findProgram, installWith } from './local-program.ts';
+
+export interface KafkaCertificate {
+  /** Key and certificate in one file, as Kafka wants it. */
+  readonly keyStoreFile: string;
+  /** What a client trusts. */
+  readonly authorityFile: string;
+}
+
+export async function makeCertificate(directory: string): Promise<KafkaCertificate> {
+  const openssl = findProgram('openssl', 'apt-get install openssl');
+  const keyFile = path.join(directory, 'key.pem');
+  const authorityFile = path.join(directory, 'certificate.pem');
+  const keyStoreFile = path.join(directory, 'key-store.pem');
+  await installWith(openssl, [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
+    ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-keyout', keyFile, '-out', authorityFile],
+  ]);
+  await writeFile(keyStoreFile, (await readFile(keyFile, 'utf8')) + (await readFile(authorityFile, 'utf8')));
+  return { keyStoreFile, authorityFile };
+}

@@ -1,0 +1,90 @@
+// A Kafka of the tests' own: one node in KRaft mode, open on one listener and, where asked for, secured on a second.
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Kafka, logLevel } from 'kafkajs';
+import { makeCertificate } from './kafka-certificate.ts';
+import { installKafka } from './kafka-installation.ts';
+import type { KafkaInstallation } from './kafka-installation.ts';
+import { kafkaProperties } from './kafka-properties.ts';
+import type { KafkaPropertiesOptions } from './kafka-properties.ts';
+import { createServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+import { testPort } from './test-port.ts';
+
+export interface KafkaServerOptions {
+  /** With either of these a second listener is opened, where clients sign in (mechanism PLAIN), speak TLS, or both. */
+  readonly sasl?: { readonly username: string; readonly password: string };
+  readonly tls?: boolean;
+  /** Further settings, by their names in server.properties. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface KafkaServer extends ServerProcess {
+  /** The open listener. */
+  readonly brokers: readonly string[];
+  /** Brokers of the second listener; `authorityFile` is the PEM file that a TLS client must trust. */
+  readonly secured: { readonly brokers: readonly string[]; readonly authorityFile: string | undefined } | undefined;
+}
+
+export async function startKafkaServer(options: KafkaServerOptions = {}): Promise<KafkaServer> {
+  return startInstalled(await installKafka(trainOnce), options);
+}
+
+async function trainOnce(installation: KafkaInstallation): Promise<void> {
+  const server = await startInstalled(installation, {});
+  await server.stop();
+  await server.remove();
+}
+
+async function startInstalled(installation: KafkaInstallation, options: KafkaServerOptions): Promise<KafkaServer> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'consilium-kafka-'));
+  const properties = await propertiesOf(options, directory);
+  const file = path.join(directory, 'server.properties');
+  await writeFile(file, kafkaProperties(properties));
+  await cp(installation.formatted, properties.logs, { recursive: true });
+  const brokers = [`127.0.0.1:${properties.ports.plain}`];
+  const server = createServerProcess({
+    name: 'Kafka',
+    directory,
+    command: installation.java,
+    programArguments: [...installation.jvm, 'kafka.Kafka', file],
+    isReady: () => hasBroker(brokers),
+  });
+  await server.start();
+  return { ...server, brokers, secured: securedOf(properties) };
+}
+
+async function propertiesOf(options: KafkaServerOptions, directory: string): Promise<KafkaPropertiesOptions> {
+  const secured = options.sasl !== undefined || options.tls === true;
+  return {
+    logs: path.join(directory, 'logs'),
+    ports: {
+      plain: await testPort(),
+      controller: await testPort(),
+      ...(secured && { secured: await testPort() }),
+    },
+    ...(options.sasl && { sasl: options.sasl }),
+    ...(options.tls && { certificate: await makeCertificate(directory) }),
+    ...(options.settings && { settings: options.settings }),
+  };
+}
+
+function securedOf({ ports, certificate }: KafkaPropertiesOptions): KafkaServer['secured'] {
+  if (ports.secured === undefined) return undefined;
+  return { brokers: [`127.0.0.1:${ports.secured}`], authorityFile: certificate?.authorityFile };
+}
+
+/** Its port is open long before it is of use: it must have registered itself. */
+async function hasBroker(brokers: string[]): Promise<boolean> {
+  const options = { brokers, logLevel: logLevel.NOTHING, retry: { retries: 0 }, requestTimeout: 2000 };
+  const admin = new Kafka(options).admin();
+  try {
+    await admin.connect();
+    return (await admin.describeCluster()).brokers.length > 0;
+  } catch {
+    return false;
+  } finally {
+    await admin.disconnect().catch(() => {});
+  }
+}

@@ -1,0 +1,84 @@
+// Redis of the tests: data over restarts, crashes, freezes, and slots.
+import { afterEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { startRedisServer } from './redis-server.ts';
+import type { RedisServer } from './redis-server.ts';
+import { describeWith, sharedRedis } from './shared-servers.ts';
+
+describeWith(['own-redis'], 'a Redis of our own', () => {
+  let server: RedisServer | undefined;
+  let client: Redis | undefined;
+  const open = () => {
+    if (!server) throw new Error('start it first');
+    client = new Redis(server.url, { commandTimeout: 5000 });
+    client.on('error', () => {});
+    return client;
+  };
+  afterEach(async () => {
+    client?.disconnect();
+    await server?.remove();
+  });
+
+  test('keeps what was acknowledged over a crash when it is append-only', async () => {
+    server = await startRedisServer({ appendOnly: true });
+    const redis = open();
+    await redis.set('kept', 'yes');
+    await server.kill();
+    await server.start();
+    expect(await redis.get('kept')).toBe('yes');
+  });
+
+  test('comes back empty from a crash otherwise', async () => {
+    server = await startRedisServer();
+    const redis = open();
+    await redis.set('lost', 'yes');
+    await server.kill();
+    await server.start();
+    expect(await redis.get('lost')).toBeNull();
+  });
+
+  test('answers nothing while it is frozen, and the same command once it is thawed', async () => {
+    server = await startRedisServer();
+    const redis = open();
+    await redis.ping();
+    server.freeze();
+    let answered = false;
+    const answer = redis.ping().then(() => (answered = true));
+    const impatient = new Redis(server.url, { commandTimeout: 200 });
+    impatient.on('error', () => {});
+    await expect(impatient.ping()).rejects.toThrow(/timed out/);
+    impatient.disconnect();
+    expect(answered).toBe(false);
+    server.thaw();
+    await answer;
+    expect(answered).toBe(true);
+  });
+
+  test('refuses writes when it is full', async () => {
+    server = await startRedisServer({ maxMemory: '3mb' });
+    const redis = open();
+    const fill = async () => {
+      for (let number = 0; number < 100; number++) await redis.set(`key-${number}`, 'x'.repeat(100_000));
+    };
+    await expect(fill()).rejects.toThrow(/OOM/);
+  });
+
+  test('as a cluster of one node shows keys of one command in different slots, also after a restart', async () => {
+    server = await startRedisServer({ cluster: true, appendOnly: true });
+    await open().mset('{a}1', '1', '{a}2', '2');
+    await server.stop();
+    await server.start();
+    expect(await open().mget('{a}1', '{a}2')).toEqual(['1', '2']);
+    await expect(open().mget('{a}1', '{b}2')).rejects.toThrow(/CROSSSLOT/);
+  });
+});
+
+describeWith(['redis'], 'the Redis of the run', () => {
+  test('answers, and every caller has a prefix of its own', async () => {
+    const { url, prefix } = sharedRedis();
+    const redis = new Redis(url);
+    expect(await redis.set(`${prefix}:a`, '1')).toBe('OK');
+    expect(sharedRedis().prefix).not.toBe(prefix);
+    redis.disconnect();
+  });
+});

@@ -1,0 +1,88 @@
+// A Redis of the tests' own: alone, or as a cluster of one node that owns every slot.
+import { mkdtemp } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findProgram } from './local-program.ts';
+import { createServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+import { testPort } from './test-port.ts';
+
+export interface RedisServerOptions {
+  /** Shows keys of one command in different slots (CROSSSLOT), as a real cluster would. */
+  readonly cluster?: boolean;
+  /** Keeps what was acknowledged over kill(); without it kill() loses the data. */
+  readonly appendOnly?: boolean;
+  /** For example `20mb`; past it writes fail (noeviction). */
+  readonly maxMemory?: string;
+  /** Further settings, by their names in redis.conf. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface RedisServer extends ServerProcess {
+  readonly url: string;
+  readonly port: number;
+  /** Holds the data files. */
+  readonly directory: string;
+}
+
+export function findRedis(): string {
+  return findProgram('redis-server', 'apt-get install redis-server, or brew install redis');
+}
+
+export async function startRedisServer(options: RedisServerOptions = {}): Promise<RedisServer> {
+  const command = findRedis();
+  const directory = await mkdtemp(path.join(tmpdir(), 'consilium-redis-'));
+  const port = await testPort();
+  const settings = { ...(await settingsOf(options, directory)), port: String(port), ...options.settings };
+  const server = createServerProcess({
+    name: 'redis-server',
+    directory,
+    command,
+    programArguments: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    isReady: () => isReady(port, options.cluster === true),
+  });
+  await server.start();
+  return { ...server, url: `redis://127.0.0.1:${port}`, port, directory };
+}
+
+async function settingsOf(options: RedisServerOptions, directory: string): Promise<Record<string, string>> {
+  return {
+    bind: '127.0.0.1',
+    dir: directory,
+    save: '',
+    appendonly: options.appendOnly ? 'yes' : 'no',
+    // Every acknowledged write is in the file: what kill() may lose must not depend on the second it comes in.
+    appendfsync: 'always',
+    'maxmemory-policy': 'noeviction',
+    ...(options.maxMemory !== undefined && { maxmemory: options.maxMemory }),
+    ...(options.cluster && {
+      'cluster-enabled': 'yes',
+      'cluster-announce-ip': '127.0.0.1',
+      // The default is the port plus 10,000, which may be taken.
+      'cluster-port': String(await testPort()),
+    }),
+  };
+}
+
+async function isReady(port: number, cluster: boolean): Promise<boolean> {
+  if (!(await ask(port, 'PING')).startsWith('+PONG')) return false;
+  if (!cluster || (await ask(port, 'CLUSTER INFO')).includes('cluster_state:ok')) return true;
+  // Refused on a second start, whose node remembers its slots.
+  await ask(port, 'CLUSTER ADDSLOTSRANGE 0 16383');
+  return false;
+}
+
+/** Redis takes commands as plain lines too. Empty when it does not answer. */
+function ask(port: number, command: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`));
+    const settle = (answer: string) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('data', (data) => settle(String(data)));
+    socket.once('error', () => settle(''));
+    socket.once('close', () => settle(''));
+  });
+}
