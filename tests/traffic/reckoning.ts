@@ -1,0 +1,69 @@
+// After the traffic: what was accepted against what is there. Nothing lost, nothing twice, every unit counted once.
+import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
+import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import type { MemberTraffic } from './traffic.ts';
+
+export interface Reckoning {
+  readonly accepted: number;
+  readonly ended: number;
+  readonly failed: number;
+  readonly resumed: number;
+  /** Accepted messages that are not in their conversation. */
+  readonly lost: number;
+  /** Messages that are there twice, or that nobody sent. */
+  readonly doubled: number;
+  /** Accepted messages whose reply never ended for its reader. */
+  readonly unfinished: number;
+  /** Events of a stream that were missing or came twice, over all resumptions. */
+  readonly streamGaps: number;
+}
+
+const SETTLING_MS = 60_000;
+
+/** Throws when units, ledger and projection do not come to agree with the conversations. */
+export async function reckon(url: string, traffic: readonly MemberTraffic[]): Promise<Reckoning> {
+  const parts = await Promise.all(traffic.map((member) => reckonMember(url, member)));
+  return parts.reduce(addUp);
+}
+
+async function reckonMember(url: string, traffic: MemberTraffic): Promise<Reckoning> {
+  const { member, conversationId, messages } = traffic;
+  const read = <Answer>(path: string) => readJson<Answer>(`${url}${path}`, member.accessToken);
+  const stored = await read<ConversationWithMessages>(`/api/chat/conversations/${conversationId}`);
+  const ids = stored.messages.map(({ id }) => id);
+  const accepted = messages.filter(({ messageId }) => messageId !== undefined);
+  const counted = stored.messages.filter(({ reply }) => reply?.receipt.state === 'counted').length;
+  // The units settle by events; ledger and projection follow.
+  await eventually(async () => {
+    const usage = await read<UsageAnswer>('/api/usage');
+    const { days } = await read<{ days: readonly UsageDay[] }>('/api/metrics/usage-days');
+    const total = days.reduce((sum, day) => sum + day.total_messages, 0);
+    const seen = { used: usage.classes.standard.used, held: usage.classes.standard.held, metrics: total };
+    const wanted = { used: counted, held: 0, metrics: counted };
+    if (JSON.stringify(seen) !== JSON.stringify(wanted))
+      throw new Error(`of ${member.pseudonym}: seen ${JSON.stringify(seen)}, wanted ${JSON.stringify(wanted)}`);
+  }, SETTLING_MS);
+  return {
+    accepted: accepted.length,
+    ended: messages.filter(({ ended }) => ended !== undefined).length,
+    failed: messages.filter(({ ended }) => ended === 'error').length,
+    resumed: messages.reduce((sum, { resumed }) => sum + resumed, 0),
+    lost: accepted.filter(({ messageId }) => !ids.includes(messageId ?? '')).length,
+    doubled: ids.length - new Set(stored.messages.map(({ text }) => text)).size,
+    unfinished: accepted.filter(({ ended }) => ended === undefined).length,
+    streamGaps: accepted.filter(({ events }) => events.some(({ id }, index) => id !== index + 1)).length,
+  };
+}
+
+async function readJson<Answer>(url: string, accessToken: string): Promise<Answer> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
+  if (response.status !== 200) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+function addUp(left: Reckoning, right: Reckoning): Reckoning {
+  const keys = Object.keys(left) as (keyof Reckoning)[];
+  return Object.fromEntries(keys.map((key) => [key, left[key] + right[key]])) as unknown as Reckoning;
+}

@@ -1,0 +1,61 @@
+// One request of a person, at whichever entrance answers, and what became of it.
+import type { Attempts, Deed } from './attempts.ts';
+
+export interface Entrance {
+  /** Addresses of gateways; a person whose connection fails tries the next, as a load balancer in front would. */
+  readonly urls: () => readonly string[];
+  readonly accessToken: string;
+  readonly attempts: Attempts;
+  readonly signal: AbortSignal;
+}
+
+export interface Ask {
+  readonly deed: Deed;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly turn: number;
+}
+
+const LONGEST_SILENCE_MS = 30_000;
+
+/** Undefined when no answer came. The caller records how the body ended, when that matters, by `end`. */
+export async function ask(entrance: Entrance, { deed, path, body, headers, turn }: Ask): Promise<Answer | undefined> {
+  const urls = entrance.urls();
+  const url = urls[turn % urls.length] ?? '';
+  const atMs = performance.now();
+  const record = (outcome: string) =>
+    entrance.attempts.record({ deed, atMs, durationMs: performance.now() - atMs, outcome });
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Error('silent')), LONGEST_SILENCE_MS);
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${entrance.accessToken}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([entrance.signal, silence.signal]),
+    });
+    return { response, end: (outcome) => record(outcome ?? String(response.status)) };
+  } catch (error) {
+    if (!entrance.signal.aborted) record(failureOf(error));
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export interface Answer {
+  readonly response: Response;
+  /** `cut` when the body broke off; its status otherwise. */
+  end(outcome?: string): void;
+}
+
+function failureOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return cause instanceof Error ? cause.message.slice(0, 40) : 'failed';
+}

@@ -1,0 +1,35 @@
+// The embedded product is stopped and started under people's hands: nothing that was accepted is lost.
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { startNetwork } from '../flows/network.ts';
+import type { Network } from '../flows/network.ts';
+import { troublesOf } from './attempts.ts';
+import { reckon } from './reckoning.ts';
+import { startTraffic } from './traffic.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(180_000);
+
+let network: Network;
+beforeAll(async () => {
+  network = await startNetwork({ QUOTA_FREE_STANDARD: '-1' });
+});
+afterAll(() => network.stop());
+
+test('a restart under traffic is trouble for a moment, and loses, doubles and miscounts nothing', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => network.person()));
+  const traffic = await startTraffic({ urls: () => [network.url], members });
+  await eventually(async () => expect(traffic.completed()).toBeGreaterThan(5), 60_000);
+  const restartedAtMs = performance.now();
+  await network.restart();
+  const before = traffic.completed();
+  await eventually(async () => expect(traffic.completed()).toBeGreaterThan(before + 5), 60_000);
+  await delay(200);
+  const done = await traffic.stop();
+  // One gateway that is away is noticed; that is what the measure is for.
+  expect(troublesOf(traffic.attempts.since(restartedAtMs))).not.toEqual([]);
+  const reckoning = await reckon(network.url, done);
+  expect(reckoning).toMatchObject({ lost: 0, doubled: 0, unfinished: 0, streamGaps: 0 });
+  expect(reckoning.accepted).toBeGreaterThan(10);
+});
