@@ -99,13 +99,18 @@ export async function passwords(data: string): Promise<{ memberPassword: string;
   };
 }
 
-export async function signIn(product: RunningProduct): Promise<string> {
+/** The demo member when nobody is named. */
+export async function signIn(
+  product: RunningProduct,
+  account?: { readonly email: string; readonly password: string },
+): Promise<string> {
   const { memberPassword } = await passwords(product.data);
+  const who = account ?? { email: 'member@consilium.test', password: memberPassword };
   for (let attempt = 0; ; attempt += 1) {
     const answer = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'member@consilium.test', password: memberPassword }),
+      body: JSON.stringify(who),
     });
     if (answer.status === 200) return ((await answer.json()) as { access_token: string }).access_token;
     if (attempt === 50) throw new Error(`no sign-in: ${answer.status} ${await answer.text()}`);

@@ -28,6 +28,7 @@ export interface LoadPlan {
 export interface Latency {
   readonly p50: number;
   readonly p90: number;
+  readonly p95: number;
   readonly p99: number;
   readonly max: number;
 }

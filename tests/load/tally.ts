@@ -50,5 +50,11 @@ export function createTally(plan: Pick<LoadPlan, 'seconds' | 'goodWithinMs'>): T
 /** Zeros when nothing was recorded. */
 function latencyOf(histogram: RecordableHistogram): Latency {
   const at = (percent: number) => (histogram.count === 0 ? 0 : histogram.percentile(percent) / MICROSECONDS);
-  return { p50: at(50), p90: at(90), p99: at(99), max: histogram.count === 0 ? 0 : histogram.max / MICROSECONDS };
+  return {
+    p50: at(50),
+    p90: at(90),
+    p95: at(95),
+    p99: at(99),
+    max: histogram.count === 0 ? 0 : histogram.max / MICROSECONDS,
+  };
 }
