@@ -1,6 +1,6 @@
 // What the gateway reads from its environment.
 import { quotaPresetSchema, VISITOR_CONVERSATION_CAP } from '@consilium/contracts/plans.ts';
-import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { httpUrl, httpUrls, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
 import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
@@ -9,7 +9,9 @@ import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 
 const upstream = (service: string) =>
-  httpUrl().describe(`Where the service ${service} listens, for example http://127.0.0.1:4001.`);
+  httpUrls().describe(
+    `Where the service ${service} listens, for example http://127.0.0.1:4001; several, comma-separated, take turns.`,
+  );
 const perMinute = () => integer(-1, 1_000_000).refine((limit) => limit !== 0, 'must be at least 1, or -1 for no limit');
 
 export const configSchema = z.object({
@@ -49,6 +51,14 @@ export const configSchema = z.object({
   VISITOR_ADDRESS_CAP: integer(-1, 1_000_000)
     .default(50)
     .describe('Conversations that all visitors of one network address may begin in a day; -1 is unlimited.'),
+  MOST_IN_FLIGHT: integer(1, 1_000_000)
+    .default(1000)
+    .describe(
+      'Requests under way in one process, streams not counted, above which others get 503; messages only at twice as many.',
+    ),
+  MOST_LOOP_DELAY_MS: integer(20, 60_000)
+    .default(250)
+    .describe('Delay of the event loop above which a growing share of requests gets 503; never messages.'),
   DRAIN_MS: integer(0, 60_000).default(15_000).describe('How long running requests may finish at shutdown.'),
 });
 export type GatewayConfig = z.output<typeof configSchema>;

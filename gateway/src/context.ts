@@ -1,7 +1,6 @@
 // What the gateway works with, put together by hand.
 import { randomBytes } from 'node:crypto';
 import type { QuotaSettings } from '@consilium/contracts/plans.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
@@ -123,8 +122,8 @@ async function watchSessions(
     load: () => loadRevokedSessions(config.AUTH_URL, keys),
     onRevoked: (sessionIds) => sessionIds.forEach((sessionId) => streams.closeSession(sessionId)),
   });
-  const keysUrl = new URL(`${servicePrefixes.auth}/.well-known/jwks.json`, config.AUTH_URL);
-  const sessions = createSessions({ verify: createTokenVerifier({ keysUrl, clock }), revocations, clock });
+  const verify = createTokenVerifier({ authUrls: config.AUTH_URL, clock });
+  const sessions = createSessions({ verify, revocations, clock });
   return { sessions, stop: () => revocations.stop() };
 }
 

@@ -14,6 +14,8 @@ import { createContext } from './context.ts';
 import type { GatewayContext } from './context.ts';
 import { openDrivers } from './drivers.ts';
 import { copyEntitlements } from './entitlements/copy-entitlements.ts';
+import { createLoad } from './load/load.ts';
+import { watchDelay } from './load/watch-delay.ts';
 import { createUpstreams } from './proxy/upstreams.ts';
 import { limitSlowClients } from './slow-clients.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -55,10 +57,12 @@ async function open(
 }
 
 async function listen(context: GatewayContext, config: GatewayConfig, options: GatewayOptions) {
-  const { upstreams, close } = createUpstreams(config, context.streams, context.log);
+  const { upstreams, close } = createUpstreams(config, context);
   let draining = false;
   // Without the database the gateway still serves, within bounds: only a process that leaves is not ready.
-  const app = createGatewayApp(context, { upstreams, ready: async () => !draining }, options);
+  const load = createLoad({ mostInFlight: config.MOST_IN_FLIGHT, mostDelayMs: config.MOST_LOOP_DELAY_MS });
+  const watching = watchDelay(load, context.log, config.MOST_LOOP_DELAY_MS);
+  const app = createGatewayApp(context, { upstreams, load, ready: async () => !draining }, options);
   const http = await startHttpServer(app, {
     host: config.HOST,
     port: config.PORT,
@@ -69,7 +73,11 @@ async function listen(context: GatewayContext, config: GatewayConfig, options: G
   http.draining.addEventListener('abort', () => {
     draining = true;
   });
-  return { http, closeUpstreams: close };
+  const closeUpstreams = () => {
+    watching.stop();
+    close();
+  };
+  return { http, closeUpstreams };
 }
 
 /** Event streams end at once, and their readers ask another replica for the rest; other requests finish. */

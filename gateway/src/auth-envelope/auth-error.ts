@@ -2,10 +2,9 @@
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 import { errorResponse } from '@consilium/kit/http/error-response.ts';
 import { requestIdHeader } from '@consilium/kit/identity/identity.ts';
-import type { ErrorRequestHandler } from 'express';
-import type { Logger } from 'pino';
+import type { IncomingHttpHeaders } from 'node:http';
 
-const VERSION_HEADER = 'X-Supabase-Api-Version';
+const VERSION_HEADER = 'x-supabase-api-version';
 /** From this date on the body is { code, message }. */
 const CURRENT_VERSION = '2024-01-01';
 
@@ -16,23 +15,19 @@ const codes: Partial<Readonly<Record<ErrorCode, string>>> = {
   UPSTREAM_TIMEOUT: 'request_timeout',
 };
 
-export function authErrorHandler(log: Logger): ErrorRequestHandler {
-  return (error, request, response, _next) => {
-    const { status, body, headers } = errorResponse(error);
-    if (status >= 500) log.error({ err: error, path: request.path }, 'request failed');
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    const code = codes[body.code as ErrorCode] ?? (status === 404 ? 'unknown' : 'unexpected_failure');
-    const current = isCurrent(request.get(VERSION_HEADER));
-    if (current) response.set(VERSION_HEADER, CURRENT_VERSION);
-    response.set({ ...headers, 'x-sb-error-code': code }).status(status);
-    response.json(
-      current
-        ? { code, message: body.message }
-        : earlierEnvelope(status, code, body.message, request.headers[requestIdHeader]),
-    );
+export function authErrorResponse(
+  error: unknown,
+  requestHeaders: IncomingHttpHeaders,
+): { status: number; body: object; headers: Readonly<Record<string, string>> } {
+  const { status, body, headers } = errorResponse(error);
+  const code = codes[body.code as ErrorCode] ?? (status === 404 ? 'unknown' : 'unexpected_failure');
+  const current = isCurrent(requestHeaders[VERSION_HEADER]);
+  return {
+    status,
+    body: current
+      ? { code, message: body.message }
+      : earlierEnvelope(status, code, body.message, requestHeaders[requestIdHeader]),
+    headers: { ...headers, ...(current && { [VERSION_HEADER]: CURRENT_VERSION }), 'x-sb-error-code': code },
   };
 }
 
@@ -40,6 +35,6 @@ function earlierEnvelope(status: number, code: string, message: string, requestI
   return { code: status, error_code: code, msg: message, ...(status >= 500 ? { error_id: String(requestId) } : {}) };
 }
 
-function isCurrent(version: string | undefined): boolean {
-  return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= CURRENT_VERSION;
+function isCurrent(version: string | string[] | undefined): boolean {
+  return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= CURRENT_VERSION;
 }

@@ -1,12 +1,12 @@
 // The addresses of the interface's documentation.
-import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import compression from 'compression';
 import type { Express } from 'express';
+import type { UpstreamUrls } from '../proxy/upstreams.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { createOpenApi } from './openapi.ts';
 
-export function addDocs(app: Express, urls: Readonly<Record<ServiceName, string>>, clock: Clock): void {
+export function addDocs(app: Express, urls: UpstreamUrls, clock: Clock): void {
   const openApi = createOpenApi(urls, () => clock.now().getTime());
   app.get('/openapi.json', compression(), async (_request, response) => {
     response.json(await openApi());

@@ -2,6 +2,8 @@
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 import { z } from 'zod';
+import { askAny } from '../proxy/ask-any.ts';
+import type { UpstreamUrls } from '../proxy/upstreams.ts';
 import { ownPaths } from './own-paths.ts';
 
 const KEPT_MS = 60_000;
@@ -26,10 +28,7 @@ export interface OpenApiDocument {
 /** auth speaks GoTrue's wire format, which its own documentation describes. */
 const documented: readonly ServiceName[] = ['chat', 'billing', 'metrics', 'affiliate', 'admin'];
 
-export function createOpenApi(
-  urls: Readonly<Record<ServiceName, string>>,
-  nowMs: () => number,
-): () => Promise<OpenApiDocument> {
+export function createOpenApi(urls: UpstreamUrls, nowMs: () => number): () => Promise<OpenApiDocument> {
   let kept: { readonly untilMs: number; readonly document: Promise<OpenApiDocument> } | undefined;
   return async () => {
     if (kept && kept.untilMs > nowMs()) return kept.document;
@@ -41,7 +40,7 @@ export function createOpenApi(
   };
 }
 
-async function merge(urls: Readonly<Record<ServiceName, string>>): Promise<OpenApiDocument> {
+async function merge(urls: UpstreamUrls): Promise<OpenApiDocument> {
   const read = await Promise.all(
     documented.map(async (service) => ({ service, document: await readDocument(urls[service], service) })),
   );
@@ -69,11 +68,12 @@ function prefixed(prefix: string, { paths }: ServiceDocument): ServiceDocument['
   return Object.fromEntries(Object.entries(paths).map(([path, operations]) => [`${prefix}${path}`, operations]));
 }
 
-async function readDocument(url: string, service: ServiceName): Promise<ServiceDocument | undefined> {
+async function readDocument(urls: readonly string[], service: ServiceName): Promise<ServiceDocument | undefined> {
   try {
-    const response = await fetch(new URL(`${servicePrefixes[service]}/openapi.json`, url), {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const path = `${servicePrefixes[service]}/openapi.json`;
+    const response = await askAny(urls, (url) =>
+      fetch(new URL(path, url), { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    );
     return response.ok ? documentSchema.parse(await response.json()) : undefined;
   } catch {
     return undefined;

@@ -1,9 +1,9 @@
 // The event streams that are open through this process, so that a revoked session loses them and a drain ends them.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 
 export interface OpenStreams {
-  add(response: ServerResponse, upstream: IncomingMessage, sessionId: string | undefined): void;
-  /** The readers see their stream end before its last event, and ask again. */
+  add(response: ServerResponse, sessionId: string | undefined): void;
+  /** The readers see their stream end before its last event, and ask again. It ends between two chunks. */
   closeSession(sessionId: string): void;
   closeAll(): void;
   readonly size: number;
@@ -25,8 +25,8 @@ export function createOpenStreams(): OpenStreams {
     if (siblings?.size === 0) ofSession.delete(stream.sessionId);
   };
   return {
-    add(response, upstream, sessionId) {
-      const stream: Stream = { sessionId, close: () => endStream(response, upstream) };
+    add(response, sessionId) {
+      const stream: Stream = { sessionId, close: () => void response.end() };
       streams.add(stream);
       if (sessionId !== undefined) ofSession.set(sessionId, (ofSession.get(sessionId) ?? new Set()).add(stream));
       response.once('close', () => forget(stream));
@@ -41,10 +41,4 @@ export function createOpenStreams(): OpenStreams {
       return streams.size;
     },
   };
-}
-
-/** Ends between two chunks; the connection to the service is cut by the response's close. */
-function endStream(response: ServerResponse, upstream: IncomingMessage): void {
-  upstream.unpipe(response);
-  response.end();
 }

@@ -4,47 +4,40 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { systemClock } from '@consilium/kit/clock.ts';
 import { pino } from 'pino';
-import { exchangeOf } from '../requests/exchange.ts';
-import { findRoute } from '../routes/find-route.ts';
-import { requestPath } from '../routes/request-path.ts';
 import { startTestFront } from '../testing/test-front.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
-import { refuseAnnouncedBody } from './body-limit.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { createUpstream, createUpstreamAgent } from './upstream.ts';
+import { refuseAnnouncedBody } from './request-body.ts';
+import { createUpstream } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
 
 const streams = createOpenStreams();
 const log = pino({ level: 'silent' });
-const agent = createUpstreamAgent();
 let upstream: TestUpstream;
+let pass: Upstream;
+let nowhere: Upstream;
 let front: Awaited<ReturnType<typeof startTestFront>>;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  const pass = createUpstream({
-    url: upstream.url,
-    agent,
-    streams,
-    log,
-    answerTimeoutMs: 1500,
-    connectTimeoutMs: 1500,
-  });
-  const nowhere = createUpstream({ url: 'http://127.0.0.1:1', agent, streams, log });
-  front = await startTestFront((app) => {
-    app.use((request, response, next) => {
-      const exchange = exchangeOf(request);
-      const route = findRoute(request.method, requestPath(request.url));
-      if (route) exchange.route = { ...route, maxBodyBytes: 1000 };
+  const parts = { streams, log, clock: systemClock, answerTimeoutMs: 1500, connectTimeoutMs: 1500 };
+  pass = createUpstream({ ...parts, urls: [upstream.url] });
+  nowhere = createUpstream({ ...parts, urls: ['http://127.0.0.1:1'] });
+  front = await startTestFront({
+    admit: async (request, exchange, route) => {
+      exchange.route = { ...route, maxBodyBytes: 1000 };
       refuseAnnouncedBody(request, 1000);
-      return (request.url.startsWith('/api/billing') ? nowhere : pass)(request, response, next);
-    });
+    },
+    pass: (request, response, service, fail) => (service === 'billing' ? nowhere : pass).pass(request, response, fail),
   });
 });
 afterAll(async () => {
   await front.drain(0);
-  agent.destroy();
+  pass.close();
+  nowhere.close();
   await upstream.stop();
 });
 beforeEach(() => {

@@ -1,104 +1,115 @@
-// Passes requests and streams to one service: own keep-alive connections without a ceiling, aborts in both directions.
-import { Agent } from 'node:http';
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
-import type { RequestHandler } from 'express';
+// Passes requests and streams to one service: over kept connections without a ceiling, once more where that is safe.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '@consilium/kit/clock.ts';
 import type { Logger } from 'pino';
 import { exchangeOf } from '../requests/exchange.ts';
-import { countBody } from './body-limit.ts';
+import type { Exchange } from '../requests/exchange.ts';
+import { createAddresses } from './addresses.ts';
+import type { Addresses } from './addresses.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { isStaleConnection, upstreamFailure, UpstreamTimeoutError } from './upstream-failure.ts';
+import { Passage } from './passage.ts';
+import { isRepeatable } from './repeatable.ts';
+import { hasBody, readBody } from './request-body.ts';
+import type { RequestBody } from './request-body.ts';
+import { createRetryBudget } from './retry-budget.ts';
+import type { RetryBudget } from './retry-budget.ts';
+import { createServiceAddress } from './service-address.ts';
+import type { ServiceAddress } from './service-address.ts';
+import { isOfTheRequest, upstreamFailure } from './upstream-failure.ts';
 
 export interface UpstreamOptions {
-  readonly url: string;
-  readonly agent: Agent;
+  readonly urls: readonly string[];
   readonly streams: OpenStreams;
   readonly log: Logger;
+  readonly clock: Clock;
   readonly connectTimeoutMs?: number;
-  /** Longest silence of the service; while an event stream is open there is none. */
+  /** Longest silence of the service. */
   readonly answerTimeoutMs?: number;
-  /** The same for routes that stream, until their answer begins. */
+  /** The same for routes that stream: a service says every 15 s that a stream is alive. */
   readonly streamTimeoutMs?: number;
 }
 
-/** The vendor's own agent opens 256 connections at most, and streams would use them up. */
-export function createUpstreamAgent(): Agent {
-  return new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256, scheduling: 'lifo' });
+export interface Upstream {
+  /** `fail` is told what could not be answered; an answer that breaks off in the middle breaks off for the client. */
+  pass(request: IncomingMessage, response: ServerResponse, fail: (error: unknown) => void): void;
+  close(): void;
 }
 
-export function createUpstream(options: UpstreamOptions): RequestHandler {
-  const proxy = createProxyMiddleware({
-    target: options.url,
-    agent: options.agent,
-    ejectPlugins: true,
-    plugins: [proxyEventsPlugin],
-    // The client's own wish about its connection says nothing about ours.
-    headers: { connection: 'keep-alive' },
-    on: {
-      proxyReq: (upstream, request) => begin(upstream, request, options),
-      proxyRes: (answer, request, response) => receive(answer, request, response, options),
-      error: (error, request, response) =>
-        recover(error, request, response as ServerResponse, { log: options.log, proxyAgain }),
-    },
-  });
-  const proxyAgain = (request: IncomingMessage, response: ServerResponse) => void proxy(request, response);
-  return (request, response, next) => {
-    exchangeOf(request).fail = next;
-    proxyAgain(request, response);
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const {
+    urls,
+    log,
+    clock,
+    streams,
+    connectTimeoutMs = 3000,
+    answerTimeoutMs = 30_000,
+    streamTimeoutMs = 60_000,
+  } = options;
+  const [first = '', ...others] = urls;
+  const addressAt = (url: string) => createServiceAddress(url, connectTimeoutMs, clock);
+  const addresses = createAddresses(addressAt(first), ...others.map(addressAt));
+  const budget = createRetryBudget(clock);
+  const send: Send = (request, response, body, fail) => {
+    const exchange = exchangeOf(request);
+    const silenceMs = exchange.route?.stream ? streamTimeoutMs : answerTimeoutMs;
+    const onFailure = (error: Error, passage: Passage) => {
+      if (repeats(error, passage, addresses, budget)) return;
+      log.warn(
+        { err: error, service: exchange.route?.service, address: passage.address?.url },
+        'a service did not answer',
+      );
+      fail(upstreamFailure(error));
+    };
+    const headers = headersOf(request, body);
+    budget.earn();
+    new Passage({ request, response, exchange, body, headers, streams, silenceMs, onFailure }).go(addresses.next());
+  };
+  return { pass: passWith(send), close: () => addresses.all.forEach((address) => address.close()) };
+}
+
+type Send = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: RequestBody,
+  fail: (error: unknown) => void,
+) => void;
+
+function passWith(send: Send): Upstream['pass'] {
+  return (request, response, fail) => {
+    if (!hasBody(request)) return send(request, response, undefined, fail);
+    return void readBody(request, mostBytes(exchangeOf(request))).then(
+      (body) => (response.closed ? undefined : send(request, response, body, fail)),
+      (error: unknown) => (response.closed ? undefined : fail(error)),
+    );
   };
 }
 
-/** Runs when the connection is chosen, in the tick in which the body begins to flow. */
-function begin(upstream: ClientRequest, request: IncomingMessage, options: UpstreamOptions): void {
-  const exchange = exchangeOf(request);
-  exchange.upstreamRequest = upstream;
-  const { answerTimeoutMs = 30_000, streamTimeoutMs = 60_000, connectTimeoutMs = 3000 } = options;
-  const silenceMs = exchange.route?.stream ? streamTimeoutMs : answerTimeoutMs;
-  upstream.setTimeout(silenceMs, () => upstream.destroy(new UpstreamTimeoutError(`silent for ${silenceMs} ms`)));
-  if (upstream.socket?.connecting) limitConnecting(upstream, connectTimeoutMs);
-  countBody(request, upstream, exchange.route?.maxBodyBytes ?? 0);
+function mostBytes({ route }: Exchange): number {
+  return route?.maxBodyBytes ?? 0;
 }
 
-function limitConnecting(upstream: ClientRequest, timeoutMs: number): void {
-  const timer = setTimeout(
-    () => upstream.destroy(new UpstreamTimeoutError(`no connection within ${timeoutMs} ms`)),
-    timeoutMs,
-  );
-  upstream.socket?.once('connect', () => clearTimeout(timer));
-  upstream.once('close', () => clearTimeout(timer));
+/** True when the request is on its way again. */
+function repeats(error: Error, passage: Passage, addresses: Addresses<ServiceAddress>, budget: RetryBudget): boolean {
+  const { address: failed } = passage;
+  if (isOfTheRequest(error)) return false;
+  failed?.circuit.failed();
+  if (passage.repeated || !isRepeatable(error, passage, addresses.all.length > 1) || !budget.spend()) return false;
+  passage.repeated = true;
+  passage.go(addresses.next(failed));
+  return true;
 }
 
-function receive(
-  answer: IncomingMessage,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { streams }: UpstreamOptions,
-): void {
-  for (const name of ['connection', 'keep-alive', 'proxy-authenticate', 'trailer', 'upgrade', 'x-powered-by'])
-    delete answer.headers[name];
-  if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
-  const { upstreamRequest, session } = exchangeOf(request);
-  upstreamRequest?.setTimeout(0);
-  streams.add(response, answer, session?.sessionId);
-}
+/** Of one connection, or told by the body that is sent. */
+const notPassedOn = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);
 
-function recover(
-  error: Error,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { log, proxyAgain }: { log: Logger; proxyAgain: (request: IncomingMessage, response: ServerResponse) => void },
-): void {
-  const exchange = exchangeOf(request);
-  if (response.headersSent || response.destroyed || response.closed) {
-    response.destroy();
-    return;
+function headersOf({ headers }: IncomingMessage, body: RequestBody): string[] {
+  const list: string[] = [];
+  const whole = body === undefined || Buffer.isBuffer(body);
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (value === undefined || notPassedOn.has(name) || (whole && name === 'content-length')) continue;
+    if (typeof value === 'string') list.push(name, value);
+    else for (const one of value) list.push(name, one);
   }
-  const repeatable = request.method === 'GET' || request.method === 'HEAD';
-  if (repeatable && !exchange.retried && isStaleConnection(error, exchange.upstreamRequest?.reusedSocket ?? false)) {
-    exchange.retried = true;
-    proxyAgain(request, response);
-    return;
-  }
-  log.warn({ err: error, service: exchange.route?.service }, 'a service did not answer');
-  exchange.fail?.(upstreamFailure(error));
+  return list;
 }

@@ -1,14 +1,16 @@
 // The services behind, by name.
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
-import type { RequestHandler } from 'express';
+import type { Clock } from '@consilium/kit/clock.ts';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { createUpstream, createUpstreamAgent } from './upstream.ts';
+import { createUpstream } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
 
-export type Upstreams = Readonly<Record<ServiceName, RequestHandler>>;
+export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
+export type UpstreamUrls = Readonly<Record<ServiceName, readonly string[]>>;
 
-export function upstreamUrls(config: GatewayConfig): Readonly<Record<ServiceName, string>> {
+export function upstreamUrls(config: GatewayConfig): UpstreamUrls {
   return {
     auth: config.AUTH_URL,
     chat: config.CHAT_URL,
@@ -21,12 +23,11 @@ export function upstreamUrls(config: GatewayConfig): Readonly<Record<ServiceName
 
 export function createUpstreams(
   config: GatewayConfig,
-  streams: OpenStreams,
-  log: Logger,
+  parts: { readonly streams: OpenStreams; readonly log: Logger; readonly clock: Clock },
 ): { readonly upstreams: Upstreams; readonly close: () => void } {
-  const agent = createUpstreamAgent();
   const urls = upstreamUrls(config);
-  const to = (service: ServiceName) => createUpstream({ url: urls[service], agent, streams, log });
+  const { streams, log, clock } = parts;
+  const to = (service: ServiceName) => createUpstream({ streams, log, clock, urls: urls[service] });
   const upstreams: Upstreams = {
     auth: to('auth'),
     chat: to('chat'),
@@ -35,5 +36,5 @@ export function createUpstreams(
     affiliate: to('affiliate'),
     admin: to('admin'),
   };
-  return { upstreams, close: () => agent.destroy() };
+  return { upstreams, close: () => Object.values(upstreams).forEach((upstream) => upstream.close()) };
 }

@@ -1,5 +1,5 @@
 // What the gateway found out about one request, for the steps that come after.
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Route } from '../routes/route-table.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Caller } from './caller.ts';
@@ -8,16 +8,18 @@ export interface Exchange {
   readonly caller: Caller;
   route?: Route;
   session?: Session | undefined;
-  /** Ends the request with an error, in the shape its address wants. */
-  fail?: (error: unknown) => void;
-  upstreamRequest?: ClientRequest;
-  retried?: boolean;
+  /** What the gateway adds to the answer: names in lower case and values in turns. */
+  answerHeaders?: readonly (readonly string[])[];
+  /** The answer turned out to be an event stream, which may stay open without an end. */
+  onStream?: () => void;
 }
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();
 
-export function beginExchange(request: IncomingMessage, caller: Caller): void {
-  exchanges.set(request, { caller });
+export function beginExchange(request: IncomingMessage, caller: Caller): Exchange {
+  const exchange: Exchange = { caller };
+  exchanges.set(request, exchange);
+  return exchange;
 }
 
 export function exchangeOf(request: IncomingMessage): Exchange {

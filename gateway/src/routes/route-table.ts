@@ -1,6 +1,7 @@
 // Every address the gateway answers or passes on, as data. The first row that fits counts; nothing else is ever routed.
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
+import type { Shed } from '../load/load.ts';
 
 type RateClass = 'messages' | 'requests' | 'none';
 
@@ -16,10 +17,18 @@ export interface Route {
   /** May stay open without an end: no time-out for the answer. */
   readonly stream: boolean;
   readonly rate: RateClass;
+  /** When more comes than this process can answer. */
+  readonly shed: Shed;
 }
 
 const KIBIBYTE = 1024;
-const ordinary = { session: 'optional', maxBodyBytes: 256 * KIBIBYTE, stream: false, rate: 'requests' } as const;
+const ordinary = {
+  session: 'optional',
+  maxBodyBytes: 256 * KIBIBYTE,
+  stream: false,
+  rate: 'requests',
+  shed: 'early',
+} as const;
 
 /** As lenient about case and a last slash as the service behind it, so that no spelling of the path evades the verdict. */
 const messagesPath = /^\/api\/chat\/conversations\/[^/]+\/messages\/?$/i;
@@ -34,6 +43,7 @@ export const routes: readonly Route[] = [
     maxBodyBytes: 512 * KIBIBYTE,
     stream: true,
     rate: 'messages',
+    shed: 'late',
   },
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
   { ...ordinary, path: servicePrefixes.chat, service: 'chat', maxBodyBytes: 512 * KIBIBYTE },
@@ -41,7 +51,7 @@ export const routes: readonly Route[] = [
   { ...ordinary, path: servicePrefixes.billing, service: 'billing' },
   { ...ordinary, path: servicePrefixes.metrics, service: 'metrics' },
   { ...ordinary, path: servicePrefixes.affiliate, service: 'affiliate' },
-  { ...ordinary, path: servicePrefixes.admin, service: 'admin' },
+  { ...ordinary, path: servicePrefixes.admin, service: 'admin', shed: 'never' },
   { ...ordinary, path: '/api/usage', method: 'GET', service: 'gateway', session: 'required', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: '/api/visitor/conversations', service: 'gateway', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: '/openapi.json', service: 'gateway', session: 'none', maxBodyBytes: KIBIBYTE },

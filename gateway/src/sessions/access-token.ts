@@ -1,12 +1,15 @@
 // Verifies auth's access tokens by its published keys (ES256 only). Keys are kept while auth cannot be reached.
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import type { FlattenedJWSInput, JWSHeaderParameters } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import type { FetchImplementation, FlattenedJWSInput, JWSHeaderParameters } from 'jose';
 import { z } from 'zod';
+import { askAny } from '../proxy/ask-any.ts';
 import type { Session } from './session.ts';
 
 const AUDIENCE = 'authenticated';
+const KEYS_PATH = `${servicePrefixes.auth}/.well-known/jwks.json`;
 const KEYS_MAX_AGE_MS = 10 * 60 * 1000;
 /** Between two looks for a key nobody has seen before. */
 const COOLDOWN_MS = 10_000;
@@ -18,8 +21,11 @@ const claimsSchema = z.object({ sub: z.uuid(), pseudonym: z.uuid(), session_id: 
 export type TokenVerifier = (token: string) => Promise<Session>;
 
 /** Rejects with UNAUTHORIZED for a token that is not good, SERVICE_UNAVAILABLE when that cannot be found out. */
-export function createTokenVerifier(options: { readonly keysUrl: URL; readonly clock: Clock }): TokenVerifier {
-  const findKey = createKeyFinder(options.keysUrl);
+export function createTokenVerifier(options: {
+  readonly authUrls: readonly string[];
+  readonly clock: Clock;
+}): TokenVerifier {
+  const findKey = createKeyFinder(options.authUrls);
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, findKey, {
@@ -38,8 +44,11 @@ export function createTokenVerifier(options: { readonly keysUrl: URL; readonly c
   };
 }
 
-function createKeyFinder(keysUrl: URL) {
-  const remote = createRemoteJWKSet(keysUrl, {
+function createKeyFinder(authUrls: readonly string[]) {
+  const fetchKeys: FetchImplementation = (_url, options) =>
+    askAny(authUrls, (url) => fetch(new URL(KEYS_PATH, url), options));
+  const remote = createRemoteJWKSet(new URL(KEYS_PATH, authUrls[0]), {
+    [customFetch]: fetchKeys,
     cacheMaxAge: KEYS_MAX_AGE_MS,
     cooldownDuration: COOLDOWN_MS,
     timeoutDuration: KEYS_TIMEOUT_MS,

@@ -1,4 +1,6 @@
 // The security headers of every answer, the proxied ones included.
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { exchangeOf } from '../requests/exchange.ts';
@@ -20,24 +22,32 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-export function securityHeaders(): RequestHandler {
-  const policy = contentSecurityPolicy();
-  const plain = helmetHeaders(false);
-  const secure = helmetHeaders(true);
+/** Names in lower case and values in turns: of an answer over HTTP, and over HTTPS. */
+export const securityHeaderLists = { plain: securityHeaderList(false), secure: securityHeaderList(true) };
+
+/** Every header that the gateway adds to an answer, on the answers that express gives. */
+export function addAnswerHeaders(): RequestHandler {
   return (request, response, next) => {
-    response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Permissions-Policy', permissionsPolicy);
-    (exchangeOf(request).caller.secure ? secure : plain)(request, response, next);
+    for (const list of exchangeOf(request).answerHeaders ?? [])
+      for (let index = 0; index < list.length; index += 2) response.setHeader(list[index] ?? '', list[index + 1] ?? '');
+    next();
   };
 }
 
-/** Strict-Transport-Security means something over HTTPS only. */
-function helmetHeaders(https: boolean) {
-  return helmet({
+/** Helmet is asked once what it would set. Strict-Transport-Security means something over HTTPS only. */
+function securityHeaderList(https: boolean): readonly string[] {
+  const list = ['content-security-policy', contentSecurityPolicy(), 'permissions-policy', permissionsPolicy];
+  const set = helmet({
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     xPoweredBy: false,
   });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  set(response.req, response, (error) => {
+    if (error) throw new Error('helmet could not be asked', { cause: error });
+  });
+  for (const [name, value] of Object.entries(response.getHeaders())) list.push(name, String(value));
+  return list;
 }

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestFront } from '../testing/test-front.ts';
-import { securityHeaders } from './security-headers.ts';
 import { createSite } from './site.ts';
 
 const inline = 'document.documentElement.dataset.theme = "dark"';
@@ -31,8 +30,11 @@ beforeAll(async () => {
     await mkdir(dirname(join(directory, name)), { recursive: true });
     await writeFile(join(directory, name), content);
   }
-  front = await startTestFront((app) => app.use(securityHeaders(), createSite(directory)), ['loopback']);
-  unbuilt = await startTestFront((app) => app.use(securityHeaders(), createSite(undefined)));
+  front = await startTestFront({
+    add: (app) => app.use(createSite(directory)),
+    trustedProxies: ['loopback'],
+  });
+  unbuilt = await startTestFront({ add: (app) => app.use(createSite(undefined)) });
 });
 afterAll(async () => {
   await Promise.all([front.drain(0), unbuilt.drain(0)]);

@@ -40,6 +40,11 @@ export function httpUrl() {
   return z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 }
 
+/** One or more, comma-separated. */
+export function httpUrls() {
+  return list().pipe(z.array(httpUrl()).min(1, 'must be at least one http or https address'));
+}
+
 export function postgresUrl() {
   return z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address');
 }

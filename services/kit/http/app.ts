@@ -1,5 +1,6 @@
 // An express application with what every service wants first (request id, access log) and last (404, errors).
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -37,27 +38,37 @@ export function jsonBody(maxBytes = 256 * 1024): RequestHandler[] {
 
 function requestId(): RequestHandler {
   return (request, response, next) => {
-    const given = request.headers[requestIdHeader];
-    const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    request.headers[requestIdHeader] = id;
-    response.setHeader('X-Request-Id', id);
+    response.setHeader('X-Request-Id', giveRequestId(request));
     next();
   };
 }
 
-/** One line per request at debug level, failures of ours at error level; never a query string or body. */
+/** The id that the request came with if it is usable, else a new one; the request carries it from here on. */
+export function giveRequestId({ headers }: IncomingMessage): string {
+  const given = headers[requestIdHeader];
+  const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  headers[requestIdHeader] = id;
+  return id;
+}
+
 function accessLog(log: Logger): RequestHandler {
   return (request, response, next) => {
-    if (!log.isLevelEnabled('debug')) return next();
-    const startedAt = performance.now();
-    response.once('close', () => {
-      const durationMs = Math.round(performance.now() - startedAt);
-      const id = request.headers[requestIdHeader];
-      log.debug(
-        { requestId: id, method: request.method, path: request.path, status: response.statusCode, durationMs },
-        'request',
-      );
-    });
+    logAccess(log, request, response);
     next();
   };
+}
+
+/** One line per request at debug level; never a query string or body. */
+export function logAccess(log: Logger, request: IncomingMessage, response: ServerResponse): void {
+  if (!log.isLevelEnabled('debug')) return;
+  const startedAt = performance.now();
+  const { method, headers, url = '' } = request;
+  response.once('close', () => {
+    const durationMs = Math.round(performance.now() - startedAt);
+    const path = url.split('?', 1)[0];
+    log.debug(
+      { requestId: headers[requestIdHeader], method, path, status: response.statusCode, durationMs },
+      'request',
+    );
+  });
 }

@@ -1,0 +1,97 @@
+// What every request meets first. Those for a service behind never see express, which would cost as much as all the rest.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
+import { giveRequestId, logAccess } from '@consilium/kit/http/app.ts';
+import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
+import type { Logger } from 'pino';
+import type { Load } from './load/load.ts';
+import { createCallers } from './requests/caller.ts';
+import { cleanHeaders } from './requests/clean-headers.ts';
+import { beginExchange } from './requests/exchange.ts';
+import type { Exchange } from './requests/exchange.ts';
+import { refuse } from './requests/refuse.ts';
+import { findRoute } from './routes/find-route.ts';
+import { requestPath } from './routes/request-path.ts';
+import type { Route } from './routes/route-table.ts';
+import { securityHeaderLists } from './site/security-headers.ts';
+
+export interface FrontParts {
+  readonly log: Logger;
+  readonly trustedProxies: readonly string[];
+  readonly load: Load;
+  /** Lets a request in or throws. */
+  readonly admit: (request: IncomingMessage, exchange: Exchange, route: Route) => Promise<void>;
+  /** What is in no row of the table, and the rows that the gateway answers itself. */
+  readonly own: RequestListener;
+  readonly pass: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    service: ServiceName,
+    fail: (error: unknown) => void,
+  ) => void;
+}
+
+const OVERLOADED = { 'Retry-After': '2' };
+
+export function createFront(parts: FrontParts): RequestListener {
+  const { log, load, own } = parts;
+  const callers = createCallers(parts.trustedProxies);
+  return (request, response) => {
+    const caller = callers(request);
+    cleanHeaders(request.headers, caller.throughProxy);
+    const exchange = beginExchange(request, caller);
+    const requestId = giveRequestId(request);
+    const { plain, secure } = securityHeaderLists;
+    exchange.answerHeaders = [['x-request-id', requestId], caller.secure ? secure : plain];
+    const fail = (error: unknown) => answerError(log, request, response, error);
+    try {
+      const route = routeOf(request);
+      if (!route) return own(request, response);
+      exchange.route = route;
+      if (route.service !== 'gateway') logAccess(log, request, response);
+      if (!enter(load, exchange, response, route)) return void refuse(request, response, overloaded());
+      return void handle(parts, request, response, { exchange, route, fail }).catch(fail);
+    } catch (error) {
+      return fail(error);
+    }
+  };
+}
+
+const overloaded = () => httpError('SERVICE_UNAVAILABLE', undefined, undefined, OVERLOADED);
+
+function routeOf(request: IncomingMessage): Route | undefined {
+  return findRoute(request.method ?? '', requestPath(request.url ?? ''));
+}
+
+/** An open stream is no work under way. */
+function enter(load: Load, exchange: Exchange, response: ServerResponse, route: Route): boolean {
+  if (!load.enter(route.shed)) return false;
+  let inside = true;
+  const leave = () => {
+    if (inside) load.leave();
+    inside = false;
+  };
+  exchange.onStream = leave;
+  response.once('close', leave);
+  return true;
+}
+
+async function handle(
+  { admit, own, pass }: FrontParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { exchange, route, fail }: { exchange: Exchange; route: Route; fail: (error: unknown) => void },
+): Promise<void> {
+  await admit(request, exchange, route);
+  // Who has gone meanwhile is not asked for any more.
+  if (response.closed) return;
+  if (route.service === 'gateway') own(request, response);
+  else pass(request, response, route.service, fail);
+}
+
+/** A failure of a service behind was logged where it was found. */
+function answerError(log: Logger, request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const status = refuse(request, response, error);
+  if (status < 500 || (isHttpError(error) && !(error.cause instanceof Error))) return;
+  log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed');
+}

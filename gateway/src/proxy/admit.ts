@@ -1,0 +1,85 @@
+// Whether a request may pass: who asks, how often, and for messages the verdict. Writes what the service is told.
+import type { IncomingMessage } from 'node:http';
+import { identityHeader, verdictHeader } from '@consilium/kit/identity/identity.ts';
+import { signVerdict } from '@consilium/kit/identity/tokens.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { GatewayContext } from '../context.ts';
+import type { RateAnswer } from '../limits/request-limits.ts';
+import type { Exchange } from '../requests/exchange.ts';
+import { refuseCrossSite } from '../requests/cross-site.ts';
+import type { Route } from '../routes/route-table.ts';
+import { judgeMessage } from '../verdicts/judge-message.ts';
+import { setForwardedHeaders } from './forwarded-headers.ts';
+import { refuseAnnouncedBody } from './request-body.ts';
+
+/** Admits a request by its row of the table. */
+export async function admit(
+  context: GatewayContext,
+  request: IncomingMessage,
+  exchange: Exchange,
+  route: Route,
+): Promise<void> {
+  refuseCrossSite(request, request.url ?? '');
+  refuseAnnouncedBody(request, route.maxBodyBytes);
+  if (route.rate === 'messages') await admitMessage(context, request, exchange);
+  else await admitRequest(context, request, exchange, route);
+  if (route.service === 'gateway') return;
+  await setIdentity(context, request, exchange, route.service);
+  setForwardedHeaders(request.headers, route, exchange.caller);
+}
+
+async function admitRequest(
+  context: GatewayContext,
+  request: IncomingMessage,
+  exchange: Exchange,
+  route: Route,
+): Promise<void> {
+  const refusal = route.session === 'none' ? undefined : await findSession(context, request, exchange);
+  if (route.rate === 'requests') {
+    // Whoever guesses tokens is counted as a visitor.
+    const rate = await context.limits.take('requests', exchange.caller, exchange.session);
+    tellRate(exchange, rate);
+    if (!rate.allowed) throw httpError('RATE_LIMITED', undefined, undefined, rate.headers);
+  }
+  if (refusal) throw refusal;
+  if (route.session === 'required' && !exchange.session) throw httpError('UNAUTHORIZED');
+}
+
+/** Why there is no session though a token was sent. */
+async function findSession(
+  context: GatewayContext,
+  request: IncomingMessage,
+  exchange: Exchange,
+): Promise<Error | undefined> {
+  try {
+    exchange.session = await context.sessions.of(request.headers);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('the session could not be found out', { cause: error });
+  }
+}
+
+/** A message goes to chat with its verdict, whatever that says: chat looks for a crisis before it refuses. */
+async function admitMessage(context: GatewayContext, request: IncomingMessage, exchange: Exchange): Promise<void> {
+  const { verdict, rate } = await judgeMessage(context, request);
+  tellRate(exchange, rate);
+  if (verdict) request.headers[verdictHeader] = await signVerdict(context.keys, verdict, 'chat');
+}
+
+async function setIdentity(
+  context: GatewayContext,
+  request: IncomingMessage,
+  { session }: Exchange,
+  audience: string,
+): Promise<void> {
+  if (!session) return;
+  const entitlement = await context.entitlements.of(session.pseudonym);
+  request.headers[identityHeader] = await context.identityTokens.tokenFor(session, entitlement, audience);
+}
+
+function tellRate(exchange: Exchange, { headers }: RateAnswer): void {
+  const list: string[] = [];
+  for (const name of Object.keys(headers))
+    if (name !== 'Retry-After') list.push(name.toLowerCase(), headers[name] ?? '');
+  exchange.answerHeaders = [...(exchange.answerHeaders ?? []), list];
+}

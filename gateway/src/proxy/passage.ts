@@ -1,0 +1,116 @@
+// One request on its way to a service and the answer on its way back, byte by byte, with pressure and aborts in both directions.
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Dispatcher } from 'undici';
+import type { Exchange } from '../requests/exchange.ts';
+import { answerHeaders } from './answer-headers.ts';
+import type { OpenStreams } from './open-streams.ts';
+import type { RequestBody } from './request-body.ts';
+import type { ServiceAddress } from './service-address.ts';
+
+export interface PassageParts {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly exchange: Exchange;
+  readonly body: RequestBody;
+  readonly headers: string[];
+  readonly streams: OpenStreams;
+  /** How long the service may be silent before its answer, and in the middle of it. */
+  readonly silenceMs: number;
+  /** Before any of the answer has been passed on. */
+  readonly onFailure: (error: Error, passage: Passage) => void;
+}
+
+export class Passage implements Dispatcher.DispatchHandler {
+  readonly parts: PassageParts;
+  address: ServiceAddress | undefined;
+  /** The service may have seen the request. */
+  sent = false;
+  repeated = false;
+  #controller: Dispatcher.DispatchController | undefined;
+  #expectedBytes = -1;
+  #closed = false;
+
+  constructor(parts: PassageParts) {
+    this.parts = parts;
+    parts.response.once('close', () => this.#leave());
+  }
+
+  /** May be called again, with another address, as long as no answer began. */
+  go(address: ServiceAddress): void {
+    const { request, headers, body, silenceMs, exchange } = this.parts;
+    this.address = address;
+    this.sent = false;
+    const pool = exchange.route?.stream ? address.streams : address.ordinary;
+    pool.dispatch(
+      {
+        path: request.url ?? '/',
+        method: request.method ?? 'GET',
+        headers,
+        body: (body ?? null) as Buffer | null,
+        headersTimeout: silenceMs,
+        bodyTimeout: silenceMs,
+      },
+      this,
+    );
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.sent = true;
+    this.#controller = controller;
+    if (this.#closed) controller.abort(new Error('the client has gone'));
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    statusCode: number,
+    answer: IncomingHttpHeaders,
+    statusText = '',
+  ): void {
+    if (statusCode < 200) return;
+    this.address?.circuit.succeeded();
+    const { response, exchange } = this.parts;
+    if (this.#closed) return controller.abort(new Error('the client has gone'));
+    this.#expectedBytes = Number(answer['content-length'] ?? -1);
+    const headers = answerHeaders(answer, exchange.answerHeaders ?? []);
+    // Node's types know pairs in turns as strings only; values that repeat are lists.
+    response.writeHead(statusCode, statusText, headers as string[]);
+    if (answer['content-type']?.startsWith('text/event-stream')) this.#openStream();
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { response } = this.parts;
+    if (response.writableEnded) return;
+    if (chunk.length === this.#expectedBytes) {
+      response.end(chunk);
+    } else if (!response.write(chunk)) {
+      controller.pause();
+      response.once('drain', () => controller.resume());
+    }
+  }
+
+  onResponseEnd(): void {
+    this.#controller = undefined;
+    if (!this.parts.response.writableEnded) this.parts.response.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    const { response, onFailure } = this.parts;
+    this.#controller = undefined;
+    if (this.#closed) return;
+    // What has begun cannot be made good: the reader sees it break off, and readers of streams resume.
+    if (response.headersSent) response.destroy();
+    else onFailure(error, this);
+  }
+
+  #openStream(): void {
+    const { response, exchange, streams } = this.parts;
+    response.flushHeaders();
+    exchange.onStream?.();
+    streams.add(response, exchange.session?.sessionId);
+  }
+
+  #leave(): void {
+    this.#closed = true;
+    this.#controller?.abort(new Error('the client has gone'));
+  }
+}
