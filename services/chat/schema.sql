@@ -33,6 +33,27 @@ create table chat.experts (
   constraint experts_specialties_check CHECK ((cardinality(specialties) >= 4))
 );
 
+create table chat.job_progress (
+  name text not null,
+  key text not null,
+  job_id text not null,
+  state text default 'waiting'::text not null,
+  done bigint default 0 not null,
+  total bigint default 0 not null,
+  ended_at timestamp with time zone,
+  constraint job_progress_pkey PRIMARY KEY (name, key),
+  constraint job_progress_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint job_progress_job_id_key UNIQUE (job_id),
+  constraint job_progress_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX job_progress_ended_at ON chat.job_progress USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+create table chat.job_schedules (
+  name text not null,
+  last_slot timestamp with time zone not null,
+  constraint job_schedules_pkey PRIMARY KEY (name)
+);
+
 create table chat.messages (
   id uuid not null,
   conversation_id uuid not null,
@@ -50,6 +71,37 @@ create table chat.messages (
   constraint messages_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key)
 );
 CREATE INDEX messages_of_conversation ON chat.messages USING btree (conversation_id, created_at, id);
+
+create table chat.pending_jobs (
+  id uuid not null,
+  name text not null,
+  payload json not null,
+  key text,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  max_attempts integer not null,
+  run_at timestamp with time zone not null,
+  queued_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  failed_at timestamp with time zone,
+  constraint pending_jobs_pkey PRIMARY KEY (id),
+  constraint pending_jobs_check CHECK (((state = 'running'::text) = (leased_until IS NOT NULL))),
+  constraint pending_jobs_check1 CHECK (((state = 'failed'::text) = (failed_at IS NOT NULL))),
+  constraint pending_jobs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'failed'::text])))
+);
+CREATE INDEX pending_jobs_failed_at ON chat.pending_jobs USING btree (failed_at) WHERE (state = 'failed'::text);
+CREATE UNIQUE INDEX pending_jobs_key ON chat.pending_jobs USING btree (name, key) WHERE ((state = 'waiting'::text) AND (key IS NOT NULL));
+CREATE INDEX pending_jobs_unqueued ON chat.pending_jobs USING btree (run_at) WHERE ((queued_at IS NULL) AND (state <> 'failed'::text));
+
+create table chat.quota_rebuilds (
+  one_row boolean default true not null,
+  number integer not null,
+  began_at timestamp with time zone,
+  constraint quota_rebuilds_pkey PRIMARY KEY (one_row),
+  constraint quota_rebuilds_one_row_check CHECK (one_row)
+);
 
 create table chat.replies (
   id uuid not null,
@@ -98,6 +150,7 @@ create table chat.replies (
 );
 CREATE UNIQUE INDEX one_running_reply ON chat.replies USING btree (conversation_id) WHERE (status = 'running'::text);
 CREATE INDEX replies_of_conversation ON chat.replies USING btree (conversation_id);
+CREATE INDEX replies_with_units ON chat.replies USING btree (resets_at, id) WHERE (hold_id IS NOT NULL);
 CREATE INDEX running_replies ON chat.replies USING btree (lease_expires_at) WHERE (status = 'running'::text);
 
 create table chat.reply_parts (

@@ -6,7 +6,7 @@ import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import { decimal, httpUrl, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { decimal, httpUrl, httpUrls, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
@@ -29,6 +29,9 @@ export const configSchema = z.object({
   MODEL_ROUTING_PER_MINUTE: integer(0, 10_000)
     .default(60)
     .describe('Most model calls for matching in a minute; keywords decide past it.'),
+  BILLING_URL: httpUrls()
+    .optional()
+    .describe('Where the service billing listens; its ledger completes quota holds that are rebuilt.'),
   QUOTA_PRESET: quotaPresetSchema.default('usage-card').describe('Which table of daily limits is in force.'),
   CONCURRENT_REPLIES: integer(1, 1000)
     .default(100)

@@ -3,15 +3,16 @@ import { messageCounted, messageReleased } from '@consilium/contracts/chat/event
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { Subscription } from '@consilium/kit/event-log/event-log.ts';
 import type { ChatContext } from './context.ts';
+import { settleUnit } from './quota-holds/settle-unit.ts';
 
-/** Settling and releasing are idempotent, so an event that comes twice changes nothing. */
+/** Settling and releasing are idempotent, so an event that comes twice changes nothing. A store that is away is waited for. */
 export function subscribeHolds(context: ChatContext): Promise<Subscription> {
   return context.eventLog.subscribe({
     group: 'chat-quota',
     topics: ['usage'],
     async handler({ envelope }) {
       const counted = readEvent(messageCounted, envelope);
-      if (counted?.holdId) await context.quota.settle(counted.holdId, context.clock.now());
+      if (counted?.holdId) await settleUnit(context, counted.holdId);
       const released = readEvent(messageReleased, envelope);
       if (released?.holdId) await context.quota.release(released.holdId, context.clock.now());
     },

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Advisor } from './advisors/advisor.ts';
 import type { ChatConfig } from './config.ts';
+import type { QuotaRebuilds } from './quota-rebuilds/rebuilds.ts';
 import type { ReplySignals } from './replies/reply-signals.ts';
 import type { KeywordRouter } from './routing/keyword-router.ts';
 
@@ -25,6 +26,7 @@ export interface ChatContext {
   readonly eventLog: EventLog;
   readonly fanout: Fanout;
   readonly quota: QuotaStore;
+  readonly rebuilds: QuotaRebuilds;
   readonly advisor: Advisor;
   readonly keywords: KeywordRouter;
   readonly signals: ReplySignals;

@@ -17,6 +17,10 @@ import { createChatApp } from './app.ts';
 import { readChatConfig } from './config.ts';
 import { subscribeHolds } from './consumers.ts';
 import type { ChatContext } from './context.ts';
+import { createLedger } from './quota-rebuilds/ledger-units.ts';
+import { createQuotaRebuilds } from './quota-rebuilds/rebuilds.ts';
+import { latestRebuild } from './quota-rebuilds/rebuilds.sql.ts';
+import { watchQuota } from './quota-rebuilds/watch-quota.ts';
 import { createReplyRunner } from './replies/reply-runner.ts';
 import { createReplySignals } from './replies/reply-signals.ts';
 import { createKeywordRouter } from './routing/keyword-router.ts';
@@ -87,6 +91,7 @@ async function openContext(
     eventLog,
     fanout,
     quota,
+    rebuilds: createQuotaRebuilds(await latestRebuild(pool)),
     identities,
     advisor,
     keywords,
@@ -101,6 +106,9 @@ async function serve(context: ChatContext, draining: AbortController, atClose: A
   const { config, log } = context;
   const holds = await subscribeHolds(context);
   atClose(() => holds.stop());
+  const ledger = config.BILLING_URL ? createLedger(config.BILLING_URL, context.identities.keys) : undefined;
+  const watch = watchQuota(context, ledger);
+  atClose(() => watch.stop());
   const sweeps = startSweeps(context);
   atClose(() => sweeps.stop());
   const runner = createReplyRunner(context);

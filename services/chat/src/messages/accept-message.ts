@@ -10,7 +10,8 @@ import type { ChatContext } from '../context.ts';
 import { touchConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { titleFrom } from '../conversations/title.ts';
-import { holdWasReturned, lockHold } from '../quota-holds/returned-holds.sql.ts';
+import { lockHoldOfMessage, stateOfHold } from '../quota-rebuilds/rebuilds.sql.ts';
+import { QuotaRebuiltError } from '../quota-rebuilds/rebuilds.ts';
 import { receiptOf } from '../replies/receipt.ts';
 import { appendParts } from '../replies/reply-leases.sql.ts';
 import { findReply, insertReply } from '../replies/replies.sql.ts';
@@ -81,7 +82,7 @@ async function store(
 ): Promise<ReplyRow | undefined> {
   const { identity, verdict, conversation, text } = message;
   const now = context.clock.now();
-  if (verdict.outcome === 'held') await refuseReturnedHold(tx, verdict.holdId);
+  if (verdict.outcome === 'held') await refuseLostHold(context, tx, verdict.holdId);
   const earlier = await countMessages(tx, conversation.id);
   const messageId = newId();
   const inserted = await insertMessage(tx, {
@@ -110,10 +111,12 @@ async function store(
   return storeAccepted(tx, reply.id, now);
 }
 
-/** A racing request with this key was refused and gave the unit back; the person may simply try again. */
-async function refuseReturnedHold(tx: Queryable, holdId: string): Promise<void> {
-  await lockHold(tx, holdId);
-  if (await holdWasReturned(tx, holdId)) throw httpError('CONFLICT');
+/** A racing request with this key was refused and gave the unit back (the person may simply try again), or the store lost it. */
+async function refuseLostHold({ rebuilds }: ChatContext, tx: Queryable, holdId: string): Promise<void> {
+  await lockHoldOfMessage(tx, holdId);
+  const { returned, ...rebuild } = await stateOfHold(tx, holdId);
+  if (returned) throw httpError('CONFLICT');
+  if (rebuild.number !== rebuilds.latest.number) throw new QuotaRebuiltError(rebuild);
 }
 
 function newReply(

@@ -1,6 +1,7 @@
 // A standard message of a paying person is answered by the premium class when the case asks for it and a unit is left.
 import { dailyLimits, planIdSchema } from '@consilium/contracts/plans.ts';
 import type { PlanId } from '@consilium/contracts/plans.ts';
+import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import type { ChatContext } from '../context.ts';
 import { earlierTurns } from '../conversations/conversation-turns.ts';
 import { latestRating } from '../replies/replies.sql.ts';
@@ -19,10 +20,20 @@ export async function escalateMessage(context: ChatContext, message: MessageToAc
   if (!(await asksForPremium(context, message))) return message;
   const limit = premiumLimit(context, plan);
   const now = context.clock.now();
-  if (!(await context.quota.upgrade(verdict.holdId, 'premium', limit, now))) return message;
-  const figures = (await context.quota.figures(identity.pseudonym, ['premium'], identity.zone, now))['premium'];
+  if (!(await context.quota.upgrade(verdict.holdId, 'premium', limit, now).catch(unlessAway(false)))) return message;
+  const { quota } = context;
+  const all = await quota.figures(identity.pseudonym, ['premium'], identity.zone, now).catch(unlessAway(undefined));
+  const figures = all?.['premium'];
   const used = figures ? figures.used + figures.held : verdict.used;
   return { ...message, class: 'premium', verdict: { ...verdict, class: 'premium', used, limit } };
+}
+
+/** A store that went away just now refuses nobody: the message goes on with what is known. */
+function unlessAway<Answer>(answer: Answer): (error: unknown) => Answer {
+  return (error) => {
+    if (error instanceof QuotaUnavailableError) return answer;
+    throw error;
+  };
 }
 
 function premiumLimit(context: ChatContext, plan: PlanId): number {

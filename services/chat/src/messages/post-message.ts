@@ -7,9 +7,8 @@ import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
 import { returnHold } from '../quota-holds/return-hold.ts';
 import { followReply } from '../replies/follow-reply.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
-import { acceptMessage } from './accept-message.ts';
 import type { AcceptedMessage } from './accept-message.ts';
-import { escalateMessage } from './escalate-message.ts';
+import { acceptWithUnit } from './accept-with-unit.ts';
 import { bodyHash, sameBody } from './idempotency.ts';
 import { checkIncoming, readIncoming, textOf } from './incoming-message.ts';
 import type { Incoming } from './incoming-message.ts';
@@ -39,7 +38,7 @@ async function findRepeated(context: ChatContext, incoming: Incoming): Promise<A
   if (!identity || !key) return undefined;
   const found = await findMessageByKey(context.pool, identity.userId, key);
   if (!found) return undefined;
-  // The message's own unit went back, so the gateway took another for this call, which takes nothing.
+  // The message's own unit went back or the store lost it, so the gateway took another for this call, which takes nothing.
   if (verdict?.outcome === 'held' && verdict.holdId !== found.holdId) await returnHold(context, verdict.holdId);
   const isSame =
     messageClass !== undefined &&
@@ -53,8 +52,7 @@ async function findRepeated(context: ChatContext, incoming: Incoming): Promise<A
 async function accept(context: ChatContext, runner: ReplyRunner, incoming: Incoming): Promise<AcceptedMessage> {
   let refusal: unknown = httpError('CONFLICT');
   try {
-    const message = await escalateMessage(context, await checkIncoming(context, incoming));
-    const accepted = await acceptMessage(context, runner, message);
+    const accepted = await acceptWithUnit(context, runner, await checkIncoming(context, incoming));
     if (accepted) return accepted;
   } catch (error) {
     if (!isHttpError(error) || error.code !== 'REPLY_RUNNING') throw error;

@@ -6,11 +6,6 @@ export async function lockHold(tx: Queryable, holdId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.hold.' || $1, 0))`, [holdId]);
 }
 
-export async function holdWasReturned(tx: Queryable, holdId: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select 1 from chat.returned_holds where hold_id = $1', [holdId]);
-  return rowCount === 1;
-}
-
 /** False when a reply lives on this hold: then it is not ours to return. */
 export async function markHoldReturned(tx: Queryable, holdId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -101,6 +101,16 @@ export async function reopenHolds(database: TestDatabase, identity: Identity): P
   );
 }
 
+/** As a store of quota holds that lost everything. */
+export async function forgetHolds(database: TestDatabase): Promise<void> {
+  await database.pool().query('truncate quota.holds, quota.counters, quota.windows');
+}
+
+/** As another replica that rebuilt the store of quota holds just now. */
+export async function markRebuilt(database: TestDatabase, now: Date): Promise<void> {
+  await database.pool().query('update chat.quota_rebuilds set number = number + 1, began_at = $1', [now]);
+}
+
 export interface ActionState {
   readonly actionType: string;
   readonly actionData: Readonly<Record<string, unknown>>;

@@ -1,0 +1,55 @@
+// Counted units as billing's ledger knows them.
+import { billingInternalContract } from '@consilium/contracts/billing/internal-http.ts';
+import { createServiceClient } from '@consilium/kit/http/client.ts';
+import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
+
+const TIMEOUT_MS = 3000;
+
+/** Page by page; throws when billing does not answer. */
+export type Ledger = () => AsyncIterable<readonly KnownUnit[]>;
+
+export function createLedger(urls: readonly string[], keys: ProcessKeys): Ledger {
+  const clients = urls.map((url) => clientOf(url, keys));
+  return async function* pages() {
+    let page = await firstAnswer(clients, undefined);
+    yield page.units.map(unitOf);
+    while (page.next !== null) {
+      page = await firstAnswer(clients, page.next);
+      yield page.units.map(unitOf);
+    }
+  };
+}
+
+type Client = ReturnType<typeof clientOf>;
+type Page = Awaited<ReturnType<Client['listCountedUnits']>>;
+
+function clientOf(url: string, keys: ProcessKeys) {
+  return createServiceClient(billingInternalContract, { url, keys, audience: 'billing', timeoutMs: TIMEOUT_MS });
+}
+
+/** Every replica of billing has the same ledger. */
+async function firstAnswer(clients: readonly Client[], after: string | undefined): Promise<Page> {
+  const failures: unknown[] = [];
+  for (const client of clients) {
+    try {
+      return await client.listCountedUnits(after === undefined ? {} : { after });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  throw new AggregateError(failures, 'billing does not answer');
+}
+
+function unitOf({ pseudonym, ...unit }: Page['units'][number]): KnownUnit {
+  return {
+    holdId: unit.holdId,
+    subject: pseudonym,
+    class: unit.class,
+    idempotencyKey: null,
+    state: 'settled',
+    windowStartsAt: new Date(unit.windowStartsAt),
+    windowEndsAt: new Date(unit.windowEndsAt),
+    heldAt: new Date(unit.heldAt),
+  };
+}

@@ -1,0 +1,44 @@
+// Units as chat's replies know them: held while a reply runs, settled when it ended delivered.
+import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export type OwnUnit = KnownUnit & { readonly replyId: string };
+
+const columns = `r.id as "replyId", r.hold_id as "holdId", r.pseudonym as subject, r.class, m.idempotency_key as "idempotencyKey",
+  case r.status when 'running' then 'held' else 'settled' end as state, r.window_starts_at as "windowStartsAt",
+  r.resets_at as "windowEndsAt", r.created_at as "heldAt"`;
+
+/** One pass over rows in an order that never changes: each is read once, as it is then. Those whose day ends first come first. */
+export async function ownUnitsAfter(
+  db: Queryable,
+  place: Pick<OwnUnit, 'windowEndsAt' | 'replyId'>,
+  limit: number,
+): Promise<readonly OwnUnit[]> {
+  const { rows } = await db.query<OwnUnit>(
+    `select ${columns} from chat.replies r join chat.messages m on m.id = r.message_id
+      where r.hold_id is not null and (r.resets_at, r.id) > ($1, $2) and (r.status = 'running' or r.delivered)
+      order by r.resets_at, r.id limit $3`,
+    [place.windowEndsAt, place.replyId, limit],
+  );
+  return rows;
+}
+
+export async function ownUnitOfHold(
+  db: Queryable,
+  holdId: string,
+): Promise<(OwnUnit & { readonly zone: string }) | undefined> {
+  const { rows } = await db.query<OwnUnit & { readonly zone: string }>(
+    `select ${columns}, r.zone from chat.replies r join chat.messages m on m.id = r.message_id where r.hold_id = $1`,
+    [holdId],
+  );
+  return rows[0];
+}
+
+/** Those of the list that belong to a reply of ours, however that ended. */
+export async function holdsOfReplies(db: Queryable, holdIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ holdId: string }>(
+    'select hold_id as "holdId" from chat.replies where hold_id = any($1)',
+    [holdIds],
+  );
+  return new Set(rows.map(({ holdId }) => holdId));
+}

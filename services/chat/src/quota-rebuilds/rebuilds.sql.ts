@@ -1,0 +1,45 @@
+// All SQL on chat.quota_rebuilds: the fence between messages that are accepted and a rebuild that reads their units.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+/** How often the store of holds was rebuilt, and when that last began. */
+export interface Rebuild {
+  readonly number: number;
+  readonly beganAt: Date | null;
+}
+
+const lockKey = `hashtextextended('chat.quota-rebuild', 0)`;
+const columns = `number, began_at as "beganAt"`;
+
+export async function latestRebuild(db: Queryable): Promise<Rebuild> {
+  const { rows } = await db.query<Rebuild>(`select ${columns} from chat.quota_rebuilds`);
+  return rows[0] ?? { number: 0, beganAt: null };
+}
+
+/**
+ * Waits for messages that are being accepted. Whoever reads after this transaction sees all that were accepted under the
+ * number before; whoever accepts after it sees the new number.
+ */
+export async function countRebuild(tx: Queryable, now: Date): Promise<Rebuild> {
+  await tx.query(`select pg_advisory_xact_lock(${lockKey})`);
+  const { rows } = await tx.query<Rebuild>(
+    `update chat.quota_rebuilds set number = number + 1, began_at = $1 returning ${columns}`,
+    [now],
+  );
+  return rows[0] as Rebuild;
+}
+
+/** Until the end of the transaction nobody else decides about this hold, and no rebuild begins. */
+export async function lockHoldOfMessage(tx: Queryable, holdId: string): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('chat.hold.' || $1, 0)), pg_advisory_xact_lock_shared(${lockKey})`,
+    [holdId],
+  );
+}
+
+export async function stateOfHold(tx: Queryable, holdId: string): Promise<Rebuild & { readonly returned: boolean }> {
+  const { rows } = await tx.query<Rebuild & { readonly returned: boolean }>(
+    `select ${columns}, exists (select 1 from chat.returned_holds where hold_id = $1) as returned from chat.quota_rebuilds`,
+    [holdId],
+  );
+  return rows[0] as Rebuild & { readonly returned: boolean };
+}

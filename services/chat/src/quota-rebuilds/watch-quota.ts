@@ -1,0 +1,53 @@
+// Notices that the store of quota holds lost its counters, and rebuilds it. Every replica watches; the store's lock lets one work.
+import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
+import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
+import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
+import type { ChatContext } from '../context.ts';
+import { knownUnits } from './known-units.ts';
+import type { RebuildContext } from './known-units.ts';
+import type { Ledger } from './ledger-units.ts';
+
+const LOOK_EVERY_MS = 1000;
+const AWAY_MS = 3000;
+
+export type WatchContext = RebuildContext & Pick<ChatContext, 'quota'>;
+
+/** A failed rebuild leaves the store lost; the next one comes after a pause that grows to five seconds. */
+export function watchQuota(context: WatchContext, ledger: Ledger | undefined): WorkLoop {
+  return startWorkLoop({
+    name: 'rebuilding lost quota holds',
+    logger: context.log,
+    async work() {
+      const condition = await conditionOf(context);
+      if (condition === 'lost') await rebuildQuota(context, ledger);
+      return condition === 'away' ? AWAY_MS : LOOK_EVERY_MS;
+    },
+  });
+}
+
+/** A store that does not answer is told of by whoever needs it. */
+async function conditionOf({ quota }: WatchContext): Promise<'ready' | 'lost' | 'away'> {
+  try {
+    return await quota.condition();
+  } catch (error) {
+    if (error instanceof QuotaUnavailableError) return 'away';
+    throw error;
+  }
+}
+
+/** False when another process is at it, or there was nothing to do. */
+export async function rebuildQuota(context: WatchContext, ledger: Ledger | undefined): Promise<boolean> {
+  const { quota, clock, log } = context;
+  const startedAt = performance.now();
+  let units = 0;
+  const counted = async function* pages() {
+    for await (const page of knownUnits(context, ledger)) {
+      units += page.length;
+      yield page;
+    }
+  };
+  const rebuilt = await quota.rebuild(counted, clock.now());
+  const durationMs = Math.round(performance.now() - startedAt);
+  if (rebuilt) log.warn({ units, durationMs }, 'the store of quota holds was empty and is rebuilt');
+  return rebuilt;
+}
