@@ -53,9 +53,13 @@ function findNode() {
   return process.exit(1);
 }
 
+function serves(command) {
+  return ['start', 'service'].includes(command);
+}
+
 /** What serves people is traced when there is a collector; it must be loaded before everything else. */
 function telemetry(command, rest, environment) {
-  if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT || !['start', 'service'].includes(command)) return [];
+  if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT || !serves(command)) return [];
   if (command === 'service' && rest[0]) environment.OTEL_SERVICE_NAME ||= rest[0];
   return ['--import', pathToFileURL(path.join(root, 'services', 'kit', 'telemetry', 'register.ts')).href];
 }
@@ -72,7 +76,8 @@ function run(command, rest) {
   const program = path.join(root, 'deploy', 'local', 'commands', `${command}.ts`);
   const child = spawn(node, [...telemetry(command, rest, environment), program, ...rest], {
     cwd: root,
-    stdio: 'inherit',
+    // What serves hears by the closing of the channel that this process is gone, and leaves too.
+    stdio: serves(command) ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     env: environment,
   });
   // A terminal sends Ctrl-C to the whole group; the child decides when it is done, this process only waits.

@@ -1,7 +1,12 @@
-// The embedded profile's database: started, migrated, with one role per service.
+// The database of an installation: migrated, with one role per part; in the embedded profile also started.
+import { ConfigError } from '@consilium/kit/config/read-config.ts';
+import { askOnce } from '@consilium/kit/postgres/ask-once.ts';
+import { withLogin } from '@consilium/kit/postgres/database-url.ts';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
+import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
 import { prepareDatabase } from '@consilium/kit/postgres/prepare-database.ts';
-import { parts } from './parts.ts';
+import { roleOf } from '@consilium/kit/postgres/roles.sql.ts';
+import { findServiceSchemas } from '@consilium/kit/postgres/service-schemas.ts';
 
 export interface LocalDatabase {
   /** The address for the owner; services get theirs by `urlFor`. */
@@ -22,16 +27,19 @@ export async function startLocalDatabase(directory: string, rolePassword: string
 
 /** Roles, schemas and migrations of everything; safe to repeat and safe in a crowd. */
 export async function migrateAll(ownerUrl: string, rolePassword: string): Promise<void> {
-  await prepareDatabase({ adminUrl: ownerUrl, services: migratedParts(), rolePassword });
+  await prepareDatabase({ adminUrl: ownerUrl, services: await findServiceSchemas(), rolePassword });
 }
 
-export function migratedParts(): { name: string; schema: string; migrations: URL }[] {
-  return parts.flatMap(({ name, migrations }) => (migrations ? [{ name, schema: name, migrations }] : []));
+/** The same for an address that an operator gave: throws ConfigError, naming the variable, for what they have to mend. */
+export async function migrateGiven(variable: string, ownerUrl: string, rolePassword: string): Promise<void> {
+  await askOnce(variable, ownerUrl, async () => undefined);
+  await migrateAll(ownerUrl, rolePassword).catch((error: unknown) => {
+    if (errorCode(error) !== '42501') throw error;
+    const role = decodeURIComponent(new URL(ownerUrl).username);
+    throw new ConfigError(`${variable}: the role ${role} may not make roles and schemas`, { cause: error });
+  });
 }
 
 export function roleUrl(ownerUrl: string, service: string, password: string): string {
-  const url = new URL(ownerUrl);
-  url.username = `consilium_${service}`;
-  url.password = password;
-  return url.href;
+  return withLogin(ownerUrl, roleOf(service), password);
 }

@@ -1,4 +1,4 @@
-// Routes of the embedded profile only: the local inbox, and fault knobs for admins.
+// Routes of npm start only: the local inbox where mails stay on this machine, and fault knobs for admins in the embedded profile.
 import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { jsonBody } from '@consilium/kit/http/app.ts';
@@ -27,18 +27,26 @@ export interface DevTools {
 }
 
 export function mountDevRoutes(app: Express, tools: DevTools): void {
+  mountInbox(app, tools.inbox);
+  mountFaults(app, tools);
+}
+
+export function mountInbox(app: Express, inbox: LocalInbox): void {
   app.get('/dev/inbox.json', async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(await tools.inbox.list(INBOX_LIMIT));
+    response.set('Cache-Control', 'no-store').json(await inbox.list(INBOX_LIMIT));
   });
   app.get('/dev/inbox', async (_request, response) => {
     response
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(inboxPage(await tools.inbox.list(INBOX_LIMIT)));
+      .send(inboxPage(await inbox.list(INBOX_LIMIT)));
   });
   app.get('/dev/inbox.css', (_request, response) => {
     response.type('css').send(inboxStyle);
   });
+}
+
+function mountFaults(app: Express, tools: DevTools): void {
   app.put('/dev/faults', ...jsonBody(), async (request, response) => {
     const identity = await tools.sessionOf(request);
     if (!identity) throw httpError('UNAUTHORIZED');

@@ -21,7 +21,7 @@ const start = (name: string, registered: boolean, environment: Readonly<Record<s
     file: path.join(root, 'deploy', 'local', 'commands', 'service.ts'),
     arguments: [name],
     registered,
-    environment: { DATABASE_URL: database.url(name), ...environment },
+    environment: { PROFILE: 'embedded', DATABASE_URL: database.url(name), ...environment },
   });
 
 // Chat has a dependency that knows OpenTelemetry by itself.

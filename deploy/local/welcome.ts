@@ -1,15 +1,20 @@
 // What npm start prints when everything runs.
-import type { DataDirectory } from './data-directory.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import type { DemoAccount } from './demo-accounts.ts';
 
-export function welcome(options: {
+export interface Welcome {
   readonly url: string;
-  readonly data: DataDirectory;
   readonly elapsedMs: number;
+  /** Those that this installation has. */
+  readonly accounts: readonly DemoAccount[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-}): string {
-  const { url, data, elapsedMs, environment } = options;
-  const accounts = demoAccounts(data.secrets).map(
+  /** Where mails are found. */
+  readonly mail: string;
+  readonly data: string;
+  readonly processes?: string;
+}
+
+export function welcome({ url, elapsedMs, accounts, environment, mail, data, processes }: Welcome): string {
+  const signIns = accounts.map(
     ({ email, password, roles }) => `  ${roles.includes('admin') ? 'Admin ' : 'Member'}    ${email}   ${password}`,
   );
   const advisor = environment['ANTHROPIC_API_KEY']
@@ -20,11 +25,12 @@ export function welcome(options: {
     `Consilium is ready after ${(elapsedMs / 1000).toFixed(1)} s`,
     '',
     `  Address   ${url}`,
-    ...accounts,
+    ...signIns,
     `  Advisor   ${advisor}`,
-    `  Mail      ${url}/dev/inbox`,
+    `  Mail      ${mail}`,
     `  API       ${url}/docs`,
-    `  Data      ${data.path}`,
+    `  Data      ${data}`,
+    ...(processes === undefined ? [] : [`  Processes ${processes}`]),
     '',
     'Ctrl-C stops it.',
     '',

@@ -9,6 +9,8 @@ const scaleDrivers: Readonly<Record<string, string>> = {
   JOBS: 'redis',
   FILES: 's3',
   MAIL: 'smtp',
+  // Endpoints of an orchestrator need about so long to forget a process that is not ready.
+  DRAIN_DELAY_MS: '5000',
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;

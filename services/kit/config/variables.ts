@@ -65,6 +65,9 @@ export const serviceVariables = {
     .describe('Which drivers are taken where no variable names one: scale is Kafka, Redis, S3 and SMTP.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port().default(0).describe('Port to listen on; 0 takes a free one.'),
+  DRAIN_DELAY_MS: integer(0, 60_000)
+    .default(0)
+    .describe('How long a leaving process answers after it said that it is not ready; 5000 in the profile scale.'),
   DATABASE_URL: postgresUrl().describe("PostgreSQL address with this part's own role."),
   LOG_LEVEL: z.enum(logLevels).default(DEFAULT_LOG_LEVEL).describe('Least level that is logged.'),
 };

@@ -1,7 +1,8 @@
 // Listening and leaving: a server that finishes what it began before it closes.
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config/read-config.ts';
 import { activeTelemetry } from '../telemetry/telemetry.ts';
@@ -9,9 +10,12 @@ import { activeTelemetry } from '../telemetry/telemetry.ts';
 export interface HttpServer {
   readonly port: number;
   readonly server: Server;
-  /** Aborts when draining begins: streams say goodbye and end. */
-  readonly draining: AbortSignal;
-  /** Stops accepting, waits for running requests, cuts what is left after `timeoutMs`. Idempotent. */
+  /**
+   * Not ready any more, but still answering, each answer the last on its connection: resolves when whoever calls
+   * had time to notice, and nobody but newcomers has a connection. Idempotent.
+   */
+  retire(): Promise<void>;
+  /** Retires, stops accepting, waits for running requests, cuts what is left after `timeoutMs`. Idempotent. */
   drain(timeoutMs: number): Promise<void>;
 }
 
@@ -24,27 +28,39 @@ export async function startHttpServer(
     readonly host: string;
     readonly port: number;
     readonly log: Logger;
+    /** How long it answers after it said that it is not ready. */
+    readonly drainDelayMs?: number;
     readonly configure?: (server: Server) => void;
     /** Strangers call it: a trace does not go on from what they send. */
     readonly entrance?: boolean;
   },
 ): Promise<HttpServer> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+  let retired: Promise<void> | undefined;
+  let drained: Promise<void> | undefined;
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    if (retired && isLastAnswer(request, response)) return;
+    listener(request, response);
+  });
   options.configure?.(server);
   const port = await listen(server, options.host, options.port);
-  const draining = new AbortController();
-  let drained: Promise<void> | undefined;
   activeTelemetry()?.nameServer(port, { part: partOf(options.log), entrance: options.entrance ?? false });
   options.log.debug({ port }, 'listening');
-  return {
-    port,
-    server,
-    draining: draining.signal,
-    drain(timeoutMs) {
-      drained ??= closeServer(server, draining, timeoutMs);
-      return drained;
-    },
+  const retire = () => (retired ??= delay(options.drainDelayMs ?? 0));
+  const close = async (timeoutMs: number) => {
+    // Without a delay nothing more is accepted from this moment on.
+    if (options.drainDelayMs) await retire();
+    void retire();
+    await closeServer(server, timeoutMs);
   };
+  return { port, server, retire, drain: (timeoutMs) => (drained ??= close(timeoutMs)) };
+}
+
+/** The caller takes another connection for its next request. True when this one is answered: nobody needs to know more. */
+function isLastAnswer(request: IncomingMessage, response: ServerResponse): boolean {
+  response.shouldKeepAlive = false;
+  if (request.url !== '/readyz') return false;
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end('not ready');
+  return true;
 }
 
 async function listen(server: Server, host: string, port: number): Promise<number> {
@@ -75,9 +91,8 @@ function partOf(log: Logger): string {
   return String(log.bindings()['name'] ?? 'unnamed');
 }
 
-async function closeServer(server: Server, draining: AbortController, timeoutMs: number): Promise<void> {
+async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  draining.abort();
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   // A keep-alive connection becomes idle only after its last response.

@@ -1,5 +1,6 @@
 // A service alone in its process: start, run until it shall end, drain, exit within 25 seconds.
 import { systemClock } from '../clock.ts';
+import { oneLine } from '../config/one-line.ts';
 import { ConfigError } from '../config/read-config.ts';
 import { createLogger } from '../log/logger.ts';
 import { logLevelOf } from '../config/variables.ts';
@@ -29,8 +30,4 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
     // What a half-started service left open must not keep the process alive.
     setTimeout(() => process.exit(1), FAILED_START_EXIT_MS).unref();
   }
-}
-
-function oneLine(error: ConfigError): string {
-  return error.message.replaceAll(/\s*\n\s*/g, ' ');
 }

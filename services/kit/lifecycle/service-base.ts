@@ -29,11 +29,17 @@ export interface ServiceBase {
   readonly wakeRelay: () => void;
 }
 
+interface ListeningSettings {
+  readonly HOST: string;
+  readonly PORT: number;
+  readonly DRAIN_DELAY_MS: number;
+}
+
 export interface BaseOptions {
   readonly name: string;
   readonly migrations: URL;
   readonly setup: ServiceSetup;
-  readonly config: EventLogSettings & { readonly DATABASE_URL: string; readonly HOST: string; readonly PORT: number };
+  readonly config: EventLogSettings & ListeningSettings & { readonly DATABASE_URL: string };
   readonly maxConnections: number;
 }
 
@@ -79,14 +85,19 @@ async function openBase(
 async function serve(
   { name, log, pool }: ServiceBase,
   { addRoutes }: Served,
-  { config: { HOST: host, PORT: port } }: BaseOptions,
+  { config }: BaseOptions,
   atClose: AtClose,
 ): Promise<number> {
   const app = createHttpApp({ name, log });
   addHealthRoutes(app, { ready: async () => (await pool.query('select 1')).rowCount === 1 });
   addRoutes(app);
   finishHttpApp(app, log);
-  const http = await startHttpServer(app, { host, port, log });
+  const http = await startHttpServer(app, {
+    host: config.HOST,
+    port: config.PORT,
+    drainDelayMs: config.DRAIN_DELAY_MS,
+    log,
+  });
   atClose(() => http.drain(DRAIN_MS));
   return http.port;
 }

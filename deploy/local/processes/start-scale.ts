@@ -1,0 +1,114 @@
+// npm start -- --profile scale: a process per part against the servers that the environment names.
+import type { Environment } from '@consilium/kit/config/profile.ts';
+import { systemClock } from '@consilium/kit/clock.ts';
+import path from 'node:path';
+import { buildWeb } from '../../../tools/web/build.ts';
+import { openDataDirectory } from '../data-directory.ts';
+import type { DataDirectory } from '../data-directory.ts';
+import { roleUrl } from '../database.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { demoAccounts, seedDemoAccounts } from '../demo-accounts.ts';
+import type { DemoAccount } from '../demo-accounts.ts';
+import { assertPortFree } from '../free-port.ts';
+import type { Started, StartOptions } from '../start-options.ts';
+import { welcome } from '../welcome.ts';
+import { prepareServers } from './prepare-servers.ts';
+import { readScaleConfig } from './scale-config.ts';
+import type { ScaleConfig } from './scale-config.ts';
+import { startProcesses } from './start-processes.ts';
+import type { RunningProcesses } from './start-processes.ts';
+
+export async function startScale(options: StartOptions): Promise<Started> {
+  const startedAt = performance.now();
+  const config = readScaleConfig(options.environment);
+  const data = await openDataDirectory(options.data);
+  const rolePassword = config.DATABASE_ROLE_PASSWORD ?? data.secrets.rolePassword;
+  const databaseUrl = (part: string) => roleUrl(config.owner.serverUrl, part, rolePassword);
+  await assertGatewayPorts(options);
+  const [webDirectory] = await Promise.all([
+    buildWeb({ quiet: !options.verbose }),
+    prepareServers(config, rolePassword),
+  ]);
+  const running = await startProcesses({ ...processesOptions(options, config, data), databaseUrl, webDirectory });
+  try {
+    const accounts = options.seedDemo ? await seedAccounts(databaseUrl, data) : [];
+    const elapsedMs = performance.now() - startedAt;
+    return {
+      welcome: scaleWelcome({ options, config, data, running, accounts, elapsedMs }),
+      farewell: 'Stopped. The servers keep everything; npm start -- --profile scale continues.',
+      stop: () => running.stop(),
+    };
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+async function assertGatewayPorts({ port, replicas }: StartOptions): Promise<void> {
+  for (let next = port; next < port + (replicas.gateway ?? 1); next += 1) await assertPortFree(next);
+}
+
+function processesOptions(
+  { port, replicas, verbose, environment }: StartOptions,
+  { MAIL }: ScaleConfig,
+  data: DataDirectory,
+) {
+  const inboxGateway = { gateway: { file: path.join(import.meta.dirname, 'gateway-with-inbox.ts') } };
+  return {
+    environment: partsEnvironment(environment, verbose, data),
+    replicas,
+    gatewayPort: port,
+    publicUrl: `http://localhost:${port}`,
+    restart: true,
+    // Mails of this machine are shown on this machine; where a mail server has them there is no such page.
+    ...(MAIL === 'inbox' && { programs: inboxGateway }),
+    onLine: (replica: string, line: string) => void process.stdout.write(`${replica.padEnd(11)} | ${line}\n`),
+  };
+}
+
+function partsEnvironment(environment: Environment, verbose: boolean, data: DataDirectory): Environment {
+  return {
+    INBOX_DIR: data.inbox,
+    FILES_DIR: path.join(data.path, 'files'),
+    LOG_LEVEL: 'warn',
+    ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
+    PROFILE: 'scale',
+    ...(verbose && { LOG_LEVEL: 'debug' }),
+  };
+}
+
+/** Only when asked: the servers may be a team's, and the passwords of these accounts are in a file of this machine. */
+async function seedAccounts(
+  databaseUrl: (part: string) => string,
+  data: DataDirectory,
+): Promise<readonly DemoAccount[]> {
+  const accounts = demoAccounts(data.secrets);
+  const [member] = await seedDemoAccounts(databaseUrl('auth'), accounts);
+  if (member) await seedDemo({ chatDatabaseUrl: databaseUrl('chat'), clock: systemClock, member });
+  return accounts;
+}
+
+function scaleWelcome(facts: {
+  readonly options: StartOptions;
+  readonly config: ScaleConfig;
+  readonly data: DataDirectory;
+  readonly running: RunningProcesses;
+  readonly accounts: readonly DemoAccount[];
+  readonly elapsedMs: number;
+}): string {
+  const { options, config, data, running, accounts, elapsedMs } = facts;
+  const url = `http://localhost:${options.port}`;
+  return welcome({
+    url,
+    elapsedMs,
+    accounts,
+    environment: options.environment,
+    mail: config.MAIL === 'inbox' ? `${url}/dev/inbox` : `by SMTP through ${hostOf(config.SMTP_URL)}`,
+    data: `${data.path}, and the servers`,
+    processes: running.replicas.map(({ name, port }) => `${name} ${port}`).join(', '),
+  });
+}
+
+function hostOf(url: string | undefined): string {
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : 'no server';
+}

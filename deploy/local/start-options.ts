@@ -1,0 +1,54 @@
+// The words of npm start, and what starting answers.
+import { parseArgs } from 'node:util';
+import { ConfigError } from '@consilium/kit/config/read-config.ts';
+import type { Environment } from '@consilium/kit/config/profile.ts';
+import { z } from 'zod';
+import type { Replicas } from './processes/part-environment.ts';
+import { readReplicas } from './processes/replica-counts.ts';
+
+export interface StartOptions {
+  readonly profile: 'embedded' | 'scale';
+  readonly port: number;
+  readonly data: string;
+  readonly seedDemo: boolean;
+  readonly verbose: boolean;
+  readonly replicas: Replicas;
+  readonly environment: Environment;
+}
+
+/** What runs when starting is over. */
+export interface Started {
+  readonly welcome: string;
+  readonly farewell: string;
+  stop(): Promise<void>;
+}
+
+const profileSchema = z.enum(['embedded', 'scale']);
+
+export function readStartOptions(words: readonly string[], environment: Environment): StartOptions {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      profile: { type: 'string' },
+      port: { type: 'string', default: '4000' },
+      data: { type: 'string', default: '.consilium' },
+      replicas: { type: 'string', default: '' },
+      'seed-demo': { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+    },
+  });
+  const profile = profileSchema.safeParse(values.profile ?? (environment['PROFILE'] || 'embedded'));
+  if (!profile.success) throw new ConfigError('--profile: must be embedded or scale');
+  const replicas = readReplicas(values.replicas);
+  if (profile.data === 'embedded' && Object.keys(replicas).length > 0)
+    throw new ConfigError('--replicas: needs --profile scale; the embedded profile is one process');
+  return {
+    profile: profile.data,
+    port: Number(values.port),
+    data: values.data,
+    seedDemo: values['seed-demo'],
+    verbose: values.verbose,
+    replicas,
+    environment,
+  };
+}
