@@ -1,6 +1,6 @@
 // Which event log a part speaks to, and how Kafka is reached.
 import { z } from 'zod';
-import { flag, list } from '../config/variables.ts';
+import { flag, integer, list } from '../config/variables.ts';
 
 export const eventLogVariables = {
   EVENT_LOG: z.enum(['postgres', 'kafka']).default('postgres').describe('Where events are published and read.'),
@@ -18,6 +18,13 @@ export const eventLogVariables = {
     .regex(/^[\w.-]{0,60}$/, 'must be a word')
     .default('')
     .describe('Begins the name of every topic and group, where several installations share a cluster.'),
+};
+
+/** What only the making of topics wants to know. */
+export const topicVariables = {
+  KAFKA_REPLICATION: integer(1, 9)
+    .default(1)
+    .describe('On how many brokers a new topic is kept; with 3 or more, two of them confirm each event.'),
 };
 
 export type EventLogSettings = z.output<z.ZodObject<typeof eventLogVariables>>;

@@ -90,16 +90,18 @@ export class GroupConsumer<Placed extends PlacedEvent> {
   /** True when every event of the batch had its turn; false: what is left is fetched again. */
   async #handle(batch: readonly Placed[]): Promise<boolean> {
     if (batch.length === 0) return true;
+    let outcome: BatchOutcome;
     try {
-      this.#committed(batch, await handleBatch(this.#group, this.#feed, batch));
-      this.#single = Math.max(0, this.#single - batch.length);
-      return true;
+      outcome = await handleBatch(this.#group, this.#feed, batch);
     } catch (error) {
       this.#feed.failed();
       if (error instanceof PlacesMovedError) this.refresh();
       else await this.#recover(batch, error);
       return false;
     }
+    this.#single = Math.max(0, this.#single - batch.length);
+    this.#committed(batch, outcome);
+    return true;
   }
 
   async #recover(batch: readonly Placed[], error: unknown): Promise<void> {

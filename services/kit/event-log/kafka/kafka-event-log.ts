@@ -1,17 +1,106 @@
+// The event log in Kafka: a topic each with a partition per slot, places of groups in each service's own schema.
+import type { Kafka } from 'kafkajs';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
+import { startInboxUpkeep } from '../../inbox/inbox-upkeep.ts';
+import { forgetGroup } from '../../inbox/inbox.ts';
+import { shareSession } from '../../postgres/pool-session.ts';
+import type { Queryable } from '../../postgres/queryable.ts';
+import type { WorkLoop } from '../../postgres/work-loop.ts';
 import type { EventLogSettings } from '../event-log-variables.ts';
-import type { EventLog } from '../event-log.ts';
+import type { EventLog, SubscribeOptions, Subscription } from '../event-log.ts';
+import { tellGroupChanged } from '../group-changes.sql.ts';
+import { registerGroup, rewindPlaces } from '../groups.sql.ts';
+import { forgetParked } from '../parked-events.sql.ts';
+import { defaultRetryPolicy } from '../retry-policy.ts';
+import type { RetryPolicy } from '../retry-policy.ts';
+import { checkTopics, connectAdmin } from './check-topics.ts';
+import { createKafkaClient } from './kafka-client.ts';
+import { startKafkaGroup } from './kafka-group.ts';
+import { registerOffsets, rewindOffsets } from './kafka-offsets.sql.ts';
+import { countBehindKafka } from './lag.ts';
+import { createPublisher } from './publisher.ts';
+import { readTopics } from './read-topics.ts';
+import { kafkaNames } from './topic-names.ts';
 
 export interface KafkaEventLogOptions {
   readonly config: EventLogSettings;
   readonly pool: Pool;
+  /** The subscribing service's schema: its places, inbox and parked events are there. */
   readonly schema: string;
   readonly logger: Logger;
   readonly clock: Clock;
+  readonly retry?: RetryPolicy;
+  /** How long a process that went silent keeps its partitions. */
+  readonly sessionTimeoutMs?: number;
 }
 
+/** Throws ConfigError within ten seconds when the brokers cannot be used or lack a topic. */
 export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<EventLog> {
-  throw new Error(String(options.schema));
+  const { config, schema, logger, clock } = options;
+  const kafka = await createKafkaClient({ config, clientId: schema, logger, clock });
+  const admin = kafka.admin();
+  await connectAdmin(admin, config);
+  try {
+    await checkTopics(admin, kafkaNames(config.KAFKA_PREFIX));
+  } catch (error) {
+    await admin.disconnect();
+    throw error;
+  }
+  return createKafkaEventLog(options, kafka, admin);
+}
+
+function createKafkaEventLog(options: KafkaEventLogOptions, kafka: Kafka, admin: ReturnType<Kafka['admin']>): EventLog {
+  const { config, pool, schema, logger, clock, retry = defaultRetryPolicy, sessionTimeoutMs = 10_000 } = options;
+  const names = kafkaNames(config.KAFKA_PREFIX);
+  const { session, release } = shareSession(pool, logger);
+  const publisher = createPublisher(kafka, names);
+  const around = { kafka, names, session, clock, logger, retry, sessionTimeoutMs };
+  const subscriptions: Subscription[] = [];
+  const readers = new Set<Promise<void>>();
+  const closing = new AbortController();
+  let upkeep: WorkLoop | undefined;
+
+  async function subscribe(subscription: SubscribeOptions): Promise<Subscription> {
+    const { group: name, topics, handler } = subscription;
+    await registerGroup(pool, schema, name, topics);
+    await registerOffsets(pool, schema, name, topics);
+    upkeep ??= startInboxUpkeep({ pool, schema, clock, logger });
+    const running = await startKafkaGroup({ pool, schema, name, handler }, subscription, around);
+    subscriptions.push(running);
+    return running;
+  }
+
+  async function stop(): Promise<void> {
+    closing.abort();
+    await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+    await Promise.all(readers);
+    await upkeep?.stop();
+    await publisher.stop();
+    await admin.disconnect().catch(() => undefined);
+    await release();
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    subscribe,
+    publish: (events) => publisher.publish(events),
+    read: (from) => readTopics({ kafka, admin, names, logger, closing: closing.signal, readers }, from),
+    lag: (group) => countBehindKafka({ pool, schema, admin, names }, group),
+    resetGroup: (group, transaction) => resetGroup(transaction, schema, group),
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+async function resetGroup(tx: Queryable, schema: string, group: string): Promise<void> {
+  // Waits for the batch in progress: it holds the slots.
+  await rewindPlaces(tx, schema, group);
+  await rewindOffsets(tx, schema, group);
+  await forgetGroup(tx, schema, group);
+  await forgetParked(tx, schema, group);
+  await tellGroupChanged(tx, schema);
 }

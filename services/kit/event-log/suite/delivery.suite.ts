@@ -10,7 +10,7 @@ import type { SuiteLogs } from './logs.ts';
 
 export function deliveryTests({ harness, createLog, subscribe, effects, newGroup }: SuiteLogs): void {
   test('a new group gets what was published before and after it began', async () => {
-    const log = createLog();
+    const log = await createLog();
     const group = newGroup();
     const before = makeEvents(5);
     await log.publish(before);
@@ -23,7 +23,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
   });
 
   test('a group gets only the topics it asked for', async () => {
-    const log = createLog();
+    const log = await createLog();
     const group = newGroup();
     await subscribe(log, { group, topics: ['billing'] });
     const [wanted] = makeEvents(1, { topic: 'billing' });
@@ -33,7 +33,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
   });
 
   test('events of one subject come in the order they were published', async () => {
-    const log = createLog();
+    const log = await createLog();
     const group = newGroup();
     await subscribe(log, { group });
     const subjects = Array.from({ length: 8 }, () => newId());
@@ -47,7 +47,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
   });
 
   test('an event that is published twice has its effect once', async () => {
-    const log = createLog();
+    const log = await createLog();
     const group = newGroup();
     const event = makeEvent();
     await log.publish([event, event]);
@@ -62,7 +62,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
   });
 
   test('two groups each get everything', async () => {
-    const log = createLog();
+    const log = await createLog();
     const groups = [newGroup(), newGroup()];
     for (const group of groups) await subscribe(log, { group });
     const events = makeEvents(10);
@@ -73,7 +73,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
 
   test('two processes of one group share the work, and either carries on alone', async () => {
     const group = newGroup();
-    const [first, second] = [createLog(), createLog()];
+    const [first, second] = [await createLog(), await createLog()];
     const seen = [new Set<string>(), new Set<string>()];
     const note = (index: number) => ({
       group,
@@ -99,7 +99,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
   });
 
   test('a rebuilt projection is the same as before', async () => {
-    const log = createLog();
+    const log = await createLog();
     const group = newGroup();
     const events = makeEvents(40);
     await log.publish(events);
@@ -115,7 +115,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
   });
 
   test('committed batches are reported with the events that had an effect', async () => {
-    const log = createLog();
+    const log = await createLog();
     const group = newGroup();
     const reported: string[] = [];
     await subscribe(log, {
@@ -129,7 +129,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
   });
 
   test('cut connections neither lose nor double anything', async () => {
-    const log = createLog();
+    const log = await createLog();
     const group = newGroup();
     await subscribe(log, { group });
     const sent: NewEvent[] = [];

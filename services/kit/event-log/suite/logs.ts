@@ -9,7 +9,7 @@ export interface EventLogHarness {
   readonly pool: Pool;
   readonly schema: string;
   /** A log as another process of the service would have it; the suite stops it. */
-  createLog(): EventLog;
+  createLog(): EventLog | Promise<EventLog>;
   /** Cuts every database connection of the service, as a failing network would. */
   cutConnections(): Promise<void>;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface SubscribeForSuite extends Partial<SubscribeOptions> {
 
 export interface SuiteLogs {
   readonly harness: () => EventLogHarness;
-  readonly createLog: () => EventLog;
+  readonly createLog: () => Promise<EventLog>;
   readonly newGroup: () => string;
   readonly subscribe: (log: EventLog, options?: SubscribeForSuite) => Promise<Subscription>;
   readonly effects: (group: string) => Promise<readonly SuiteEffect[]>;
@@ -36,8 +36,8 @@ export function createSuiteLogs(harness: () => EventLogHarness): SuiteLogs {
   return {
     harness,
     newGroup,
-    createLog() {
-      const log = harness().createLog();
+    async createLog() {
+      const log = await harness().createLog();
       logs.push(log);
       return log;
     },

@@ -7,7 +7,7 @@ import type { SuiteLogs } from './logs.ts';
 
 export function readingTests({ createLog }: SuiteLogs): void {
   test('reading from a position goes on after it; following sees what comes', async () => {
-    const log = createLog();
+    const log = await createLog();
     const first = makeEvents(30, { topic: 'affiliate' });
     await log.publish(first);
     const read = await take(log.read({ from: 'start', follow: false, topics: ['affiliate'] }), 10);
@@ -22,7 +22,7 @@ export function readingTests({ createLog }: SuiteLogs): void {
   });
 
   test('reading from a time leaves out what came before', async () => {
-    const log = createLog();
+    const log = await createLog();
     await log.publish(makeEvents(3, { topic: 'privacy' }));
     await delay(50);
     const time = systemClock.now();
@@ -34,7 +34,7 @@ export function readingTests({ createLog }: SuiteLogs): void {
   });
 
   test('a reader ends when its signal aborts, and when the log stops', async () => {
-    const log = createLog();
+    const log = await createLog();
     const end = new AbortController();
     const aborted = take(log.read({ from: 'end', follow: true, signal: end.signal }), 1);
     const closed = take(log.read({ from: 'end', follow: true }), 1);

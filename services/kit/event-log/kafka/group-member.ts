@@ -1,0 +1,199 @@
+// This process's member of a consumer group: joins, fetches, and begins anew for ever when kafkajs gives up.
+//
+// What is fetched is only handed on here, never handled: so heartbeats go on however long the handling takes, and the
+// brokers take nobody for dead who waits for a database. Who listens pauses the partitions it has enough of.
+import { setTimeout as delay } from 'node:timers/promises';
+import kafkajs from 'kafkajs';
+import type { Consumer, Kafka, KafkaMessage, PartitionAssigner } from 'kafkajs';
+import type { Logger } from 'pino';
+
+export interface TopicPartition {
+  readonly topic: string;
+  readonly partition: number;
+}
+
+export interface FetchedBatch extends TopicPartition {
+  readonly messages: readonly KafkaMessage[];
+  /** The offset that was asked for; the first message may have a later one when records are missing. */
+  readonly fetchedOffset: number;
+  readonly highWatermark: number;
+}
+
+export interface MemberListener {
+  /** After each join; nothing is fetched before it returns. */
+  assigned(partitions: readonly TopicPartition[]): void;
+  /** A rebalance began, or the connection was lost: nothing is this member's any more. */
+  revoked(): void;
+  fetched(batch: FetchedBatch): void;
+}
+
+export interface GroupMember {
+  seek(partition: TopicPartition, offset: number): void;
+  pause(partitions: readonly TopicPartition[]): void;
+  resume(partitions: readonly TopicPartition[]): void;
+  commit(offsets: readonly (TopicPartition & { readonly offset: number })[]): Promise<void>;
+  /** Leaves the group. */
+  stop(): Promise<void>;
+}
+
+export interface MemberOptions {
+  readonly kafka: Kafka;
+  readonly groupId: string;
+  readonly topics: readonly string[];
+  readonly assigner?: PartitionAssigner;
+  /** How long a member that went silent keeps its partitions. */
+  readonly sessionTimeoutMs: number;
+  readonly listener: MemberListener;
+  readonly logger: Logger;
+}
+
+/** Short, because a member leaves only when its fetch in flight is over, and new seeks wait for it too. */
+const FETCH_WAIT_MS = 100;
+const PARTITION_BYTES = 256 * 1024;
+const FETCH_BYTES = 4 * 1024 * 1024;
+const FIRST_WAIT_MS = 200;
+const LAST_WAIT_MS = 5_000;
+/** kafkajs can hang in a rebalance (tulios/kafkajs#1074, #1568): a consumer that does nothing for so long is replaced. */
+const SILENT_MS = 60_000;
+const LEAVE_MS = 5_000;
+
+export function startGroupMember(options: MemberOptions): GroupMember {
+  const { listener, logger, groupId } = options;
+  const stopping = new AbortController();
+  let joined: Consumer | undefined;
+  let failures = 0;
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const consumer = createConsumer(options);
+      try {
+        await consume(consumer);
+      } catch (error) {
+        failures += 1;
+        logger.warn({ err: error, group: groupId, failures }, 'a consumer broke off; beginning anew');
+      }
+      joined = undefined;
+      listener.revoked();
+      await atMost(LEAVE_MS, consumer.disconnect());
+      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** failures, LAST_WAIT_MS);
+      await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves when it should stop, rejects when the consumer gave up. */
+  async function consume(consumer: Consumer): Promise<void> {
+    const over = Promise.withResolvers<void>();
+    const watch = watchSilence(() => over.reject(new Error('the consumer went silent')));
+    stopping.signal.addEventListener('abort', () => over.resolve(), { once: true });
+    const { CRASH, REBALANCING, GROUP_JOIN, FETCH, HEARTBEAT } = consumer.events;
+    consumer.on(CRASH, ({ payload }) => over.reject(payload.error));
+    consumer.on(FETCH, watch.alive);
+    consumer.on(HEARTBEAT, watch.alive);
+    consumer.on(REBALANCING, () => listener.revoked());
+    consumer.on(GROUP_JOIN, ({ payload }) => {
+      watch.alive();
+      failures = 0;
+      joined = consumer;
+      listener.assigned(partitionsOf(payload.memberAssignment));
+    });
+    try {
+      await Promise.race([begin(consumer), over.promise]);
+      await over.promise;
+    } finally {
+      watch.stop();
+    }
+  }
+
+  async function begin(consumer: Consumer): Promise<void> {
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...options.topics], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      // A batch is only handed on, at once: with all of them together none waits for another.
+      partitionsConsumedConcurrently: 100,
+      eachBatch: async ({ batch, isStale }) => {
+        if (!isStale()) listener.fetched(describeBatch(batch));
+      },
+    });
+  }
+
+  const running = run();
+  return {
+    seek: ({ topic, partition }, offset) =>
+      unlessOver(() => joined?.seek({ topic, partition, offset: String(offset) })),
+    pause: (partitions) => unlessOver(() => joined?.pause(byOne(partitions))),
+    resume: (partitions) => unlessOver(() => joined?.resume(byOne(partitions))),
+    async commit(offsets) {
+      await joined?.commitOffsets(offsets.map((entry) => ({ ...entry, offset: String(entry.offset) })));
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+function createConsumer({ kafka, groupId, assigner, sessionTimeoutMs }: MemberOptions): Consumer {
+  return kafka.consumer({
+    groupId,
+    ...(assigner && { partitionAssigners: [assigner] }),
+    sessionTimeout: sessionTimeoutMs,
+    rebalanceTimeout: sessionTimeoutMs,
+    // A member hears of a rebalance with its heartbeat: all others wait for it.
+    heartbeatInterval: Math.min(1_000, Math.floor(sessionTimeoutMs / 4)),
+    maxWaitTimeInMs: FETCH_WAIT_MS,
+    maxBytesPerPartition: PARTITION_BYTES,
+    maxBytes: FETCH_BYTES,
+    allowAutoTopicCreation: false,
+    // We begin anew ourselves, whatever the cause.
+    retry: { retries: 3, restartOnFailure: async () => false },
+  });
+}
+
+function describeBatch(batch: {
+  topic: string;
+  partition: number;
+  highWatermark: string;
+  messages: KafkaMessage[];
+}): FetchedBatch {
+  const { topic, partition, messages, highWatermark } = batch;
+  // Not in the package's types.
+  const { fetchedOffset } = batch as unknown as { fetchedOffset: string };
+  return { topic, partition, messages, highWatermark: Number(highWatermark), fetchedOffset: Number(fetchedOffset) };
+}
+
+function partitionsOf(assignment: Readonly<Record<string, readonly number[]>>): readonly TopicPartition[] {
+  return Object.entries(assignment).flatMap(([topic, partitions]) =>
+    partitions.map((partition) => ({ topic, partition })),
+  );
+}
+
+function byOne(partitions: readonly TopicPartition[]): { topic: string; partitions: number[] }[] {
+  return partitions.map(({ topic, partition }) => ({ topic, partitions: [partition] }));
+}
+
+/** A consumer that just broke off throws; the next one is told anew after its join. */
+function unlessOver(tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    if (!(error instanceof kafkajs.KafkaJSNonRetriableError)) throw error;
+  }
+}
+
+function watchSilence(onSilent: () => void) {
+  let timer = setTimeout(onSilent, SILENT_MS);
+  return {
+    alive: () => void timer.refresh(),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+async function atMost(limitMs: number, work: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  await Promise.race([
+    work.catch(() => undefined),
+    delay(limitMs, undefined, { signal: done.signal }).catch(() => undefined),
+  ]);
+  done.abort();
+}

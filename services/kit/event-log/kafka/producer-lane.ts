@@ -1,0 +1,177 @@
+// One idempotent producer with one send in flight: what comes meanwhile goes with the next one, in its order.
+//
+// kafkajs counts a producer's sequence numbers back when a send fails, though the broker may have stored it: the next
+// batch would then be taken for a repetition and dropped. So a producer that failed once is never used again, and the
+// caller sends the batch again: twice at most under one event id, which the consumers' inbox drops.
+import { setTimeout as delay } from 'node:timers/promises';
+import { CompressionTypes } from 'kafkajs';
+import type { Kafka, Message, Producer } from 'kafkajs';
+
+export interface RoutedMessage {
+  /** As the cluster names it. */
+  readonly topic: string;
+  readonly message: Message;
+  readonly bytes: number;
+}
+
+interface Waiting {
+  readonly messages: readonly RoutedMessage[];
+  readonly bytes: number;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Below the brokers' limit of 1 MB for a batch, even if nothing could be compressed. */
+const MAX_BYTES = 800_000;
+/** A send that takes longer is given up: the brokers are away. */
+const LIMIT_MS = 8_000;
+/** The broker forgot the producer, or another took its place: a new one may go on at once. */
+const LOST_PRODUCER = /OUT_OF_ORDER_SEQUENCE|UNKNOWN_PRODUCER|INVALID_PRODUCER_EPOCH|PRODUCER_FENCED|PRODUCER_ID/;
+
+export class ProducerLane {
+  readonly #kafka: Kafka;
+  readonly #queue: Waiting[] = [];
+  readonly #discarding = new Set<Promise<void>>();
+  #producer: Promise<Producer> | undefined;
+  #draining: Promise<void> | undefined;
+
+  constructor(kafka: Kafka) {
+    this.#kafka = kafka;
+  }
+
+  /** Resolves when the brokers have them durably. */
+  send(messages: readonly RoutedMessage[]): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const bytes = messages.reduce((sum, message) => sum + message.bytes, 0);
+    this.#queue.push({ messages, bytes, resolve, reject });
+    this.#draining ??= this.#drain();
+    return promise;
+  }
+
+  /** Finishes what is under way. */
+  async stop(): Promise<void> {
+    await this.#draining;
+    const producer = await this.#producer?.catch(() => undefined);
+    this.#producer = undefined;
+    await producer?.disconnect().catch(() => undefined);
+    await Promise.all(this.#discarding);
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const taken = this.#take();
+      try {
+        await this.#sendAgainWhenLost(taken.flatMap(({ messages }) => messages));
+        for (const { resolve } of taken) resolve();
+      } catch (error) {
+        for (const { reject } of taken) reject(error);
+      }
+    }
+    this.#draining = undefined;
+  }
+
+  #take(): readonly Waiting[] {
+    let bytes = 0;
+    const count = this.#queue.findIndex((waiting) => (bytes += waiting.bytes) > MAX_BYTES);
+    return this.#queue.splice(0, count === -1 ? this.#queue.length : Math.max(1, count));
+  }
+
+  async #sendAgainWhenLost(messages: readonly RoutedMessage[]): Promise<void> {
+    try {
+      await this.#sendInPieces(messages);
+    } catch (error) {
+      if (!LOST_PRODUCER.test(typeOf(error))) throw error;
+      await this.#sendInPieces(messages);
+    }
+  }
+
+  async #sendInPieces(messages: readonly RoutedMessage[]): Promise<void> {
+    let piece: RoutedMessage[] = [];
+    let bytes = 0;
+    for (const message of messages) {
+      if (piece.length > 0 && bytes + message.bytes > MAX_BYTES) {
+        await this.#sendOnce(piece);
+        [piece, bytes] = [[], 0];
+      }
+      piece.push(message);
+      bytes += message.bytes;
+    }
+    await this.#sendOnce(piece);
+  }
+
+  async #sendOnce(messages: readonly RoutedMessage[]): Promise<void> {
+    this.#producer ??= this.#connect();
+    const producer = this.#producer;
+    const sending = producer.then((connected) =>
+      connected.sendBatch({ acks: -1, compression: CompressionTypes.ZSTD, topicMessages: byTopic(messages) }),
+    );
+    try {
+      await withLimit(sending);
+    } catch (error) {
+      this.#producer = undefined;
+      this.#discard(producer, sending);
+      throw error;
+    }
+  }
+
+  async #connect(): Promise<Producer> {
+    const producer = this.#kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner:
+        () =>
+        ({ message }) =>
+          message.partition ?? 0,
+      retry: { retries: 5 },
+    });
+    try {
+      await producer.connect();
+    } catch (error) {
+      await producer.disconnect().catch(() => undefined);
+      throw error;
+    }
+    return producer;
+  }
+
+  /** It may still be sending, and connects anew while it does. */
+  #discard(producer: Promise<Producer>, sending: Promise<unknown>): void {
+    const discarded = (async () => {
+      const connected = await producer.catch(() => undefined);
+      await connected?.disconnect().catch(() => undefined);
+      await sending.catch(() => undefined);
+      await connected?.disconnect().catch(() => undefined);
+    })();
+    this.#discarding.add(discarded);
+    void discarded.finally(() => this.#discarding.delete(discarded));
+  }
+}
+
+function byTopic(messages: readonly RoutedMessage[]): { topic: string; messages: Message[] }[] {
+  const topics = new Map<string, Message[]>();
+  for (const { topic, message } of messages) {
+    const known = topics.get(topic);
+    if (known) known.push(message);
+    else topics.set(topic, [message]);
+  }
+  return [...topics].map(([topic, ofTopic]) => ({ topic, messages: ofTopic }));
+}
+
+async function withLimit(sending: Promise<unknown>): Promise<void> {
+  const sent = new AbortController();
+  const limit = delay(LIMIT_MS, undefined, { signal: sent.signal }).then(() => {
+    throw new Error(`the brokers did not confirm events within ${LIMIT_MS / 1000} s`);
+  });
+  try {
+    await Promise.race([sending, limit]);
+  } finally {
+    sent.abort();
+    await limit.catch(() => undefined);
+  }
+}
+
+function typeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const type = 'type' in error ? String(error.type) : '';
+  return `${type} ${error.message} ${typeOf(error.cause)}`;
+}

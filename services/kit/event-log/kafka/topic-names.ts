@@ -1,0 +1,17 @@
+// Topics and groups by the names they have in the cluster.
+import { topicSchema } from '@consilium/contracts/event.ts';
+import type { Topic } from '@consilium/contracts/event.ts';
+
+export interface KafkaNames {
+  nameOf(topic: Topic): string;
+  topicOf(name: string): Topic;
+  groupOf(group: string): string;
+}
+
+export function kafkaNames(prefix: string): KafkaNames {
+  return {
+    nameOf: (topic) => prefix + topic,
+    topicOf: (name) => topicSchema.parse(name.slice(prefix.length)),
+    groupOf: (group) => prefix + group,
+  };
+}
