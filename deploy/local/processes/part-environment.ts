@@ -57,6 +57,8 @@ export function partEnvironment(
   const { given, addresses, databaseUrl, publicUrl, webDirectory } = options;
   const environment: Environment = {
     PROFILE: 'scale',
+    // No orchestrator has to notice that a process of this machine leaves.
+    DRAIN_DELAY_MS: '0',
     PUBLIC_URL: publicUrl,
     ...given,
     ...addresses,

@@ -1,7 +1,18 @@
 // Before the first part starts: roles and migrations, topics, the bucket. Safe to repeat, and beside parts that run.
+import { systemClock } from '@consilium/kit/clock.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
 import { migrateGiven } from '../database.ts';
 import type { ScaleConfig } from './scale-config.ts';
 
+/** Throws ConfigError, naming the variable, for what an operator has to mend. */
 export async function prepareServers(config: ScaleConfig, rolePassword: string): Promise<void> {
   await migrateGiven(config.owner.variable, config.owner.url, rolePassword);
+  await prepareTopics(config);
+}
+
+async function prepareTopics(config: ScaleConfig): Promise<void> {
+  if (config.EVENT_LOG !== 'kafka') return;
+  const { createTopics } = await import('@consilium/kit/event-log/kafka/create-topics.ts');
+  const logger = createLogger('topics', 'silent');
+  await createTopics({ config, replication: config.KAFKA_REPLICATION, logger, clock: systemClock });
 }

@@ -2,7 +2,7 @@
 import { ConfigError, readConfig } from '@consilium/kit/config/read-config.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { postgresUrl } from '@consilium/kit/config/variables.ts';
-import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
+import { eventLogVariables, topicVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ const schema = z.object({
   MIGRATION_DATABASE_URL: migrateSchema.shape.MIGRATION_DATABASE_URL.optional(),
   DATABASE_ROLE_PASSWORD: migrateSchema.shape.DATABASE_ROLE_PASSWORD.optional(),
   ...eventLogVariables,
+  ...topicVariables,
   ...filesVariables,
   ...mailVariables,
 });
