@@ -1,17 +1,13 @@
 // Two thousand readers of replies that are under way: what they cost in memory, and what other calls feel of them.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@consilium/local/free-port.ts';
 import type { Measurement } from '../bench/measurement.ts';
 import { milliseconds } from '../bench/measurement.ts';
-import {
-  forget,
-  newDataDirectory,
-  passwords,
-  residentMegabytes,
-  signIn,
-  startProduct,
-} from '../bench/running-product.ts';
+import { forget, newDataDirectory, passwords, signIn, startProduct } from '../bench/running-product.ts';
 import type { RunningProduct } from '../bench/running-product.ts';
+import { inspectProcess } from './inspected-process.ts';
+import type { Holdings } from './inspected-process.ts';
 import { runLoad } from './run-load.ts';
 import { startStreamReaders } from './stream-readers.ts';
 
@@ -27,20 +23,24 @@ const CALL_BUDGET_MS = 100;
 
 export async function measureIdleStreams(): Promise<Measurement[]> {
   const data = await newDataDirectory();
-  const product = await startProduct(data, { CONCURRENT_REPLIES: '1000' });
+  const inspectPort = await freePort();
+  const environment = { CONCURRENT_REPLIES: '1000', NODE_OPTIONS: `--inspect-port=${inspectPort}` };
+  const product = await startProduct(data, environment);
   try {
+    const inspected = await inspectProcess(product.pid, inspectPort);
     const token = await signIn(product);
     await keepSilent(product);
     await delay(SETTLE_MS);
-    const idleMb = residentMegabytes(product.pid) ?? Number.NaN;
+    const idle = await inspected.holdings();
     const replyIds = await acceptReplies(product, token);
     const readers = await startStreamReaders({ url: product.url, token, replyIds });
     try {
       const { latency, byStatus } = await callMeanwhile(product, token);
       await delay(SETTLE_MS);
-      const addedMb = (residentMegabytes(product.pid) ?? Number.NaN) - idleMb;
-      return rows({ addedMb, idleMb, open: readers.state().open, p99: latency.p99, byStatus });
+      const busy = await inspected.holdings();
+      return rows({ idle, busy, open: readers.state().open, p99: latency.p99, byStatus });
     } finally {
+      inspected.close();
       await readers.stop();
     }
   } finally {
@@ -103,20 +103,22 @@ function callMeanwhile({ url }: RunningProduct, token: string) {
 }
 
 function rows(found: {
-  addedMb: number;
-  idleMb: number;
+  idle: Holdings;
+  busy: Holdings;
   open: number;
   p99: number;
   byStatus: Readonly<Record<string, number>>;
 }): Measurement[] {
-  const { addedMb, idleMb, open, p99, byStatus } = found;
+  const { idle, busy, open, p99, byStatus } = found;
+  const addedMb = busy.residentMb - idle.residentMb;
+  const heapMb = busy.heapMb - idle.heapMb;
   const isWhole = open === STREAMS && Object.keys(byStatus).join('') === '200';
   const oddities = isWhole ? '' : `; ${open} streams open, calls ${JSON.stringify(byStatus)}`;
   const otherProfile = 'not measured: one process only';
   return [
     {
-      what: '2,000 idle reply streams through the gateway, memory above idle',
-      figure: `${Math.round(addedMb)} MB above ${Math.round(idleMb)} MB${oddities}`,
+      what: '2,000 idle reply streams through the gateway, resident memory above idle, both after a collection',
+      figure: `${Math.round(addedMb)} MB above ${Math.round(idle.residentMb)} MB (heap ${Math.round(heapMb)} MB)${oddities}`,
       budget: `${MEMORY_BUDGET_MB} MB`,
       within: isWhole && addedMb <= MEMORY_BUDGET_MB,
       otherProfile,

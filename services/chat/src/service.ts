@@ -22,6 +22,7 @@ import { createQuotaRebuilds } from './quota-rebuilds/rebuilds.ts';
 import { latestRebuild } from './quota-rebuilds/rebuilds.sql.ts';
 import { watchQuota } from './quota-rebuilds/watch-quota.ts';
 import { createReplyRunner } from './replies/reply-runner.ts';
+import { progressOf } from './replies/replies.sql.ts';
 import { createReplySignals } from './replies/reply-signals.ts';
 import { createKeywordRouter } from './routing/keyword-router.ts';
 import { startSweeps } from './sweeps.ts';
@@ -73,7 +74,7 @@ async function openContext(
   atClose(() => quota.stop());
   const fanout = await openFanout({ config, logger: log });
   atClose(() => fanout.stop());
-  const signals = await createReplySignals(fanout);
+  const signals = await createReplySignals({ fanout, look: (ids) => progressOf(pool, ids), log });
   atClose(() => signals.stop());
   const keywords = await createKeywordRouter({ pool, log });
   atClose(() => keywords.stop());

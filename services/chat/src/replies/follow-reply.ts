@@ -8,9 +8,6 @@ import { partsAfter } from './reply-parts.sql.ts';
 import { findReply } from './replies.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
 
-/** Signals can be lost; this is the guarantee. */
-const POLL_MS = 1000;
-
 /** A draining process hands on what is stored already; the reader reconnects for the rest. */
 export async function* followReply(
   context: ChatContext,
@@ -65,11 +62,10 @@ function partsWaiter(
     },
     async wait(closed) {
       const wake = () => woken.resolve();
-      const timer = setTimeout(wake, POLL_MS);
       closed.addEventListener('abort', wake, { once: true });
       context.draining.addEventListener('abort', wake, { once: true });
+      if (closed.aborted || context.draining.aborted) wake();
       await woken.promise;
-      clearTimeout(timer);
       closed.removeEventListener('abort', wake);
       context.draining.removeEventListener('abort', wake);
     },

@@ -101,6 +101,18 @@ export async function findReply(db: Queryable, id: string): Promise<ReplyRow | u
   return rows[0];
 }
 
+export type ReplyProgress = Pick<ReplyRow, 'id' | 'status' | 'lastPartId'>;
+
+/** How far replies are; one that is gone is not in the answer. */
+export async function progressOf(db: Queryable, ids: readonly string[]): Promise<ReplyProgress[]> {
+  const { rows } = await db.query<ReplyProgress>({
+    name: 'reply-progress',
+    text: 'select id, status, last_part_id::int as "lastPartId" from chat.replies where id = any($1)',
+    values: [ids],
+  });
+  return rows;
+}
+
 export async function findReplyOf(db: Queryable, id: string, userId: string): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>(
     `select ${replyColumns} from chat.replies r where r.id = $1 and r.user_id = $2`,

@@ -1,6 +1,9 @@
 // Wakes readers and runners of replies: at once within the process, by the fan-out across replicas. Signals carry ids only.
 import { EventEmitter } from 'node:events';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
+import type { Logger } from 'pino';
+import type { ReplyProgress } from './replies.sql.ts';
+import { startReplyWatch } from './reply-watch.ts';
 
 const partsChannel = 'chat-reply-parts';
 const stopChannel = 'chat-reply-stop';
@@ -14,15 +17,23 @@ export interface ReplySignals {
   stop(): Promise<void>;
 }
 
-export async function createReplySignals(fanout: Fanout): Promise<ReplySignals> {
+/** `look` tells how far replies are: what a lost signal would have told is seen there within a second. */
+export async function createReplySignals(options: {
+  readonly fanout: Fanout;
+  readonly look: (replyIds: readonly string[]) => Promise<readonly ReplyProgress[]>;
+  readonly log: Logger;
+}): Promise<ReplySignals> {
+  const { fanout, look, log } = options;
   const parts = new EventEmitter().setMaxListeners(0);
   const stops = new EventEmitter().setMaxListeners(0);
   // A lost connection loses signals: every reader looks at the database again.
-  const wakeAll = () => parts.eventNames().forEach((replyId) => parts.emit(replyId));
+  const followed = () => parts.eventNames() as string[];
+  const wakeAll = () => followed().forEach((replyId) => parts.emit(replyId));
   const ends = await Promise.all([
     fanout.subscribe(partsChannel, (replyId) => parts.emit(replyId), wakeAll),
     fanout.subscribe(stopChannel, (replyId) => stops.emit('stop', replyId)),
   ]);
+  const watch = startReplyWatch({ followed, look, wake: (replyId) => parts.emit(replyId), log });
   return {
     partsStored(replyId) {
       parts.emit(replyId);
@@ -41,6 +52,7 @@ export async function createReplySignals(fanout: Fanout): Promise<ReplySignals> 
       return () => stops.off('stop', listener);
     },
     async stop() {
+      await watch.stop();
       await Promise.all(ends.map((end) => end()));
     },
   };

@@ -1,0 +1,88 @@
+// A running Node process looked into from outside by its inspector: what it holds after a garbage collection.
+import { readdir, readlink } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { residentMegabytes } from '../bench/running-product.ts';
+
+const MEGABYTE = 2 ** 20;
+
+export interface Holdings {
+  readonly residentMb: number;
+  /** After a garbage collection. */
+  readonly heapMb: number;
+  /** Timers, sockets, servers and so on that Node itself counts. */
+  readonly handles: number;
+  /** Open files, sockets among them; undefined where /proc is not. */
+  readonly files: number | undefined;
+  readonly sockets: number | undefined;
+}
+
+export interface InspectedProcess {
+  holdings(): Promise<Holdings>;
+  close(): void;
+}
+
+/** The process was started with `--inspect-port=<port>`; the signal makes it listen there. */
+export async function inspectProcess(pid: number, port: number): Promise<InspectedProcess> {
+  process.kill(pid, 'SIGUSR1');
+  const socket = await connect(port);
+  let lastId = 0;
+  const waiting = new Map<number, (result: unknown) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
+    if (id !== undefined) waiting.get(id)?.(result);
+  });
+  const call = (method: string, params: object = {}): Promise<unknown> => {
+    lastId += 1;
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    waiting.set(lastId, resolve);
+    socket.send(JSON.stringify({ id: lastId, method, params }));
+    return promise;
+  };
+  return {
+    async holdings() {
+      await call('HeapProfiler.collectGarbage');
+      const { heapUsed, handles } = await evaluate(call);
+      return {
+        residentMb: residentMegabytes(pid) ?? 0,
+        heapMb: heapUsed / MEGABYTE,
+        handles,
+        ...(await openFiles(pid)),
+      };
+    },
+    close: () => socket.close(),
+  };
+}
+
+async function connect(port: number): Promise<WebSocket> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
+      const [target] = (await answer.json()) as { webSocketDebuggerUrl: string }[];
+      const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
+      await new Promise((resolve, reject) => {
+        socket.addEventListener('open', resolve, { once: true });
+        socket.addEventListener('error', reject, { once: true });
+      });
+      return socket;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await delay(50);
+    }
+  }
+}
+
+async function evaluate(call: (method: string, params: object) => Promise<unknown>) {
+  const answer = await call('Runtime.evaluate', {
+    expression: '({ heapUsed: process.memoryUsage().heapUsed, handles: process.getActiveResourcesInfo().length })',
+    returnByValue: true,
+  });
+  return (answer as { result: { value: { heapUsed: number; handles: number } } }).result.value;
+}
+
+async function openFiles(pid: number): Promise<Pick<Holdings, 'files' | 'sockets'>> {
+  const folder = `/proc/${pid}/fd`;
+  const names = await readdir(folder).catch(() => undefined);
+  if (!names) return { files: undefined, sockets: undefined };
+  const targets = await Promise.all(names.map((name) => readlink(`${folder}/${name}`).catch(() => '')));
+  return { files: names.length, sockets: targets.filter((target) => target.startsWith('socket:')).length };
+}
