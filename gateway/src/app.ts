@@ -8,6 +8,7 @@ import type { GatewayContext } from './context.ts';
 import { addDocs } from './docs/docs-routes.ts';
 import { createFront } from './front.ts';
 import type { Load } from './load/load.ts';
+import { getModes } from './modes/get-modes.ts';
 import { admit } from './proxy/admit.ts';
 import { upstreamUrls } from './proxy/upstreams.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
@@ -57,6 +58,7 @@ function ownApp(context: GatewayContext, parts: GatewayParts, options: GatewayOp
   app.use(addAnswerHeaders());
   addHealthRoutes(app, parts);
   app.get('/api/usage', getUsage(context));
+  app.get('/api/gateway/modes', getModes(context));
   app.get('/api/visitor/conversations', getVisitorConversations(context));
   app.post('/api/visitor/conversations', postVisitorConversation(context));
   addDocs(app, upstreamUrls(config), context.clock);

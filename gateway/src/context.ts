@@ -5,6 +5,7 @@ import type { Clock } from '@consilium/kit/clock.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import type { ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
+import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -18,6 +19,10 @@ import { createRequestLimits } from './limits/request-limits.ts';
 import type { RequestLimits } from './limits/request-limits.ts';
 import { createStoreHealth } from './limits/store-health.ts';
 import type { StoreHealth } from './limits/store-health.ts';
+import { observeModes } from './modes/mode-gauge.ts';
+import { startReplicas } from './modes/replicas.ts';
+import type { Replicas } from './modes/replicas.ts';
+import { createModeWatch } from './modes/watch-modes.ts';
 import { createOpenStreams } from './proxy/open-streams.ts';
 import type { OpenStreams } from './proxy/open-streams.ts';
 import { createTokenVerifier } from './sessions/access-token.ts';
@@ -51,6 +56,7 @@ export interface GatewayContext {
   readonly quota: QuotaStore;
   readonly quotaHealth: StoreHealth;
   readonly quotaSettings: QuotaSettings;
+  readonly replicas: Replicas;
   readonly allowance: Allowance;
   readonly verdicts: Verdicts;
   readonly denials: DenialEvents;
@@ -73,11 +79,15 @@ export async function createContext(
   const quotaHealth = createStoreHealth({
     name: 'quota holds',
     log,
-    probe: () => quota.figures('probe', [], 'UTC', clock.now()),
+    probe: () => probeQuota(quota, clock),
   });
   const quotaSettings = quotaSettingsOf(config);
   const allowance = createAllowance(clock);
   const counting = countRequests(config, drivers, { log, clock });
+  const visitorCookies = createVisitorCookies(await sharedSecret(pool, 'visitor-cookie', randomBytes(32)));
+  const watch = createModeWatch({ limitsHealth: counting.limitsHealth, quotaHealth, quota, clock });
+  const endGauge = observeModes(watch);
+  const replicas = startReplicas({ pool, clock, log, watch });
   return {
     config,
     log,
@@ -92,16 +102,25 @@ export async function createContext(
     quota,
     quotaHealth,
     quotaSettings,
+    replicas,
     allowance,
     verdicts: createVerdicts({ quota, health: quotaHealth, allowance, settings: quotaSettings, clock }),
     denials: createDenialEvents({ pool, clock, log, wakeRelay: () => drivers.relay.wake() }),
-    visitorCookies: createVisitorCookies(await sharedSecret(pool, 'visitor-cookie', randomBytes(32))),
+    visitorCookies,
     async stop() {
+      endGauge();
+      await replicas.stop();
       quotaHealth.stop();
       counting.limitsHealth.stop();
       await Promise.all([signedIn.stop(), entitlements.stop()]);
     },
   };
+}
+
+/** Parts of a store may have lost their counters while the others answer. */
+async function probeQuota(quota: QuotaStore, clock: Clock): Promise<void> {
+  await quota.figures('probe', [], 'UTC', clock.now());
+  if ((await quota.condition()) === 'lost') throw new QuotaUnavailableError('the quota store lost its counters');
 }
 
 interface SessionParts {

@@ -25,3 +25,28 @@ export type UsageAnswer = z.infer<typeof usageAnswerSchema>;
 /** GET and POST /api/visitor/conversations (anyone). */
 export const visitorConversationsSchema = z.object({ total: z.number().int(), remaining: z.number().int() });
 export type VisitorConversations = z.infer<typeof visitorConversationsSchema>;
+
+/** `store`: as configured. `memory`: the store is away, each process counts for itself, within bounds. */
+export const limitsModeSchema = z.enum(['store', 'memory']);
+export type LimitsMode = z.infer<typeof limitsModeSchema>;
+
+/** `rebuilding`: the store lost its counters, which are being read from the ledger; bounds as with `memory`. */
+export const quotaModeSchema = z.enum(['store', 'memory', 'rebuilding']);
+export type QuotaMode = z.infer<typeof quotaModeSchema>;
+
+export const replicaModesSchema = z.object({
+  replicaId: z.uuid(),
+  startedAt: z.iso.datetime(),
+  limits: z.object({ mode: limitsModeSchema, since: z.iso.datetime() }),
+  quota: z.object({ mode: quotaModeSchema, since: z.iso.datetime() }),
+  seenAt: z.iso.datetime(),
+});
+export type ReplicaModes = z.infer<typeof replicaModesSchema>;
+
+/** GET /api/gateway/modes (admin): every gateway process that is alive, the oldest first. */
+export const gatewayModesSchema = z.object({
+  replicas: z.array(replicaModesSchema),
+  /** False while the database is away: then only the process that answers is told of. */
+  complete: z.boolean(),
+});
+export type GatewayModes = z.infer<typeof gatewayModesSchema>;

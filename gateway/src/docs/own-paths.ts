@@ -1,6 +1,10 @@
 // The addresses that the gateway answers itself, as OpenAPI.
 import { errorBodySchema } from '@consilium/contracts/error.ts';
-import { usageAnswerSchema, visitorConversationsSchema } from '@consilium/contracts/gateway/http.ts';
+import {
+  gatewayModesSchema,
+  usageAnswerSchema,
+  visitorConversationsSchema,
+} from '@consilium/contracts/gateway/http.ts';
 import { z } from 'zod';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: z.toJSONSchema(schema, { io: 'output' }) } });
@@ -16,6 +20,13 @@ export const ownPaths = {
       operationId: 'getUsage',
       summary: 'What is used, held and left today, per class',
       responses: answers('Usage of today.', usageAnswerSchema),
+    },
+  },
+  '/api/gateway/modes': {
+    get: {
+      operationId: 'getModes',
+      summary: 'Who answers limits and quota at each gateway process (admin)',
+      responses: answers('Every process that is alive.', gatewayModesSchema),
     },
   },
   '/api/visitor/conversations': {

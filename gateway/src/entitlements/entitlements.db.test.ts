@@ -4,7 +4,11 @@ import { accountCreated, accountRolesChanged, accountZoneChanged } from '@consil
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
+import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
 import { newId } from '@consilium/kit/ids.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { pino } from 'pino';
+import { ENTITLEMENTS_CHANNEL, isUnreadable, startEntitlements } from './entitlements.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
 import type { Person, TestGateway } from '../testing/test-gateway.ts';
 
@@ -87,4 +91,29 @@ describe('plan, zone and roles', () => {
       ),
     ).toMatchObject({ tier: 'free', roles: [] });
   });
+});
+
+test('what was last read stands while the copy cannot be read, unless a signal says that it changed', async () => {
+  const pool = gateway.database.pool('gateway');
+  const log = pino({ level: 'silent' });
+  const fanout = createPostgresFanout({ url: gateway.database.url('gateway'), logger: log });
+  const entitlements = await startEntitlements({ pool, fanout, log, rememberedForMs: 1 });
+  const person = newPerson();
+  await gateway.database
+    .pool()
+    .query(`insert into gateway.entitlements (pseudonym, plan, roles) values ($1, 'premium', '{admin}')`, [
+      person.pseudonym,
+    ]);
+  const known = { plan: 'premium', zone: 'UTC', roles: ['admin'] };
+  expect(await entitlements.of(person.pseudonym)).toEqual(known);
+  await gateway.database.pool().query('alter table gateway.entitlements rename to elsewhere');
+  expect(await entitlements.of(person.pseudonym)).toEqual(known);
+  const stranger = await entitlements.of(newPerson().pseudonym);
+  expect([isUnreadable(stranger), stranger]).toEqual([true, { plan: 'free', zone: 'UTC', roles: [] }]);
+  await fanout.publish(ENTITLEMENTS_CHANNEL, person.pseudonym);
+  await eventually(async () => expect(isUnreadable(await entitlements.of(person.pseudonym))).toBe(true));
+  await gateway.database.pool().query('alter table gateway.elsewhere rename to entitlements');
+  expect(await entitlements.of(person.pseudonym)).toEqual(known);
+  await entitlements.stop();
+  await fanout.stop();
 });

@@ -20,9 +20,15 @@ export interface Entitlement {
 }
 
 const unknownPerson: Entitlement = { plan: 'free', zone: 'UTC', roles: [] };
+const unreadable: Entitlement = { ...unknownPerson };
+
+/** The database is away and this process never read this person's: nothing may be concluded from it. */
+export function isUnreadable(entitlement: Entitlement): boolean {
+  return entitlement === unreadable;
+}
 
 export interface Entitlements {
-  /** Never throws: while the database is away a person counts as unknown. */
+  /** Never throws: while the database is away, what was last read counts, and who was never read is unknown. */
   of(pseudonym: string): Promise<Entitlement>;
   stop(): Promise<void>;
 }
@@ -31,9 +37,12 @@ export async function startEntitlements(options: {
   readonly pool: Queryable;
   readonly fanout: Fanout;
   readonly log: Logger;
+  readonly rememberedForMs?: number;
 }): Promise<Entitlements> {
-  const { pool, fanout, log } = options;
-  const remembered = new LRUCache<string, Promise<Entitlement>>({ max: MOST_REMEMBERED, ttl: REMEMBERED_FOR_MS });
+  const { pool, fanout, log, rememberedForMs = REMEMBERED_FOR_MS } = options;
+  const remembered = new LRUCache<string, Promise<Entitlement>>({ max: MOST_REMEMBERED, ttl: rememberedForMs });
+  // For while the database is away, as nobody can be given or lose anything then.
+  const lastRead = new LRUCache<string, Entitlement>({ max: MOST_REMEMBERED });
   // The reading is remembered from its beginning, so a signal that comes during it forgets it.
   const read = (pseudonym: string) => {
     const reading = withStoreDeadline(
@@ -42,12 +51,20 @@ export async function startEntitlements(options: {
       (cause) => new Error('the copy of entitlements does not answer', { cause }),
     );
     remembered.set(pseudonym, reading);
-    reading.catch(() => remembered.peek(pseudonym) === reading && remembered.delete(pseudonym));
+    reading.then(
+      (entitlement) => lastRead.set(pseudonym, entitlement),
+      () => remembered.peek(pseudonym) === reading && remembered.delete(pseudonym),
+    );
     return reading;
   };
   const stop = await fanout.subscribe(
     ENTITLEMENTS_CHANNEL,
-    (payload) => payload.split(' ').forEach((pseudonym) => remembered.delete(pseudonym)),
+    (payload) => {
+      for (const pseudonym of payload.split(' ')) {
+        remembered.delete(pseudonym);
+        lastRead.delete(pseudonym);
+      }
+    },
     () => remembered.clear(),
   );
   return {
@@ -56,7 +73,7 @@ export async function startEntitlements(options: {
         return await (remembered.get(pseudonym) ?? read(pseudonym));
       } catch (error) {
         log.warn({ err: error }, 'the entitlement of a person could not be read');
-        return unknownPerson;
+        return lastRead.get(pseudonym) ?? unreadable;
       }
     },
     stop,

@@ -6,6 +6,8 @@ const PROBE_EVERY_MS = 1000;
 export interface StoreHealth {
   isDown(): boolean;
   failed(error: unknown): void;
+  /** Asks the store, for a process that nobody asks anything. */
+  check(): Promise<void>;
   stop(): void;
 }
 
@@ -25,13 +27,21 @@ export function createStoreHealth(options: {
     nextProbe = undefined;
     log.info(`the store of the ${name} answers again`);
   };
+  let stopped = false;
+  const failed = (error: unknown) => {
+    if (nextProbe !== undefined || stopped) return;
+    log.warn({ err: error }, `the store of the ${name} does not answer; a bounded allowance is in force`);
+    probeLater();
+  };
   return {
     isDown: () => nextProbe !== undefined,
-    failed(error) {
-      if (nextProbe !== undefined) return;
-      log.warn({ err: error }, `the store of the ${name} does not answer; a bounded allowance is in force`);
-      probeLater();
+    failed,
+    async check() {
+      if (nextProbe === undefined) await probe().catch(failed);
     },
-    stop: () => clearTimeout(nextProbe),
+    stop() {
+      stopped = true;
+      clearTimeout(nextProbe);
+    },
   };
 }

@@ -21,6 +21,7 @@ import { createInstrumentations } from './instrumentations.ts';
 import { createOwnHosts } from './own-hosts.ts';
 import { createOwnPropagation } from './own-propagation.ts';
 import { createPartNames } from './part-names.ts';
+import { observeState } from './observe-state.ts';
 import { observeProcess } from './process-metrics.ts';
 import { createSampler } from './sampler.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -50,7 +51,8 @@ export function startTelemetry(config: TelemetryConfig): Telemetry {
   propagation.setGlobalPropagator(propagator);
   trace.setGlobalTracerProvider(tracerProvider);
   metrics.setGlobalMeterProvider(meterProvider);
-  observeProcess(meterProvider.getMeter('consilium'));
+  const meter = meterProvider.getMeter('consilium');
+  observeProcess(meter);
   registerInstrumentations({
     instrumentations: createInstrumentations(names, propagator),
     tracerProvider,
@@ -60,6 +62,7 @@ export function startTelemetry(config: TelemetryConfig): Telemetry {
     nameServer: (port, server) => names.name(port, server),
     traceparent: activeTraceparent,
     logFields: traceLogFields,
+    observe: (state) => observeState(meter, state),
     stop: () => flush([tracerProvider, meterProvider]),
   };
 }

@@ -6,6 +6,8 @@ export interface Telemetry {
   traceparent(): string | undefined;
   /** Trace and span id for log lines; empty outside a span. */
   logFields(): Record<string, string>;
+  /** A state that is read whenever metrics are sent; answers how to end that. */
+  observe(state: ObservedState): () => void;
   /** Sends what is waiting, within a few seconds. */
   stop(): Promise<void>;
 }
@@ -14,6 +16,12 @@ export interface NamedServer {
   readonly part: string;
   /** Trace contexts that arrive here are not believed. */
   readonly entrance: boolean;
+}
+
+export interface ObservedState {
+  readonly name: string;
+  readonly description: string;
+  readonly read: () => readonly { readonly value: number; readonly attributes: Readonly<Record<string, string>> }[];
 }
 
 let installed: Telemetry | undefined;

@@ -1,0 +1,17 @@
+// GET /api/gateway/modes: for administrators, who answers limits and quota at each gateway process.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { RequestHandler } from 'express';
+import type { GatewayContext } from '../context.ts';
+import { isUnreadable } from '../entitlements/entitlements.ts';
+import { exchangeOf } from '../requests/exchange.ts';
+
+export function getModes({ entitlements, replicas }: GatewayContext): RequestHandler {
+  return async (request, response) => {
+    const { session } = exchangeOf(request);
+    if (!session) throw httpError('UNAUTHORIZED');
+    const entitlement = await entitlements.of(session.pseudonym);
+    if (isUnreadable(entitlement)) throw httpError('SERVICE_UNAVAILABLE');
+    if (!entitlement.roles.includes('admin')) throw httpError('FORBIDDEN');
+    response.set('Cache-Control', 'no-store').json(await replicas.modes());
+  };
+}

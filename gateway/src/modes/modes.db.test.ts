@@ -1,0 +1,98 @@
+// What an administrator is told about who answers limits and quota, at every gateway process.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { accountRolesChanged } from '@consilium/contracts/auth/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import { gatewayModesSchema } from '@consilium/contracts/gateway/http.ts';
+import type { GatewayModes } from '@consilium/contracts/gateway/http.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
+
+const clock = manualClock(new Date());
+let gateway: TestGateway;
+let admin: string;
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { clock });
+  const person = newPerson();
+  admin = await gateway.auth.token(person);
+  const fields = { id: newId(), time: clock.now(), source: 'auth', subject: person.pseudonym };
+  await gateway.eventLog.publish([makeEvent(accountRolesChanged, { ...fields, data: { roles: ['admin'] } })]);
+  await eventually(async () => expect((await ask(admin)).status).toBe(200), 20_000);
+});
+afterAll(() => gateway.stop());
+
+const ask = (token?: string) => gateway.call('/api/gateway/modes', token === undefined ? {} : { token });
+const modes = async (): Promise<GatewayModes> => gatewayModesSchema.parse(await (await ask(admin)).json());
+const rows = async () => (await gateway.database.pool().query('select 1 from gateway.replicas')).rowCount;
+
+describe('the modes', () => {
+  test('are for administrators', async () => {
+    expect((await ask()).status).toBe(401);
+    const other = await ask(await gateway.auth.token(newPerson()));
+    expect([other.status, await other.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
+    expect((await ask(admin)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('are told for every process, and not for one that left', async () => {
+    const replica = await gateway.startReplica();
+    await eventually(async () => expect((await modes()).replicas).toHaveLength(2), 20_000);
+    const { replicas, complete } = await modes();
+    expect(complete).toBe(true);
+    for (const told of replicas)
+      expect(told).toMatchObject({ limits: { mode: 'store' }, quota: { mode: 'store' }, seenAt: expect.any(String) });
+    await replica.stop();
+    expect((await modes()).replicas).toHaveLength(1);
+    expect(await rows()).toBe(1);
+  });
+
+  test('forget a process that fell silent', async () => {
+    const insert = (secondsAgo: number) =>
+      gateway.database.pool().query(
+        `insert into gateway.replicas select gen_random_uuid(), $1::timestamptz - interval '1 hour', 'memory', $1, 'rebuilding', $1,
+           $1::timestamptz - $2 * interval '1 second'`,
+        [clock.now(), secondsAgo],
+      );
+    await insert(29);
+    await insert(31);
+    const { replicas } = await modes();
+    expect(replicas.map(({ limits, quota }) => [limits.mode, quota.mode])).toEqual([
+      ['memory', 'rebuilding'],
+      ['store', 'store'],
+    ]);
+    clock.advance(31_000);
+    expect((await modes()).replicas).toHaveLength(1);
+    // The next beat of this process removes the rows.
+    await eventually(async () => expect(await rows()).toBe(1), 20_000);
+  });
+
+  test('say memory while the stores are away, since when, and the asked process tells of itself without the database', async () => {
+    clock.advance(1000);
+    const since = clock.now();
+    await gateway.database.pool().query('drop schema limits cascade; drop schema quota cascade');
+    await eventually(async () => {
+      const [own] = (await modes()).replicas;
+      expect(own).toMatchObject({
+        limits: { mode: 'memory', since: since.toISOString() },
+        quota: { mode: 'memory', since: since.toISOString() },
+      });
+    }, 20_000);
+    await gateway.database.pool().query('alter table gateway.replicas rename to elsewhere');
+    expect(await modes()).toMatchObject({ complete: false, replicas: [{ quota: { mode: 'memory' } }] });
+    await gateway.database.pool().query('alter table gateway.elsewhere rename to replicas');
+    expect(await modes()).toMatchObject({ complete: true });
+  });
+
+  test('do not take an administrator for somebody else while the database is away', async () => {
+    await gateway.database.pool().query('alter table gateway.entitlements rename to elsewhere');
+    const replica = await gateway.startReplica();
+    const at = (token: string) =>
+      fetch(`${replica.url}/api/gateway/modes`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await at(admin)).status).toBe(503);
+    await gateway.database.pool().query('alter table gateway.elsewhere rename to entitlements');
+    expect((await at(admin)).status).toBe(200);
+    await replica.stop();
+  });
+});

@@ -1,0 +1,48 @@
+// All SQL on gateway.replicas.
+import type { LimitsMode, QuotaMode } from '@consilium/contracts/gateway/http.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface ReplicaRow {
+  readonly replicaId: string;
+  readonly startedAt: Date;
+  readonly limitsMode: LimitsMode;
+  readonly limitsSince: Date;
+  readonly quotaMode: QuotaMode;
+  readonly quotaSince: Date;
+  readonly seenAt: Date;
+}
+
+/** Also forgets those not seen since `goneBefore`. */
+export async function recordReplica(db: Queryable, replica: ReplicaRow, goneBefore: Date): Promise<void> {
+  await db.query(
+    `with gone as (delete from gateway.replicas where seen_at < $8 and replica_id <> $1)
+     insert into gateway.replicas (replica_id, started_at, limits_mode, limits_since, quota_mode, quota_since, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (replica_id) do update set limits_mode = excluded.limits_mode, limits_since = excluded.limits_since,
+       quota_mode = excluded.quota_mode, quota_since = excluded.quota_since, seen_at = excluded.seen_at`,
+    [
+      replica.replicaId,
+      replica.startedAt,
+      replica.limitsMode,
+      replica.limitsSince,
+      replica.quotaMode,
+      replica.quotaSince,
+      replica.seenAt,
+      goneBefore,
+    ],
+  );
+}
+
+export async function listReplicas(db: Queryable, seenSince: Date): Promise<readonly ReplicaRow[]> {
+  const { rows } = await db.query<ReplicaRow>(
+    `select replica_id as "replicaId", started_at as "startedAt", limits_mode as "limitsMode", limits_since as "limitsSince",
+            quota_mode as "quotaMode", quota_since as "quotaSince", seen_at as "seenAt"
+       from gateway.replicas where seen_at >= $1 order by started_at, replica_id limit 1000`,
+    [seenSince],
+  );
+  return rows;
+}
+
+export async function forgetReplica(db: Queryable, replicaId: string): Promise<void> {
+  await db.query('delete from gateway.replicas where replica_id = $1', [replicaId]);
+}
