@@ -25,7 +25,8 @@ const answer = (from: number, nextBefore: string | null) => ({
 });
 
 function open(more: TestRoutes = {}) {
-  const asked = answerWith({ 'GET /api/admin/activity': answer(0, null), ...more });
+  const modes = { body: { replicas: [], complete: true } };
+  const asked = answerWith({ 'GET /api/admin/activity': answer(0, null), 'GET /api/gateway/modes': modes, ...more });
   const pages = [...routes, { path: '/', element: <p>home</p> }, { path: '/auth', element: <p>auth</p> }];
   return { asked, ...renderPage(pages, '/admin') };
 }
@@ -78,7 +79,8 @@ describe('an admin', () => {
     const { asked } = open();
     await screen.findByRole('table');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Refresh Data' }));
-    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/admin/activity')).toHaveLength(2));
+    for (const place of ['/api/admin/activity', '/api/gateway/modes'])
+      await waitFor(() => expect(asked.filter(({ path }) => path === place)).toHaveLength(2));
   });
 
   test('is told when nothing has happened yet', async () => {

@@ -7,6 +7,8 @@ import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { LogOut, RefreshCw } from 'lucide-react';
 import { activityKey } from '#activity/activity-query.ts';
 import { RecentActivity } from '#activity/RecentActivity.tsx';
+import { LimitsAndQuota } from '#modes/LimitsAndQuota.tsx';
+import { modesKey } from '#modes/modes-query.ts';
 import { AccessDenied } from '#portal/AccessDenied.tsx';
 import styles from '#portal/AdminPortal.module.css';
 
@@ -20,7 +22,9 @@ export function AdminPortal() {
 
 function Portal() {
   const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: activityKey });
+  const refresh = () => {
+    for (const queryKey of [modesKey, activityKey]) void queryClient.invalidateQueries({ queryKey });
+  };
   const logOut = async () => void (await (await followAuthClient()).signOut({ scope: 'local' }));
   return (
     <div className={styles.portal}>
@@ -38,6 +42,7 @@ function Portal() {
           </Button>
         </div>
       </header>
+      <LimitsAndQuota />
       <RecentActivity />
     </div>
   );

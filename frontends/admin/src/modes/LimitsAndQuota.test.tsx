@@ -1,0 +1,103 @@
+// What an administrator reads about limits and quota, as usual and in trouble.
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { GatewayModes, ReplicaModes } from '@consilium/contracts/gateway/http.ts';
+import {
+  answerWith,
+  renderPage,
+  signInAs,
+  type TestAnswer,
+  type TestRoutes,
+} from '@consilium/web/testing/page.test-support.tsx';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#routes.tsx';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+function replica(number: number, changes: Partial<ReplicaModes> = {}): ReplicaModes {
+  return {
+    replicaId: `0190aaaa-0000-7000-8000-00000000000${number}`,
+    startedAt: minutesAgo(90),
+    limits: { mode: 'store', since: minutesAgo(90) },
+    quota: { mode: 'store', since: minutesAgo(90) },
+    seenAt: minutesAgo(0),
+    ...changes,
+  };
+}
+const modes = (replicas: readonly ReplicaModes[], complete = true) => ({
+  body: { replicas: [...replicas], complete } satisfies GatewayModes,
+});
+
+function open(answer: TestRoutes[string]) {
+  const nothing: TestAnswer = { body: { activity: [], nextBefore: null } };
+  const asked = answerWith({ 'GET /api/admin/activity': nothing, 'GET /api/gateway/modes': answer });
+  renderPage([...routes, { path: '/', element: <p>home</p> }], '/admin');
+  return { timesAsked: () => asked.filter(({ path }) => path === '/api/gateway/modes').length };
+}
+const section = () => screen.findByRole('region', { name: 'Limits and quota' });
+
+beforeEach(() => signInAs({ roles: ['admin'] }));
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('the card', () => {
+  test('is calm while everything is as usual', async () => {
+    open(modes([replica(1), replica(2)]));
+    const card = within(await section());
+    expect(await card.findByRole('status')).toHaveTextContent('All gateways are as usual.');
+    expect(card.getAllByRole('listitem')).toHaveLength(2);
+    expect(card.getAllByText('Normal')).toHaveLength(4);
+  });
+
+  test('says in plain words what is bounded, where and since when', async () => {
+    const away = replica(2, {
+      limits: { mode: 'memory', since: minutesAgo(3) },
+      quota: { mode: 'rebuilding', since: minutesAgo(2) },
+    });
+    open(modes([replica(1), away]));
+    const card = within(await section());
+    expect(await card.findByRole('status')).toHaveTextContent('1 of 2 gateways run within bounds of its own.');
+    const second = within(card.getAllByRole('listitem')[1] as HTMLElement);
+    expect(second.getByText('Bounded')).toBeInTheDocument();
+    expect(second.getByText('since 3m ago')).toBeInTheDocument();
+    expect(second.getByText('Rebuilding')).toBeInTheDocument();
+    expect(second.getByText(/premium messages wait/)).toBeInTheDocument();
+  });
+
+  test('says that it tells of one gateway only while the database is away', async () => {
+    open(modes([replica(1, { quota: { mode: 'memory', since: minutesAgo(1) } })], false));
+    const card = within(await section());
+    expect(await card.findByText('The database does not answer, so only one gateway is shown.')).toBeInTheDocument();
+    expect(card.getByRole('status')).toHaveTextContent('1 of 1 gateway runs within bounds of its own.');
+  });
+
+  test('is empty, loading or broken in words, and can be tried again', async () => {
+    let answer: TestAnswer = {
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Away.', defined: true },
+    };
+    open(() => answer);
+    const card = within(await section());
+    expect(card.getByText('Loading...')).toBeInTheDocument();
+    expect(await card.findByRole('alert')).toHaveTextContent('Limits and quota could not be loaded');
+    answer = modes([]);
+    await userEvent.setup().click(card.getByRole('button', { name: 'Try again' }));
+    expect(await card.findByText('No gateway has reported yet')).toBeInTheDocument();
+  });
+
+  test('asks again every ten seconds, and keeps what it knows when that fails', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let answer: TestAnswer = modes([replica(1)]);
+    const { timesAsked } = open(() => answer);
+    await waitFor(() => expect(timesAsked()).toBe(1));
+    answer = modes([replica(1, { quota: { mode: 'rebuilding', since: minutesAgo(0) } })]);
+    await act(() => jest.advanceTimersByTimeAsync(10_100));
+    expect(await screen.findByText('Rebuilding')).toBeInTheDocument();
+    answer = { status: 500, body: { code: 'INTERNAL', status: 500, message: 'no', defined: true } };
+    await act(() => jest.advanceTimersByTimeAsync(10_100));
+    expect(await screen.findByText(/could not be refreshed/)).toBeInTheDocument();
+    expect(screen.getByText('Rebuilding')).toBeInTheDocument();
+    expect(timesAsked()).toBe(3);
+  });
+});
