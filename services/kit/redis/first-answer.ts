@@ -11,6 +11,8 @@ const noCluster = /cluster support disabled/;
 export async function firstAnswer(client: Redis | Cluster, address: RedisAddress, timeoutMs: number): Promise<void> {
   const place = `${address.host}:${address.port}`;
   let reason = 'no answer';
+  // Without any listener ioredis writes to the console.
+  client.on('error', () => undefined);
   const problem = await new Promise<string | undefined>((resolve) => {
     const late = setTimeout(() => resolve(`REDIS_URL: no Redis answers at ${place} (${reason})`), timeoutMs);
     const done = (line: string | undefined) => {
@@ -27,8 +29,6 @@ export async function firstAnswer(client: Redis | Cluster, address: RedisAddress
     client.on('error', failed).on('node error', failed).on('ready', ready);
   });
   if (problem === undefined) return;
-  // Without a listener ioredis writes to the console.
-  client.on('error', () => undefined);
   client.disconnect();
   throw new ConfigError(problem);
 }

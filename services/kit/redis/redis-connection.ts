@@ -1,5 +1,5 @@
 // Opens Redis, one node or a cluster, as every driver wants it: quick to fail, tireless in coming back.
-import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Cluster, Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { firstAnswer } from './first-answer.ts';
@@ -43,12 +43,14 @@ export async function openRedis(config: RedisSettings, purpose: RedisPurpose): P
 /** Waits for what is on its way, not longer than a command may take. Never throws. */
 export async function closeRedis(client: RedisClient): Promise<void> {
   if (client.status === 'end') return;
-  const ended = once(client, 'end');
-  const isReady = client.status === 'ready';
-  await (isReady && client.options.enableOfflineQueue === false ? client.quit() : Promise.reject()).catch(() =>
-    client.disconnect(),
-  );
-  await ended;
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  // Whoever may wait on the server for ever is not asked.
+  if (client.status === 'ready' && !client.options.enableOfflineQueue) await client.quit().catch(() => undefined);
+  client.disconnect();
+  // Between two attempts to connect ioredis stops without telling.
+  const gone = new AbortController();
+  await Promise.race([ended, delay(2 * CLOSE_TIMEOUT_MS, undefined, { signal: gone.signal }).catch(() => undefined)]);
+  gone.abort();
 }
 
 function openNode(config: RedisSettings, address: RedisAddress, purpose: RedisPurpose): Redis {
