@@ -1,129 +1,25 @@
-// From commit to effect in another service, and how fast an outbox drains after an outage.
-import { setTimeout as delay } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { messageReleased } from '@consilium/contracts/chat/events.ts';
-import { makeEvent } from '@consilium/contracts/event.ts';
-import type { NewEvent } from '@consilium/contracts/event.ts';
+// The event log in Postgres: from commit to effect, and draining an outbox.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
-import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
-import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
-import { startRelay } from '@consilium/kit/outbox/relay.ts';
-import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
-import { createPool } from '@consilium/kit/postgres/pool.ts';
-import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import { migrateAll, roleUrl } from '@consilium/local/database.ts';
-import type { Pool } from 'pg';
+import { startBenchDatabase } from './bench-database.ts';
+import { measureCommitToEffect, measureDrain } from './event-log-flow.ts';
+import type { EventLogFlow } from './event-log-flow.ts';
 import type { Measurement } from './measurement.ts';
-import { milliseconds, percentile } from './measurement.ts';
 
-const PER_SECOND = 500;
-const SECONDS = 6;
-const OUTAGE_ROWS = 40_000;
-/** With a subject this long an envelope is about 1 KB. */
-const SUBJECT_CHARACTERS = 512;
-const PASSWORD = 'bench-bench-bench';
 const logger = createLogger('bench', 'error');
 
 export async function measureEventLog(): Promise<Measurement[]> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'consilium-bench-log-'));
-  const postgres = await startEmbeddedPostgres({ directory, durable: true });
-  await migrateAll(postgres.url, PASSWORD);
-  const pools = ['chat', 'metrics'].map((name) =>
-    createPool({ url: roleUrl(postgres.url, name, PASSWORD), applicationName: name, maxConnections: 10 }),
-  );
-  const [chat, metrics] = pools as [Pool, Pool];
+  const { chat, metrics, stop } = await startBenchDatabase();
+  const flow: EventLogFlow = {
+    profile: 'embedded',
+    chat,
+    metrics,
+    openLog: async (pool, schema) => createPostgresEventLog({ pool, schema, logger, clock: systemClock }),
+  };
   try {
-    return [await commitToEffect(chat, metrics), await drain(chat)];
+    return [await measureCommitToEffect(flow, { p50Ms: 30, p99Ms: 100 }), await measureDrain(flow)];
   } finally {
-    await Promise.all(pools.map((pool) => pool.end()));
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
+    await stop();
   }
-}
-
-function event(subject: string): NewEvent {
-  const data = {
-    replyId: newId(),
-    conversationId: newId(),
-    expertType: 'tech' as const,
-    holdId: null,
-    class: 'standard' as const,
-    localDate: '2026-01-01',
-    reason: 'model_failed' as const,
-  };
-  return makeEvent(messageReleased, { id: newId(), time: new Date(), source: 'bench', subject, data });
-}
-
-async function commitToEffect(chat: Pool, metrics: Pool): Promise<Measurement> {
-  const source = createPostgresEventLog({ pool: chat, schema: 'chat', logger, clock: systemClock });
-  const sink = createPostgresEventLog({ pool: metrics, schema: 'metrics', logger, clock: systemClock });
-  const relay = startRelay({ pool: chat, schema: 'chat', log: source, logger, clock: systemClock });
-  const committedAt = new Map<string, number>();
-  const tookMs: number[] = [];
-  const seen = (id: string) => tookMs.push(performance.now() - (committedAt.get(id) ?? Number.NaN));
-  const subscription = await sink.subscribe({
-    group: 'bench-effect',
-    topics: ['usage'],
-    handler: async () => {},
-    onCommitted: (events) => events.forEach(({ envelope }) => seen(envelope.id)),
-  });
-  await delay(1000);
-  const commit = async (entry: NewEvent) => {
-    await transaction(chat, (tx) => enqueueEvents(tx, 'chat', [entry]));
-    committedAt.set(entry.envelope.id, performance.now());
-    relay.wake();
-  };
-  const total = PER_SECOND * SECONDS;
-  const startedAt = performance.now();
-  const writes: Promise<void>[] = [];
-  for (let index = 0; index < total; index += 1) {
-    const dueMs = (index * 1000) / PER_SECOND - (performance.now() - startedAt);
-    if (dueMs > 1) await delay(dueMs);
-    const entry = event(`person-${index % 200}`);
-    writes.push(commit(entry));
-  }
-  await Promise.all(writes);
-  while (tookMs.length < total) await delay(50);
-  await subscription.stop();
-  await relay.stop();
-  await Promise.all([source.stop(), sink.stop()]);
-  // An effect may be told before the writer hears of its commit: that is no delay.
-  const valid = tookMs.filter((value) => !Number.isNaN(value)).map((value) => Math.max(0, value));
-  const [p50, p99] = [percentile(valid, 0.5), percentile(valid, 0.99)];
-  return {
-    what: `commit to effect in another service, ${PER_SECOND} events/s, p50 / p99`,
-    figure: `${milliseconds(p50)} / ${milliseconds(p99)}`,
-    budget: '30 / 100 ms',
-    within: p50 <= 30 && p99 <= 100,
-  };
-}
-
-async function drain(chat: Pool): Promise<Measurement> {
-  for (let row = 0; row < OUTAGE_ROWS; row += 500) {
-    const events = Array.from({ length: 500 }, (_unused, index) =>
-      event(`person-${(row + index) % 1000}-`.padEnd(SUBJECT_CHARACTERS, 'x')),
-    );
-    await transaction(chat, (tx) => enqueueEvents(tx, 'chat', events));
-  }
-  const log = createPostgresEventLog({ pool: chat, schema: 'chat', logger, clock: systemClock });
-  const startedAt = performance.now();
-  const relay = startRelay({ pool: chat, schema: 'chat', log, logger, clock: systemClock });
-  for (;;) {
-    const { rowCount } = await chat.query('select 1 from chat.outbox limit 1');
-    if (rowCount === 0) break;
-    await delay(20);
-  }
-  const rowsPerSecond = Math.round(OUTAGE_ROWS / ((performance.now() - startedAt) / 1000));
-  await relay.stop();
-  await log.stop();
-  return {
-    what: 'outbox drain after an outage (1 KB events)',
-    figure: `${rowsPerSecond.toLocaleString('en-US')} rows/s`,
-    budget: '20,000 rows/s',
-    within: rowsPerSecond >= 20_000,
-  };
 }

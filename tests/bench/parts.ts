@@ -14,6 +14,7 @@ export const parts: readonly Part[] = [
   { name: 'first-token', measure: async () => (await import('./first-token.ts')).measureFirstToken() },
   { name: 'gateway', measure: async () => [await (await import('./gateway-rate.ts')).measureGatewayRate()] },
   { name: 'log', measure: async () => (await import('./event-log.ts')).measureEventLog() },
+  { name: 'kafka', measure: async () => (await import('./kafka-log.ts')).measureKafkaLog() },
   { name: 'saturation', measure: async () => (await import('../load/saturation.ts')).measureSaturation() },
   { name: 'streams', measure: async () => (await import('../load/idle-streams.ts')).measureIdleStreams() },
 ];

@@ -126,7 +126,8 @@ export class Intake {
   passed(places: readonly Place[]): void {
     for (const { topic, partition, offset } of places) {
       const known = this.#partitions.get(key(topic, partition));
-      if (!known) continue;
+      // Assigned anew meanwhile: the database says where it is.
+      if (known?.place === undefined) continue;
       known.place = offset;
       const left = known.waiting.findIndex((waiting) => waiting.offset >= offset);
       known.waiting.splice(0, left === -1 ? known.waiting.length : left);

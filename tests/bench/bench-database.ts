@@ -1,0 +1,34 @@
+// A migrated database of the bench's own that waits for the disk, and the pools of two services.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
+import { createPool } from '@consilium/kit/postgres/pool.ts';
+import { migrateAll, roleUrl } from '@consilium/local/database.ts';
+import type { Pool } from 'pg';
+
+const PASSWORD = 'bench-bench-bench';
+
+export interface BenchDatabase {
+  readonly chat: Pool;
+  readonly metrics: Pool;
+  stop(): Promise<void>;
+}
+
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'consilium-bench-log-'));
+  const postgres = await startEmbeddedPostgres({ directory, durable: true });
+  await migrateAll(postgres.url, PASSWORD);
+  const openPool = (name: string) =>
+    createPool({ url: roleUrl(postgres.url, name, PASSWORD), applicationName: name, maxConnections: 10 });
+  const [chat, metrics] = [openPool('chat'), openPool('metrics')];
+  return {
+    chat,
+    metrics,
+    async stop() {
+      await Promise.all([chat.end(), metrics.end()]);
+      await postgres.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
