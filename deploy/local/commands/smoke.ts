@@ -1,0 +1,4 @@
+// npm run smoke -- --url http://localhost:4000 [--mail inbox|http://localhost:8025|FOLDER]: a short story against a product that runs.
+import { runProgram } from '../program.ts';
+
+process.exitCode = await runProgram('tests/smoke/smoke.ts', process.argv.slice(2));
