@@ -57,8 +57,8 @@ export const configSchema = z.object({
       'Requests under way in one process, streams not counted, above which others get 503; messages only at twice as many.',
     ),
   MOST_LOOP_DELAY_MS: integer(20, 60_000)
-    .default(250)
-    .describe('Delay of the event loop above which a growing share of requests gets 503; never messages.'),
+    .default(500)
+    .describe('Usual delay of the event loop above which a growing share of requests gets 503; never messages.'),
   DRAIN_MS: integer(0, 60_000).default(15_000).describe('How long running requests may finish at shutdown.'),
 });
 export type GatewayConfig = z.output<typeof configSchema>;

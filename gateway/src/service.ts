@@ -58,20 +58,16 @@ async function open(
 
 async function listen(context: GatewayContext, config: GatewayConfig, options: GatewayOptions) {
   const { upstreams, close } = createUpstreams(config, context);
-  let draining = false;
-  // Without the database the gateway still serves, within bounds: only a process that leaves is not ready.
   const load = createLoad({ mostInFlight: config.MOST_IN_FLIGHT, mostDelayMs: config.MOST_LOOP_DELAY_MS });
   const watching = watchDelay(load, context.log, config.MOST_LOOP_DELAY_MS);
-  const app = createGatewayApp(context, { upstreams, load, ready: async () => !draining }, options);
+  const app = createGatewayApp(context, { upstreams, load, ready }, options);
   const http = await startHttpServer(app, {
     host: config.HOST,
     port: config.PORT,
+    drainDelayMs: config.DRAIN_DELAY_MS,
     log: context.log,
     configure: limitSlowClients,
     entrance: true,
-  });
-  http.draining.addEventListener('abort', () => {
-    draining = true;
   });
   const closeUpstreams = () => {
     watching.stop();
@@ -80,8 +76,12 @@ async function listen(context: GatewayContext, config: GatewayConfig, options: G
   return { http, closeUpstreams };
 }
 
-/** Event streams end at once, and their readers ask another replica for the rest; other requests finish. */
+/** Without the database the gateway still serves, within bounds: only a process that leaves is not ready. */
+const ready = () => Promise.resolve(true);
+
+/** Event streams end when no new ones come, and their readers ask another replica for the rest; other requests finish. */
 async function leave(http: HttpServer, context: GatewayContext, drainMs: number): Promise<void> {
+  await http.retire();
   const drained = http.drain(drainMs);
   context.streams.closeAll();
   await drained;

@@ -21,20 +21,21 @@ export interface Load {
 
 /** Messages are refused when twice as much is under way as ordinary requests may make. */
 const LATE_FACTOR = 2;
-const MORE = 0.1;
-const LESS = 0.05;
-const MOST_REFUSED_SHARE = 0.9;
+const MORE_PERCENT = 10;
+const LESS_PERCENT = 5;
+const MOST_PERCENT = 90;
 
 export function createLoad({ mostInFlight, mostDelayMs }: LoadLimits): Load {
   let inFlight = 0;
-  let refusedShare = 0;
+  let refusedPercent = 0;
   let owed = 0;
+  let wasLate = false;
   /** A share of them and not all, so that the answers that are possible go on. */
   const isTooSlowFor = () => {
-    if (refusedShare === 0) return false;
-    owed += refusedShare;
-    if (owed < 1) return false;
-    owed -= 1;
+    if (refusedPercent === 0) return false;
+    owed += refusedPercent;
+    if (owed < 100) return false;
+    owed -= 100;
     return true;
   };
   const refuses = (shed: Shed) => {
@@ -52,8 +53,11 @@ export function createLoad({ mostInFlight, mostDelayMs }: LoadLimits): Load {
       inFlight -= 1;
     },
     observeDelay(delayMs) {
-      const step = delayMs > mostDelayMs ? MORE : -LESS;
-      refusedShare = Math.min(MOST_REFUSED_SHARE, Math.max(0, refusedShare + step));
+      const late = delayMs > mostDelayMs;
+      // One long turn may be a garbage collection.
+      const step = late ? (wasLate ? MORE_PERCENT : 0) : -LESS_PERCENT;
+      wasLate = late;
+      refusedPercent = Math.min(MOST_PERCENT, Math.max(0, refusedPercent + step));
     },
     get inFlight() {
       return inFlight;

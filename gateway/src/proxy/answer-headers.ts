@@ -19,7 +19,7 @@ export type HeaderList = readonly string[];
 
 /** What the service says wins over what we would say. */
 export function answerHeaders(answer: IncomingHttpHeaders, ours: readonly HeaderList[]): (string | string[])[] {
-  const named = answer.connection === undefined ? undefined : namesIn(answer.connection);
+  const named = isPlain(answer.connection) ? undefined : namesIn(answer.connection ?? '');
   const headers: (string | string[])[] = [];
   for (const name of Object.keys(answer)) {
     const value = answer[name];
@@ -34,6 +34,11 @@ function addMissing(headers: (string | string[])[], list: HeaderList, answer: In
     const name = list[index] ?? '';
     if (answer[name] === undefined) headers.push(name, list[index + 1] ?? '');
   }
+}
+
+/** Names no header of its own. */
+function isPlain(connection: string | undefined): boolean {
+  return connection === undefined || connection === 'keep-alive' || connection === 'close';
 }
 
 function namesIn(connection: string): ReadonlySet<string> {

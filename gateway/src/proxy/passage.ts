@@ -7,6 +7,9 @@ import type { OpenStreams } from './open-streams.ts';
 import type { RequestBody } from './request-body.ts';
 import type { ServiceAddress } from './service-address.ts';
 
+/** A small body leaves in one write with its header, as text of the same bytes: two buffers cost a fifth of the rate. */
+const ONE_WRITE_BYTES = 16 * 1024;
+
 export interface PassageParts {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -80,8 +83,8 @@ export class Passage implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const { response } = this.parts;
     if (response.writableEnded) return;
-    if (chunk.length === this.#expectedBytes) {
-      response.end(chunk);
+    if (chunk.length === this.#expectedBytes && chunk.length <= ONE_WRITE_BYTES) {
+      response.end(chunk.toString('latin1'), 'latin1');
     } else if (!response.write(chunk)) {
       controller.pause();
       response.once('drain', () => controller.resume());

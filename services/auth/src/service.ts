@@ -77,7 +77,12 @@ async function serve(
     [{ cron: '17 * * * *', job: sweepJob, payload: {} }],
   );
   const app = createAuthApp(context, { identities: { keys, audience: 'auth' }, ready: () => canAnswer(pool) });
-  const server = await startHttpServer(app, { host: config.HOST, port: config.PORT, log });
+  const server = await startHttpServer(app, {
+    host: config.HOST,
+    port: config.PORT,
+    drainDelayMs: config.DRAIN_DELAY_MS,
+    log,
+  });
   atClose(() => server.drain(DRAIN_MS));
   return server.port;
 }

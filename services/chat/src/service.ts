@@ -115,8 +115,15 @@ async function serve(context: ChatContext, draining: AbortController, atClose: A
   const runner = createReplyRunner(context);
   let drained = Promise.resolve();
   atClose(() => runner.stop(config.DRAIN_MS, drained));
-  const http = await startHttpServer(createChatApp(context, runner), { host: config.HOST, port: config.PORT, log });
+  const http = await startHttpServer(createChatApp(context, runner), {
+    host: config.HOST,
+    port: config.PORT,
+    drainDelayMs: config.DRAIN_DELAY_MS,
+    log,
+  });
   atClose(async () => {
+    // Readers whose streams end before that would come back here.
+    await http.retire();
     draining.abort();
     drained = http.drain(HTTP_DRAIN_MS);
   });

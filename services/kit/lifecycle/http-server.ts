@@ -45,7 +45,7 @@ export async function startHttpServer(
   const port = await listen(server, options.host, options.port);
   activeTelemetry()?.nameServer(port, { part: partOf(options.log), entrance: options.entrance ?? false });
   options.log.debug({ port }, 'listening');
-  const retire = () => (retired ??= delay(options.drainDelayMs ?? 0));
+  const retire = () => (retired ??= delay(options.drainDelayMs ?? 0, undefined, { ref: false }));
   const close = async (timeoutMs: number) => {
     // Without a delay nothing more is accepted from this moment on.
     if (options.drainDelayMs) await retire();

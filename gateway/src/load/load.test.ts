@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { systemClock } from '@consilium/kit/clock.ts';
+import { pino } from 'pino';
+import { createOpenStreams } from '../proxy/open-streams.ts';
+import { createUpstream } from '../proxy/upstream.ts';
+import type { Upstream } from '../proxy/upstream.ts';
+import { startTestFront } from '../testing/test-front.ts';
+import { startTestUpstream } from '../testing/test-upstream.ts';
+import type { TestUpstream } from '../testing/test-upstream.ts';
+import { createLoad } from './load.ts';
+
+describe('the event loop', () => {
+  const load = createLoad({ mostInFlight: 1000, mostDelayMs: 100 });
+  const passing = () => {
+    const allowed = Array.from({ length: 100 }, () => load.enter('early')).filter(Boolean);
+    allowed.forEach(() => load.leave());
+    return allowed.length;
+  };
+
+  test('that is late makes a growing share of requests be refused, never a message and never all', () => {
+    expect(passing()).toBe(100);
+    load.observeDelay(101);
+    expect(passing()).toBe(100);
+    load.observeDelay(101);
+    load.observeDelay(101);
+    expect(passing()).toBe(80);
+    for (let time = 0; time < 50; time += 1) load.observeDelay(500);
+    expect(passing()).toBe(10);
+    expect([load.enter('late'), load.enter('never')]).toEqual([true, true]);
+  });
+
+  test('that is in time again lets everything in, step by step', () => {
+    load.observeDelay(20);
+    expect(passing()).toBeGreaterThan(10);
+    expect(passing()).toBeLessThan(100);
+    for (let time = 0; time < 20; time += 1) load.observeDelay(20);
+    expect(passing()).toBe(100);
+  });
+});
+
+describe('a gateway that gets more than it can pass on', () => {
+  const MOST = 10;
+  const load = createLoad({ mostInFlight: MOST, mostDelayMs: 60_000 });
+  const messages = '/api/chat/conversations/1/messages';
+  let upstream: TestUpstream;
+  let passing: Upstream;
+  let front: Awaited<ReturnType<typeof startTestFront>>;
+  let waiting: (() => void)[] = [];
+
+  beforeAll(async () => {
+    upstream = await startTestUpstream();
+    const log = pino({ level: 'silent' });
+    passing = createUpstream({ urls: [upstream.url], streams: createOpenStreams(), log, clock: systemClock });
+    front = await startTestFront({
+      load,
+      add: (app) => app.get('/livez', (_request, response) => void response.send('ok')),
+      pass: (request, response, _service, fail) => passing.pass(request, response, fail),
+    });
+  });
+  afterAll(async () => {
+    await front.drain(0);
+    passing.close();
+    await upstream.stop();
+  });
+  beforeEach(() => {
+    waiting = [];
+    upstream.on.set('/stream', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    });
+    for (const ending of ['/slow', '/messages'])
+      upstream.on.set(ending, (_request, response) => void waiting.push(() => response.end('done')));
+  });
+
+  const call = (path: string, init?: RequestInit) => fetch(`${front.url}${path}`, init);
+  const post = () => call(messages, { method: 'POST', body: '{}' });
+  const statusOf = async (answer: Promise<Response>) => (await answer).status;
+  /** The service behind answers one after the other, as fast as it can. */
+  async function work(until: Promise<unknown>): Promise<void> {
+    let working = true;
+    void until.finally(() => (working = false));
+    while (working) {
+      waiting.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+
+  test('answers as many as before, refuses the rest at once, and recovers', async () => {
+    const streams = await Promise.all(Array.from({ length: 20 }, () => call('/api/chat/replies/1/stream')));
+    const offered = Promise.all(Array.from({ length: 100 }, () => statusOf(call('/api/billing/slow'))));
+    // Nothing is answered yet: whoever is refused is refused without waiting for those inside.
+    const refused = await call('/api/billing/slow');
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
+      503,
+      '2',
+      { code: 'SERVICE_UNAVAILABLE', defined: true },
+    ]);
+    expect([load.inFlight, waiting.length]).toEqual([MOST, MOST]);
+    await work(offered);
+    const statuses = await offered;
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MOST);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(100 - MOST);
+    const again = statusOf(call('/api/billing/slow'));
+    await work(again);
+    expect([await again, load.inFlight]).toEqual([200, 0]);
+    for (const stream of streams) await stream.body?.cancel();
+  });
+
+  test('lets messages, operators and health in when it refuses others, and messages last of all', async () => {
+    const begun = Array.from({ length: MOST }, () => statusOf(call('/api/billing/slow')));
+    while (waiting.length < MOST) await new Promise((resolve) => setTimeout(resolve, 1));
+    const more = Array.from({ length: MOST }, () => statusOf(post()));
+    while (waiting.length < 2 * MOST) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect([
+      await statusOf(post()),
+      await statusOf(call('/api/chat/experts')),
+      await statusOf(call('/api/admin/figures')),
+      await statusOf(call('/livez')),
+    ]).toEqual([503, 503, 200, 200]);
+    const all = Promise.all([...begun, ...more]);
+    await work(all);
+    expect(new Set(await all)).toEqual(new Set([200]));
+    expect(load.inFlight).toBe(0);
+  });
+
+  test('tells clients of GoTrue in their envelope', async () => {
+    const begun = Array.from({ length: MOST }, () => statusOf(call('/api/billing/slow')));
+    while (waiting.length < MOST) await new Promise((resolve) => setTimeout(resolve, 1));
+    const refused = await call('/auth/v1/token', { method: 'POST', body: '{}' });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      503,
+      { code: 503, error_code: 'unexpected_failure' },
+    ]);
+    const all = Promise.all(begun);
+    await work(all);
+  });
+});
