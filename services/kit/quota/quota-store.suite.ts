@@ -205,6 +205,15 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       ]);
     });
 
+    test('a store that has its counters is ready, and there is nothing to rebuild', async () => {
+      expect(await quota.condition()).toBe('ready');
+      const unread = async function* () {
+        yield* [];
+        throw new Error('nobody asked for units');
+      };
+      expect(await quota.rebuild(unread, noon)).toBe(false);
+    });
+
     test('a store that does not answer is unavailable, not a refusal', async () => {
       await expect(under.frozen.hold(request())).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.settle(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);
