@@ -17,4 +17,6 @@ export const parts: readonly Part[] = [
   { name: 'kafka', measure: async () => (await import('./kafka-log.ts')).measureKafkaLog() },
   { name: 'saturation', measure: async () => (await import('../load/saturation.ts')).measureSaturation() },
   { name: 'streams', measure: async () => (await import('../load/idle-streams.ts')).measureIdleStreams() },
+  { name: 'large-account', measure: async () => (await import('../load/large-account.ts')).measureLargeAccount() },
+  { name: 'pages', measure: async () => (await import('./page-paint.ts')).measurePagePaint() },
 ];

@@ -54,6 +54,7 @@ export async function startProduct(
     pid: await innerPid(child),
     startedInMs,
     async stop() {
+      if (child.exitCode !== null) throw new Error(`the product had ended: ${output()}`);
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;

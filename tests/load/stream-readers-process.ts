@@ -32,10 +32,13 @@ function read({ url, token }: Readers, replyId: string): Promise<void> {
   return promise;
 }
 
-process.once('disconnect', () => process.exit(0));
-process.once('message', async (given) => {
-  const readers = given as Readers;
-  setInterval(() => process.send?.(state), TOLD_EVERY_MS);
+async function readAll(readers: Readers): Promise<void> {
   for (let first = 0; first < readers.replyIds.length; first += OPENED_TOGETHER)
     await Promise.all(readers.replyIds.slice(first, first + OPENED_TOGETHER).map((id) => read(readers, id)));
+}
+
+process.once('message', (readers) => {
+  setInterval(() => process.send?.(state), TOLD_EVERY_MS);
+  void readAll(readers as Readers);
 });
+process.once('disconnect', () => process.exit(0));
