@@ -12,3 +12,47 @@ create table admin.activity (
   constraint activity_pkey PRIMARY KEY (id)
 );
 CREATE INDEX activity_newest ON admin.activity USING btree (occurred_at DESC, id DESC);
+
+create table admin.job_progress (
+  name text not null,
+  key text not null,
+  job_id text not null,
+  state text default 'waiting'::text not null,
+  done bigint default 0 not null,
+  total bigint default 0 not null,
+  ended_at timestamp with time zone,
+  constraint job_progress_pkey PRIMARY KEY (name, key),
+  constraint job_progress_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint job_progress_job_id_key UNIQUE (job_id),
+  constraint job_progress_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX job_progress_ended_at ON admin.job_progress USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+create table admin.job_schedules (
+  name text not null,
+  last_slot timestamp with time zone not null,
+  constraint job_schedules_pkey PRIMARY KEY (name)
+);
+
+create table admin.pending_jobs (
+  id uuid not null,
+  name text not null,
+  payload json not null,
+  key text,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  max_attempts integer not null,
+  run_at timestamp with time zone not null,
+  queued_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  failed_at timestamp with time zone,
+  constraint pending_jobs_pkey PRIMARY KEY (id),
+  constraint pending_jobs_check CHECK (((state = 'running'::text) = (leased_until IS NOT NULL))),
+  constraint pending_jobs_check1 CHECK (((state = 'failed'::text) = (failed_at IS NOT NULL))),
+  constraint pending_jobs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'failed'::text])))
+);
+CREATE INDEX pending_jobs_failed_at ON admin.pending_jobs USING btree (failed_at) WHERE (state = 'failed'::text);
+CREATE UNIQUE INDEX pending_jobs_key ON admin.pending_jobs USING btree (name, key) WHERE ((state = 'waiting'::text) AND (key IS NOT NULL));
+CREATE INDEX pending_jobs_unqueued ON admin.pending_jobs USING btree (run_at) WHERE ((queued_at IS NULL) AND (state <> 'failed'::text));

@@ -35,6 +35,27 @@ create table auth.identities (
 );
 CREATE INDEX identities_user_id ON auth.identities USING btree (user_id);
 
+create table auth.job_progress (
+  name text not null,
+  key text not null,
+  job_id text not null,
+  state text default 'waiting'::text not null,
+  done bigint default 0 not null,
+  total bigint default 0 not null,
+  ended_at timestamp with time zone,
+  constraint job_progress_pkey PRIMARY KEY (name, key),
+  constraint job_progress_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint job_progress_job_id_key UNIQUE (job_id),
+  constraint job_progress_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX job_progress_ended_at ON auth.job_progress USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+create table auth.job_schedules (
+  name text not null,
+  last_slot timestamp with time zone not null,
+  constraint job_schedules_pkey PRIMARY KEY (name)
+);
+
 create table auth.mail_sends (
   address_hash bytea not null,
   kind text not null,
@@ -63,6 +84,29 @@ create table auth.one_time_tokens (
 );
 CREATE INDEX one_time_tokens_expires_at ON auth.one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_sent_to ON auth.one_time_tokens USING btree (sent_to);
+
+create table auth.pending_jobs (
+  id uuid not null,
+  name text not null,
+  payload json not null,
+  key text,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  max_attempts integer not null,
+  run_at timestamp with time zone not null,
+  queued_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  failed_at timestamp with time zone,
+  constraint pending_jobs_pkey PRIMARY KEY (id),
+  constraint pending_jobs_check CHECK (((state = 'running'::text) = (leased_until IS NOT NULL))),
+  constraint pending_jobs_check1 CHECK (((state = 'failed'::text) = (failed_at IS NOT NULL))),
+  constraint pending_jobs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'failed'::text])))
+);
+CREATE INDEX pending_jobs_failed_at ON auth.pending_jobs USING btree (failed_at) WHERE (state = 'failed'::text);
+CREATE UNIQUE INDEX pending_jobs_key ON auth.pending_jobs USING btree (name, key) WHERE ((state = 'waiting'::text) AND (key IS NOT NULL));
+CREATE INDEX pending_jobs_unqueued ON auth.pending_jobs USING btree (run_at) WHERE ((queued_at IS NULL) AND (state <> 'failed'::text));
 
 create table auth.profiles (
   user_id uuid not null,

@@ -10,10 +10,12 @@ export interface NewJob {
   readonly key: string | null;
 }
 
-export async function addJob(db: Queryable, job: NewJob): Promise<void> {
-  await db.query(
-    `select from graphile_worker.add_job(
+/** Answers its id. */
+export async function addJob(db: Queryable, job: NewJob): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id::text from graphile_worker.add_job(
        $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5, job_key_mode => 'replace')`,
     [job.name, JSON.stringify(job.payload), job.runAt, job.maxAttempts, job.key],
   );
+  return rows[0]?.id ?? '';
 }

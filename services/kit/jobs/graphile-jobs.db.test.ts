@@ -10,6 +10,7 @@ import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { createGraphileJobs } from './graphile-jobs.ts';
 import { describeJobs } from './jobs.suite.ts';
+import { dieInTheMiddle } from './suite/doomed-process.ts';
 
 jest.setTimeout(60_000);
 const logger = pino({ level: 'silent' });
@@ -22,7 +23,7 @@ describeJobs('graphile-worker', async () => {
     createJobs() {
       const pool = createPool({ url: database.url('chat'), applicationName: 'suite', maxConnections: 5 });
       pools.add(pool);
-      return createGraphileJobs({ pool, logger, pollMs: 100, lostJobsMs: 1_000 });
+      return createGraphileJobs({ pool, schema: 'chat', logger, pollMs: 100, lostJobsMs: 1_000 });
     },
     async missSchedule(jobName) {
       await database.pool().query(
@@ -31,6 +32,8 @@ describeJobs('graphile-worker', async () => {
         [jobName],
       );
     },
+    dieInTheMiddleOf: (jobName) =>
+      dieInTheMiddle({ JOBS: 'postgres', databaseUrl: database.url('chat'), schema: 'chat', jobName }),
     async cutConnections() {
       await cutConnections(database.pool(), 'consilium_chat');
     },
@@ -51,26 +54,34 @@ describe('jobs of several services', () => {
   const mail = { name: 'auth.send-mail', payload: z.object({ to: z.string() }), maxAttempts: 3 };
 
   test("a service sees its own jobs and nobody else's", async () => {
-    await createGraphileJobs({ pool: database.pool('auth'), logger }).enqueue(mail, { to: 'ada@example.org' });
+    await createGraphileJobs({ pool: database.pool('auth'), schema: 'auth', logger }).enqueue(mail, {
+      to: 'ada@example.org',
+    });
     const count = 'select count(*)::int as jobs from graphile_worker._private_jobs';
     expect((await database.pool('auth').query(count)).rows).toEqual([{ jobs: 1 }]);
     expect((await database.pool('chat').query(count)).rows).toEqual([{ jobs: 0 }]);
   });
 
   test("a service cannot enqueue in another's name", async () => {
-    const jobs = createGraphileJobs({ pool: database.pool('chat'), logger });
+    const jobs = createGraphileJobs({ pool: database.pool('chat'), schema: 'chat', logger });
     await expect(jobs.enqueue(mail, { to: 'ada@example.org' })).rejects.toMatchObject({ code: '42501' });
   });
 
   test('a job whose worker died in the middle is taken by another one', async () => {
     const job = { name: 'billing.settle', payload: z.object({}), maxAttempts: 3 };
-    await createGraphileJobs({ pool: database.pool('billing'), logger }).enqueue(job, {});
+    await createGraphileJobs({ pool: database.pool('billing'), schema: 'billing', logger }).enqueue(job, {});
     // As kill -9 leaves it: locked by a worker that nobody speaks for.
     const taken = `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute', attempts = 1
                     where task_id = (select id from graphile_worker._private_tasks where identifier = 'billing.settle')`;
     expect((await database.pool().query(taken)).rowCount).toBe(1);
     const attempts: number[] = [];
-    const jobs = createGraphileJobs({ pool: database.pool('billing'), logger, pollMs: 100, lostJobsMs: 100 });
+    const jobs = createGraphileJobs({
+      pool: database.pool('billing'),
+      schema: 'billing',
+      logger,
+      pollMs: 100,
+      lostJobsMs: 100,
+    });
     await jobs.work([{ job, run: async (_payload, { attempt }) => void attempts.push(attempt) }]);
     await eventually(async () => expect(attempts).toEqual([2]));
     await jobs.stop();
@@ -79,7 +90,7 @@ describe('jobs of several services', () => {
   test('a job that runs for long is left alone by its own process and by others', async () => {
     const job = { name: 'billing.long', payload: z.object({}), maxAttempts: 3 };
     const createJobs = (pool = database.pool('billing')) =>
-      createGraphileJobs({ pool, logger, pollMs: 50, lostJobsMs: 1_000 });
+      createGraphileJobs({ pool, schema: 'billing', logger, pollMs: 50, lostJobsMs: 1_000 });
     const other = createPool({ url: database.url('billing'), applicationName: 'other', maxConnections: 5 });
     const both = [createJobs(), createJobs(other)];
     let runs = 0;

@@ -6,9 +6,12 @@ import { addJob } from './add-job.sql.ts';
 import { startGraphileWorkers } from './graphile-workers.ts';
 import type { GraphileWorkers } from './graphile-workers.ts';
 import type { Jobs } from './jobs.ts';
+import { findJobState, trackJob } from './progress/job-progress.sql.ts';
 
 export interface GraphileJobsOptions {
   readonly pool: Pool;
+  /** The schema of the part whose jobs these are. */
+  readonly schema: string;
   readonly logger: Logger;
   /** Jobs that run at the same time in this process. */
   readonly concurrency?: number;
@@ -19,18 +22,20 @@ export interface GraphileJobsOptions {
 }
 
 export function createGraphileJobs(options: GraphileJobsOptions): Jobs {
-  const { pool, logger, concurrency = 4, pollMs = 2_000, lostJobsMs = 10_000 } = options;
+  const { pool, schema, logger, concurrency = 4, pollMs = 2_000, lostJobsMs = 10_000 } = options;
   let working: Promise<GraphileWorkers> | undefined;
   let release: (() => Promise<void>) | undefined;
   return {
     async enqueue(job, payload, { transaction, runAt, key } = {}) {
-      await addJob(transaction ?? pool, {
+      const db = transaction ?? pool;
+      const jobId = await addJob(db, {
         name: job.name,
         payload: job.payload.parse(payload),
         maxAttempts: job.maxAttempts,
         runAt: runAt ?? null,
         key: key ?? null,
       });
+      if (key !== undefined) await trackJob(db, schema, { name: job.name, key, jobId });
     },
     async work(handlers, schedules = []) {
       if (working) throw new Error('these jobs are being worked already');
@@ -38,6 +43,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): Jobs {
       release = shared.release;
       working = startGraphileWorkers({
         pool,
+        schema,
         session: shared.session,
         logger,
         concurrency,
@@ -48,6 +54,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): Jobs {
       });
       await working;
     },
+    progressOf: (job, key) => findJobState(pool, schema, job.name, key),
     async stop() {
       const workers = await working;
       working = undefined;

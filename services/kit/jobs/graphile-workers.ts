@@ -10,9 +10,12 @@ import type { AnyJobHandler, JobSchedule } from './jobs.ts';
 import { watchLostJobs } from './lost-jobs.ts';
 import type { LostJobs } from './lost-jobs.ts';
 import { patientPool } from './patient-pool.ts';
+import { startProgressUpkeep } from './progress/progress-upkeep.ts';
+import { createTrackedProgress } from './progress/tracked-progress.ts';
 
 export interface GraphileWorkersOptions {
   readonly pool: Pool;
+  readonly schema: string;
   readonly session: Session;
   readonly logger: Logger;
   readonly concurrency: number;
@@ -34,7 +37,7 @@ const MISSED_MINUTES_MS = 5 * 60_000;
 const RESTART_WAIT_MS = 1_000;
 
 export async function startGraphileWorkers(options: GraphileWorkersOptions): Promise<GraphileWorkers> {
-  const { pool, session, logger, lostJobsMs } = options;
+  const { pool, schema, session, logger, lostJobsMs } = options;
   const lostJobs = watchLostJobs({ pool, session, logger, intervalMs: lostJobsMs, minimumAgeMs: lostJobsMs });
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => lostJobs.registerWorker(workerPool.id));
@@ -57,6 +60,7 @@ export async function startGraphileWorkers(options: GraphileWorkersOptions): Pro
     await runner.stop().catch(() => undefined);
   }
 
+  const upkeep = startProgressUpkeep(pool, schema, logger);
   const kept = keepRunning();
   return {
     async stop() {
@@ -65,6 +69,7 @@ export async function startGraphileWorkers(options: GraphileWorkersOptions): Pro
         .stop()
         .catch((error: unknown) => logger.debug({ err: error }, 'the job workers had stopped already'));
       await kept;
+      await upkeep.stop();
       await lostJobs.stop();
     },
   };
@@ -73,7 +78,7 @@ export async function startGraphileWorkers(options: GraphileWorkersOptions): Pro
 function runSettings(options: GraphileWorkersOptions, events: WorkerEvents, onBegin: LostJobs['begin']) {
   const { pool, logger, concurrency, pollMs, handlers, schedules } = options;
   const taskList: TaskList = Object.fromEntries(
-    handlers.map((handler) => [handler.job.name, taskOf(handler, onBegin)]),
+    handlers.map((handler) => [handler.job.name, taskOf(handler, options, onBegin)]),
   );
   return {
     pgPool: patientPool(pool),
@@ -93,12 +98,25 @@ function workerLogger(logger: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message) => logger[levels[level]](message));
 }
 
-function taskOf({ job, run: runJob }: AnyJobHandler, onBegin: LostJobs['begin']): Task {
-  return async (payload, { job: { id, attempts }, abortSignal }) => {
+function taskOf(
+  { job, run: runJob }: AnyJobHandler,
+  { pool, schema, logger }: GraphileWorkersOptions,
+  onBegin: LostJobs['begin'],
+): Task {
+  return async (payload, { job: { id, key, attempts, max_attempts: maxAttempts }, abortSignal }) => {
     onBegin(id);
     const parsed = job.payload.parse(withoutCronFields(payload));
-    // The handler was paired with its own job's schema; the list has forgotten which.
-    await runJob(parsed as never, { attempt: attempts, signal: abortSignal });
+    const progress = createTrackedProgress({ pool, schema, logger, jobId: key === null ? undefined : String(id) });
+    await progress.state('running');
+    const run = { attempt: attempts, signal: abortSignal, reportProgress: progress.report };
+    try {
+      // The handler was paired with its own job's schema; the list has forgotten which.
+      await runJob(parsed as never, run);
+      await progress.state('done');
+    } catch (error) {
+      await progress.state(attempts < maxAttempts ? 'waiting' : 'failed');
+      throw error;
+    }
   };
 }
 

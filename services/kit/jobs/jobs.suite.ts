@@ -11,9 +11,11 @@ import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
 export interface JobsHarness {
   /** A pool of the service `chat`, whose jobs these are. */
   readonly pool: Pool;
-  createJobs(): Jobs;
+  createJobs(): Jobs | Promise<Jobs>;
   /** As if the job's schedule were known for an hour and its last run two minutes ago. */
   missSchedule(jobName: string): Promise<void>;
+  /** Begins the service's job of this name in a process of its own, kills that in the middle, resolves when it is gone. */
+  dieInTheMiddleOf(jobName: string): Promise<void>;
   /** Cuts the workers' connections, as a restarted server would. */
   cutConnections(): Promise<void>;
   stop(): Promise<void>;
@@ -40,8 +42,8 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       payload: z.strictObject({ text: z.string() }),
       maxAttempts,
     });
-    const createJobs = () => {
-      const jobs = harness.createJobs();
+    const createJobs = async () => {
+      const jobs = await harness.createJobs();
       running.push(jobs);
       return jobs;
     };
@@ -50,20 +52,20 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
     test('runs a job with its payload, in another process than the one that asked for it', async () => {
       const job = newJob();
       const seen: string[] = [];
-      await createJobs().work(handle(job, async ({ text }) => void seen.push(text)));
-      await createJobs().enqueue(job, { text: 'hello' });
+      await (await createJobs()).work(handle(job, async ({ text }) => void seen.push(text)));
+      await (await createJobs()).enqueue(job, { text: 'hello' });
       await eventually(async () => expect(seen).toEqual(['hello']));
     });
 
     test('refuses a payload that does not fit, before it is stored', async () => {
       const wrong = { text: 3 } as unknown as Payload;
-      await expect(createJobs().enqueue(newJob(), wrong)).rejects.toThrow('expected string');
+      await expect((await createJobs()).enqueue(newJob(), wrong)).rejects.toThrow('expected string');
     });
 
     test('tries a failing job again and tells which attempt it is, up to the maximum', async () => {
       const job = newJob(2);
       const attempts: number[] = [];
-      const jobs = createJobs();
+      const jobs = await createJobs();
       await jobs.work(
         handle(job, async (_payload, { attempt }) => {
           attempts.push(attempt);
@@ -79,7 +81,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
     test('a job of a transaction that is rolled back never was', async () => {
       const job = newJob();
       const seen: string[] = [];
-      const jobs = createJobs();
+      const jobs = await createJobs();
       await jobs.work(handle(job, async ({ text }) => void seen.push(text)));
       const rolledBack = transaction(harness.pool, async (tx) => {
         await jobs.enqueue(job, { text: 'never' }, { transaction: tx });
@@ -93,7 +95,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
     test('a waiting job with the same key is replaced', async () => {
       const job = newJob();
       const seen: string[] = [];
-      const jobs = createJobs();
+      const jobs = await createJobs();
       const later = new Date(systemClock.now().getTime() + 60_000);
       await jobs.enqueue(job, { text: 'first' }, { key: 'the-one', runAt: later });
       await jobs.enqueue(job, { text: 'second' }, { key: 'the-one' });
@@ -105,7 +107,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
 
     test('a job for later waits for its time', async () => {
       const job = newJob();
-      const jobs = createJobs();
+      const jobs = await createJobs();
       const dueMs = systemClock.now().getTime() + 600;
       let ranAtMs = 0;
       await jobs.work(
@@ -119,7 +121,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
 
     test('stop waits for the running job and tells it to hurry', async () => {
       const job = newJob();
-      const jobs = createJobs();
+      const jobs = await createJobs();
       const state = { started: false, finished: false };
       await jobs.work(
         handle(job, async () => {
@@ -137,7 +139,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
     test('after cut connections jobs go on', async () => {
       const job = newJob(5);
       const seen: string[] = [];
-      const jobs = createJobs();
+      const jobs = await createJobs();
       await jobs.work(handle(job, async ({ text }) => void seen.push(text)));
       for (const text of ['one', 'two', 'three']) {
         await harness.cutConnections();
@@ -149,7 +151,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
     test('a schedule runs its job by itself, with its payload, also when a restart missed the minute', async () => {
       const job = newJob();
       const seen: string[] = [];
-      const jobs = createJobs();
+      const jobs = await createJobs();
       await harness.missSchedule(job.name);
       const schedule = { cron: '* * * * *', job, payload: { text: 'by the clock' } };
       await jobs.work(
@@ -157,6 +159,85 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
         [schedule],
       );
       await eventually(async () => expect(seen[0]).toBe('by the clock'));
+    });
+
+    test('a schedule runs once, however many processes there are', async () => {
+      const job = newJob();
+      const seen: string[] = [];
+      await harness.missSchedule(job.name);
+      const schedule = { cron: '* * * * *', job, payload: { text: 'by the clock' } };
+      const minute = () => Math.floor(systemClock.now().getTime() / 60_000);
+      const begunAt = minute();
+      const marker = newJob();
+      const ended: string[] = [];
+      const handlers = [
+        ...handle(job, async ({ text }) => void seen.push(text)),
+        ...handle(marker, async ({ text }) => void ended.push(text)),
+      ];
+      const both = [await createJobs(), await createJobs()];
+      for (const jobs of both) await jobs.work(handlers, [schedule]);
+      await eventually(async () => expect(seen.length).toBeGreaterThan(0));
+      await both[0]?.enqueue(marker, { text: 'later' });
+      await eventually(async () => expect(ended).toEqual(['later']));
+      // graphile-worker makes up for each missed minute of the last five.
+      expect(seen.length).toBeLessThanOrEqual(2 + minute() - begunAt);
+    });
+
+    test('tells how far a job with a key is, and for how it ended', async () => {
+      const [job, asking] = [newJob(1), await createJobs()];
+      expect(await asking.progressOf(job, 'import')).toBeUndefined();
+      await asking.enqueue(job, { text: '' }, { key: 'import' });
+      expect(await asking.progressOf(job, 'import')).toEqual({ state: 'waiting', done: 0, total: 0 });
+      const mayEnd = Promise.withResolvers<void>();
+      await (
+        await createJobs()
+      ).work(
+        handle(job, async ({ text }, { reportProgress }) => {
+          for (let done = 0; done <= 40; done += 1) reportProgress({ done, total: 100 });
+          await mayEnd.promise;
+          if (text === 'fail') throw new Error('not today');
+          reportProgress({ done: 100, total: 100 });
+        }),
+      );
+      await eventually(async () =>
+        expect(await asking.progressOf(job, 'import')).toEqual({ state: 'running', done: 40, total: 100 }),
+      );
+      mayEnd.resolve();
+      await eventually(async () =>
+        expect(await asking.progressOf(job, 'import')).toEqual({ state: 'done', done: 100, total: 100 }),
+      );
+      await asking.enqueue(job, { text: 'fail' }, { key: 'import' });
+      await eventually(async () =>
+        expect(await asking.progressOf(job, 'import')).toEqual({ state: 'failed', done: 40, total: 100 }),
+      );
+    });
+
+    test('a job whose process was killed is taken by another one', async () => {
+      const job = newJob();
+      const jobs = await createJobs();
+      await jobs.enqueue(job, { text: 'survives' }, { key: 'killed' });
+      await harness.dieInTheMiddleOf(job.name);
+      const seen: unknown[] = [];
+      await jobs.work(handle(job, async ({ text }, { attempt }) => void seen.push([text, attempt])));
+      await eventually(async () => expect(seen).toEqual([['survives', 2]]), 40_000);
+      await eventually(async () => expect(await jobs.progressOf(job, 'killed')).toMatchObject({ state: 'done' }));
+    });
+
+    test('a job that hears of the stop may end early, and is tried again elsewhere', async () => {
+      const job = newJob();
+      const attempts: number[] = [];
+      const stopping = await createJobs();
+      await stopping.work(
+        handle(job, async (_payload, { attempt, signal }) => {
+          attempts.push(attempt);
+          await delay(60_000, undefined, { signal });
+        }),
+      );
+      await stopping.enqueue(job, { text: '' });
+      await eventually(async () => expect(attempts).toEqual([1]));
+      await stopping.stop();
+      await (await createJobs()).work(handle(job, async (_payload, { attempt }) => void attempts.push(attempt)));
+      await eventually(async () => expect(attempts).toEqual([1, 2]));
     });
   });
 }

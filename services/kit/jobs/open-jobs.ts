@@ -19,5 +19,5 @@ export async function openJobs({ config, pool, schema, logger }: OpenJobsOptions
     return openBullJobs({ config, pool, schema, logger });
   }
   const { createGraphileJobs } = await import('./graphile-jobs.ts');
-  return createGraphileJobs({ pool, logger });
+  return createGraphileJobs({ pool, schema, logger });
 }

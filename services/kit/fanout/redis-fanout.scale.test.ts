@@ -1,0 +1,165 @@
+// Redis streams pass the suite, on one node and on a cluster, and lose nothing that Redis still has.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { eventually } from '../event-log/suite/events.ts';
+import { newId } from '../ids.ts';
+import { startRedisServer } from '../testing/servers/redis-server.ts';
+import type { RedisServer } from '../testing/servers/redis-server.ts';
+import { describeWith } from '../testing/servers/shared-servers.ts';
+import { describeFanout } from './fanout.suite.ts';
+import type { Fanout } from './fanout.ts';
+import { openRedisFanout } from './redis-fanout.ts';
+
+jest.setTimeout(60_000);
+const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+
+const settings = (server: RedisServer, isCluster = false) => ({
+  REDIS_URL: server.url,
+  REDIS_CLUSTER: isCluster,
+  REDIS_KEY_PREFIX: `test-${newId()}`,
+  REDIS_TIMEOUT_MS: 1000,
+});
+
+/** One command on a connection of its own. */
+async function command(server: RedisServer, name: string, ...given: readonly string[]): Promise<unknown> {
+  const client = new Redis(server.url);
+  try {
+    return await client.call(name, ...given);
+  } finally {
+    client.disconnect();
+  }
+}
+
+describeWith(['own-redis'], 'a Redis of our own', () => {
+  for (const isCluster of [false, true])
+    describeFanout(isCluster ? 'redis cluster' : 'redis', async () => {
+      const server = await startRedisServer({ cluster: isCluster });
+      const config = settings(server, isCluster);
+      return {
+        createFanout: () => openRedisFanout({ config, logger }),
+        cutConnections: async () => void (await command(server, 'client', 'kill', 'type', 'normal', 'skipme', 'yes')),
+        stop: () => server.remove(),
+      };
+    });
+});
+
+describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
+  let server: RedisServer;
+  const opened: Fanout[] = [];
+  beforeAll(async () => {
+    server = await startRedisServer({ appendOnly: true });
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((fanout) => fanout.stop()));
+  });
+  afterAll(() => server.remove());
+
+  async function open(config = settings(server), maxEntries = 10_000): Promise<Fanout> {
+    const fanout = await openRedisFanout({ config, logger, maxEntries });
+    opened.push(fanout);
+    return fanout;
+  }
+
+  /** A publisher and a listener in two processes, and what the listener heard. */
+  async function pair({ maxEntries }: { maxEntries?: number } = {}) {
+    const config = settings(server);
+    const [publisher, listener] = [await open(config, maxEntries), await open(config, maxEntries)];
+    const heard: string[] = [];
+    let looks = 0;
+    await listener.subscribe(
+      'news',
+      (payload) => heard.push(payload),
+      () => (looks += 1),
+    );
+    return { publisher, heard, looks: () => looks, key: `${config.REDIS_KEY_PREFIX}:fanout` };
+  }
+
+  test('a signal said right after subscribing is heard', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { publisher, heard } = await pair();
+      await publisher.publish('news', `round ${round}`);
+      await eventually(async () => expect(heard).toEqual([`round ${round}`]));
+    }
+  });
+
+  test('a burst of 10,000 arrives in order, each once', async () => {
+    const { publisher, heard, looks } = await pair();
+    const said = Array.from({ length: 10_000 }, (_, index) => String(index));
+    for (const payload of said) void publisher.publish('news', payload);
+    await eventually(async () => expect(heard.length).toBeGreaterThanOrEqual(said.length));
+    expect(heard).toEqual(said);
+    expect(looks()).toBe(0);
+  });
+
+  test('what is said while Redis restarts is heard once, in order, after a look', async () => {
+    const { publisher, heard, looks } = await pair();
+    await publisher.publish('news', 'before');
+    await eventually(async () => expect(heard).toEqual(['before']));
+    await server.kill();
+    for (const payload of ['1', '2', '3']) await publisher.publish('news', payload);
+    await server.start();
+    await eventually(async () => expect(heard).toEqual(['before', '1', '2', '3']));
+    expect(looks()).toBe(1);
+  });
+
+  test('a restart without data tells listeners to look, and signals go on', async () => {
+    const { publisher, heard, looks } = await pair();
+    await server.kill();
+    await rm(path.join(server.directory, 'appendonlydir'), { recursive: true });
+    await server.start();
+    await eventually(async () => expect(looks()).toBeGreaterThan(0));
+    await publisher.publish('news', 'after');
+    await eventually(async () => expect(heard).toEqual(['after']));
+  });
+
+  test('data that vanishes without a cut is noticed too', async () => {
+    const { publisher, heard, looks } = await pair();
+    await command(server, 'flushall');
+    await eventually(async () => expect(looks()).toBe(1));
+    await publisher.publish('news', 'after');
+    await eventually(async () => expect(heard).toEqual(['after']));
+  });
+
+  test('a frozen server holds nobody up, and what was said meanwhile is heard once', async () => {
+    const { publisher, heard } = await pair();
+    server.freeze();
+    for (const payload of ['1', '2', '3']) await publisher.publish('news', payload);
+    // Longer than commands and sockets wait.
+    await delay(3000);
+    await publisher.publish('news', '4');
+    server.thaw();
+    await eventually(async () => expect(heard).toEqual(['1', '2', '3', '4']));
+  });
+
+  test('too many signals for an outage are given up for a look', async () => {
+    const { publisher, heard, looks } = await pair({ maxEntries: 100 });
+    await server.kill();
+    for (let index = 0; index < 150; index += 1) await publisher.publish('news', String(index));
+    await server.start();
+    await eventually(async () => expect(looks()).toBeGreaterThanOrEqual(2));
+    await publisher.publish('news', 'after');
+    await eventually(async () => expect(heard.at(-1)).toBe('after'));
+    expect(heard.length).toBeLessThan(150);
+  });
+
+  test('a stream that was trimmed past a listener tells it to look', async () => {
+    const { publisher, heard, looks, key } = await pair();
+    await publisher.publish('news', 'first');
+    await eventually(async () => expect(heard).toEqual(['first']));
+    await command(server, 'xtrim', key, 'MAXLEN', '0');
+    await eventually(async () => expect(looks()).toBe(1));
+    await publisher.publish('news', 'second');
+    await eventually(async () => expect(heard).toEqual(['first', 'second']));
+  });
+
+  test('the stream stays bounded', async () => {
+    const { publisher, heard, key } = await pair({ maxEntries: 500 });
+    for (let index = 0; index < 3000; index += 1) void publisher.publish('news', String(index));
+    await eventually(async () => expect(heard.at(-1)).toBe('2999'));
+    expect(await command(server, 'xlen', key)).toBeLessThanOrEqual(700);
+  });
+});

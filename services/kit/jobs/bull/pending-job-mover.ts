@@ -1,0 +1,86 @@
+// Tells the queue of the jobs that stand in Postgres: after their commit, and again when Redis may have lost them.
+//
+// A crash between telling and marking tells it twice, under the same id, which the queue drops.
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { shareSession } from '../../postgres/pool-session.ts';
+import { transaction } from '../../postgres/transaction.ts';
+import { startWorkLoop } from '../../postgres/work-loop.ts';
+import { pendingJobsChannel } from './pending-jobs-channel.ts';
+import {
+  deleteFailedBefore,
+  forgetLateQueued,
+  forgetQueued,
+  lockUnqueuedJobs,
+  markQueued,
+} from './pending-jobs.sql.ts';
+import type { TicketQueue } from './ticket-queue.ts';
+
+export interface PendingJobMover {
+  stop(): Promise<void>;
+}
+
+export interface PendingJobMoverOptions {
+  readonly pool: Pool;
+  readonly schema: string;
+  readonly logger: Logger;
+  readonly queue: TicketQueue;
+  /** How late a job is seen whose notification was lost. */
+  readonly pollMs: number;
+  /** A job is told to the queue again when it has not begun this long after its time. */
+  readonly lateMs: number;
+}
+
+const BATCH = 500;
+const FAILED_KEPT_MS = 7 * 24 * 60 * 60_000;
+
+export function startPendingJobMover(options: PendingJobMoverOptions): PendingJobMover {
+  const { pool, schema, logger, queue, pollMs, lateMs } = options;
+  let queueMayHaveForgotten = true;
+
+  async function move(): Promise<number> {
+    if (queueMayHaveForgotten) {
+      queueMayHaveForgotten = false;
+      await forgetQueued(pool, schema);
+    }
+    const moved = await transaction(pool, async (tx) => {
+      const jobs = await lockUnqueuedJobs(tx, schema, BATCH);
+      await queue.add(jobs);
+      await markQueued(
+        tx,
+        schema,
+        jobs.map(({ id }) => id),
+      );
+      return jobs.length;
+    });
+    return moved === BATCH ? 0 : pollMs;
+  }
+
+  async function sweep(): Promise<number> {
+    const late = await forgetLateQueued(pool, schema, lateMs, BATCH);
+    if (late > 0) mover.wake();
+    await deleteFailedBefore(pool, schema, FAILED_KEPT_MS, BATCH);
+    return lateMs;
+  }
+
+  const { session, release } = shareSession(pool, logger);
+  const mover = startWorkLoop({ work: move, logger, name: `moving the jobs of ${schema} to Redis` });
+  const sweeper = startWorkLoop({ work: sweep, logger, name: `looking for late jobs of ${schema}` });
+  const listening = session.listen(pendingJobsChannel(schema), () => mover.wake());
+  const forgetOpened = session.onOpened(() => mover.wake());
+  const forgetReconnected = queue.onReconnected(() => {
+    queueMayHaveForgotten = true;
+    mover.wake();
+  });
+  return {
+    async stop() {
+      forgetReconnected();
+      forgetOpened();
+      await (
+        await listening
+      )();
+      await Promise.all([mover.stop(), sweeper.stop()]);
+      await release();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+// Where processes hear that a job was enqueued.
+export const pendingJobsChannel = (schema: string): string => `pending-jobs:${schema}`;

@@ -1,0 +1,37 @@
+// Writes how far a running job is: the newest figure, not oftener than a few times a second.
+import type { JobProgress } from '../jobs.ts';
+
+export interface ProgressReporter {
+  report(progress: JobProgress): void;
+  /** Writes what was reported last, if it is not written yet. */
+  flush(): Promise<void>;
+}
+
+const BETWEEN_WRITES_MS = 250;
+
+/** `write` must not reject. */
+export function createProgressReporter(write: (progress: JobProgress) => Promise<void>): ProgressReporter {
+  let unwritten: JobProgress | undefined;
+  let pause: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  function writeNow(): void {
+    const progress = unwritten;
+    unwritten = undefined;
+    pause = undefined;
+    if (!progress) return;
+    writing = writing.then(() => write(progress));
+    pause = setTimeout(writeNow, BETWEEN_WRITES_MS);
+  }
+  return {
+    report({ done, total }) {
+      unwritten = { done, total };
+      if (!pause) writeNow();
+    },
+    async flush() {
+      clearTimeout(pause);
+      writeNow();
+      clearTimeout(pause);
+      await writing;
+    },
+  };
+}
