@@ -1,5 +1,6 @@
 // Every driver: events whose handler fails are tried again, given up, replayed or dropped; others go on.
 import { expect, test } from '@jest/globals';
+import { messageReleased } from '@consilium/contracts/chat/events.ts';
 import { systemClock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { StoreAwayError } from '../../limits/store-away.ts';
@@ -154,6 +155,41 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     await eventually(async () => expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf(events)), 50_000);
     expect(away).toBeLessThan(0);
     expect(await letters(group)).toEqual([]);
+  });
+
+  test('an event that does not fit its definition, or is of an unknown version, reaches no handler', async () => {
+    const log = await createLog();
+    const group = newGroup();
+    const topic = 'usage' as const;
+    const [unfit, unknown] = [makeEvent({ topic, subject: newId() }), makeEvent({ topic, subject: newId() })];
+    unfit.envelope.type = messageReleased.type;
+    unfit.envelope.data = { reason: 'made up' };
+    unknown.envelope.type = messageReleased.type.replace(/1$/, '99');
+    const [behind, other] = [makeEvent({ subject: unfit.envelope.subject }), makeEvent({ subject: newId() })];
+    await subscribe(log, { group });
+    await log.publish([unfit, unknown, behind, other]);
+    await eventually(async () => expect(await letters(group)).toHaveLength(3));
+    const parked = new Map((await letters(group)).map((letter) => [letter.event.envelope.id, letter]));
+    expect(parked.get(unfit.envelope.id)).toMatchObject({
+      kind: 'poison',
+      attempts: 0,
+      error: expect.stringContaining('reason (invalid_value)'),
+    });
+    expect(parked.get(unknown.envelope.id)).toMatchObject({
+      kind: 'poison',
+      error: `${unknown.envelope.type} is a version that is not known here`,
+    });
+    expect(parked.get(behind.envelope.id)).toMatchObject({ kind: 'behind' });
+    await eventually(async () => expect(ids(await effects(group))).toContain(other.envelope.id));
+    // Tried again it is refused again; dropped it lets the others by.
+    const id = parked.get(unfit.envelope.id)?.id ?? '';
+    await replayDeadLetter(harness().pool, harness().schema, id, systemClock);
+    await eventually(async () =>
+      expect((await letters(group)).find((letter) => letter.id === id)).toMatchObject({ kind: 'poison', attempts: 1 }),
+    );
+    await dropDeadLetter(harness().pool, harness().schema, id, systemClock);
+    await eventually(async () => expect(ids(await effects(group))).toContain(behind.envelope.id));
+    expect(ids(await effects(group))).not.toContain(unfit.envelope.id);
   });
 
   test('failures that come and go lose nothing and keep every subject in order', async () => {
