@@ -43,6 +43,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const place of memberPages) await expectAccessible(page, place);
     });
 
+    test('the portal of an administrator', async ({ page }) => {
+      await signIn(page, 'admin@consilium.test', demoPassword('admin'));
+      await page.goto('/admin');
+      await expect(page.getByRole('region', { name: 'Limits and quota' }).getByText('Normal').first()).toBeVisible();
+      await expectAccessible(page, '/admin');
+    });
+
     test('a conversation with solutions', async ({ page }) => {
       await signIn(page, 'member@consilium.test', demoPassword('member'));
       await page

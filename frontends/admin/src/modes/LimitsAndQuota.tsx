@@ -54,7 +54,7 @@ function KnownModes({
     );
   return (
     <Card className={styles.card}>
-      <p role="status">{summaryOf(replicas)}</p>
+      <output className={styles.summary}>{summaryOf(replicas)}</output>
       {!complete && <p className={styles.note}>The database does not answer, so only one gateway is shown.</p>}
       {isOld && <p className={styles.note}>This could not be refreshed just now. It is tried again.</p>}
       <ul className={styles.replicas}>
