@@ -78,6 +78,13 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
     return { publisher, heard, looks: () => looks, key: `${config.REDIS_KEY_PREFIX}:fanout` };
   }
 
+  async function loseData(meanwhile: () => unknown = () => {}): Promise<void> {
+    await server.kill();
+    await rm(path.join(server.directory, 'appendonlydir'), { recursive: true });
+    await meanwhile();
+    await server.start();
+  }
+
   test('a signal said right after subscribing is heard', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { publisher, heard } = await pair();
@@ -108,12 +115,24 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
 
   test('a restart without data tells listeners to look, and signals go on', async () => {
     const { publisher, heard, looks } = await pair();
-    await server.kill();
-    await rm(path.join(server.directory, 'appendonlydir'), { recursive: true });
-    await server.start();
+    await loseData();
     await eventually(async () => expect(looks()).toBeGreaterThan(0));
     await publisher.publish('news', 'after');
     await eventually(async () => expect(heard).toEqual(['after']));
+  });
+
+  test('what was said in an outage that cost all data is heard by everybody, once', async () => {
+    const config = settings(server);
+    const [publisher, ...listeners] = [await open(config), await open(config), await open(config), await open(config)];
+    const heard = listeners.map((): string[] => []);
+    for (const [index, listener] of listeners.entries())
+      await listener.subscribe('news', (payload) => heard[index]?.push(payload));
+    await publisher?.publish('news', 'before');
+    await eventually(async () => expect(heard).toEqual([['before'], ['before'], ['before']]));
+    await loseData(() => publisher?.publish('news', 'during'));
+    await publisher?.publish('news', 'after');
+    await eventually(async () => expect(heard.map((list) => list.at(-1))).toEqual(['after', 'after', 'after']));
+    expect(heard).toEqual(listeners.map(() => ['before', 'during', 'after']));
   });
 
   test('data that vanishes without a cut is noticed too', async () => {

@@ -1,7 +1,8 @@
 // Reads every process's signals from the stream on a connection of its own.
 //
 // Each read first asks for the entry it stopped at. While that is there nothing can be missing; when it is gone (trimmed
-// past us, or Redis lost its data) listeners are told to look for themselves, and reading starts at a new entry.
+// past us, or Redis lost its data) listeners are told to look for themselves, and all that is there is read: what was
+// heard before is known by its number.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutageLog } from '../../log/outage-log.ts';
 import type { RedisClient } from '../../redis/redis-connection.ts';
@@ -31,6 +32,7 @@ export interface SignalReaderOptions {
 
 const BATCH = 1_000;
 const RETRY_MS = 100;
+const BEGINNING = '0-0';
 
 type Entries = readonly (readonly [id: string, fields: readonly string[]])[];
 
@@ -47,7 +49,8 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
     return (await client.xrange(key, id, id)).length > 0;
   }
 
-  async function startHere(): Promise<string> {
+  /** An entry to stop at, were there no other. */
+  async function addStart(): Promise<string> {
     const start = encodeEntry({ origin, number: 0, kind: 'start' });
     const id = await client.xadd(key, 'MAXLEN', '~', maxEntries, '*', ...start);
     if (id === null) throw new Error('Redis gave no place in the stream');
@@ -55,7 +58,12 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
   }
 
   async function findPlace(): Promise<string> {
-    const place = position !== undefined && (await isThere(position)) ? position : await startHere();
+    let place = position;
+    if (place === undefined) place = await addStart();
+    else if (place !== BEGINNING && !(await isThere(place))) {
+      await addStart();
+      place = BEGINNING;
+    }
     position = place;
     placed.resolve();
     outages.worked();
@@ -71,7 +79,7 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
     const [range, read] = (await pipeline.exec()) ?? [];
     const error = range?.[0] ?? read?.[0];
     if (error) throw error;
-    if ((range?.[1] as Entries).length === 0) return undefined;
+    if (last !== BEGINNING && (range?.[1] as Entries).length === 0) return undefined;
     return (read?.[1] as [string, Entries][] | null)?.[0]?.[1] ?? [];
   }
 
