@@ -1,0 +1,44 @@
+// docs/faults.md: what the last run saw.
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { root } from '@consilium/local/program.ts';
+import type { Trial } from './trial.ts';
+
+export interface Skipped {
+  readonly fault: string;
+  readonly because: string;
+}
+
+export async function writeFaultTable(trials: readonly (Trial | Skipped)[], tookMs: number): Promise<void> {
+  const lines = [
+    '# What goes wrong, and what people notice',
+    '',
+    'Made by `npm run faults`, never edited. Six people send messages without a pause, read their streams and look at their conversations while one thing goes wrong; each failing request is tried again with the same key, each broken stream is resumed. Every part runs as one process that comes back by itself: with two replicas most of this is not seen at all (`tests/scale/replicas.scale.test.ts`).',
+    '',
+    '`lost` is what was accepted and is not there afterwards, or there twice, or without an end, or miscounted in the quota, the ledger and the projections: it must be nothing. `healthy after` is counted from the beginning of the fault to the end of the last failing request.',
+    '',
+    '| what goes wrong | what people see | lost | healthy after |',
+    '|---|---|---|---|',
+    ...trials.map(rowOf),
+    '',
+    `Measured in ${Math.round(tookMs / 1000)} s on ${cpus().length} cores.`,
+    '',
+  ];
+  await writeFile(path.join(root, 'docs', 'faults.md'), lines.join('\n'));
+}
+
+function rowOf(trial: Trial | Skipped): string {
+  if ('because' in trial) return `| ${trial.fault} | not tried: ${trial.because} | | |`;
+  const { fault, failure, reckoning, troubleMs } = trial;
+  const lost = failure ?? `nothing of ${reckoning?.accepted ?? 0} messages`;
+  return `| ${fault} | ${sightOf(trial)} | ${lost} | ${troubleMs === 0 ? 'at once' : `${(troubleMs / 1000).toFixed(1)} s`} |`;
+}
+
+function sightOf({ troubles, requests, reckoning }: Trial): string {
+  const resumed = reckoning && reckoning.resumed > 0 ? [`${reckoning.resumed} streams resumed`] : [];
+  const honest =
+    reckoning && reckoning.failed > 0 ? [`${reckoning.failed} replies ended with "please retry", not counted`] : [];
+  const failed = troubles.length > 0 ? [`${troubles.slice(0, 4).join(', ')} (of ${requests} requests)`] : [];
+  return [...failed, ...resumed, ...honest].join('; ') || 'nothing';
+}
