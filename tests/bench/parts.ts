@@ -19,4 +19,5 @@ export const parts: readonly Part[] = [
   { name: 'streams', measure: async () => (await import('../load/idle-streams.ts')).measureIdleStreams() },
   { name: 'large-account', measure: async () => (await import('../load/large-account.ts')).measureLargeAccount() },
   { name: 'pages', measure: async () => (await import('./page-paint.ts')).measurePagePaint() },
+  { name: 'soak', onlyByName: true, measure: async () => (await import('../load/soak.ts')).measureSoak() },
 ];

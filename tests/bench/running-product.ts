@@ -15,6 +15,8 @@ export interface RunningProduct {
   readonly pid: number;
   /** From the spawn to the first page answered. */
   readonly startedInMs: number;
+  /** All it has printed so far. */
+  readonly output: () => string;
   stop(): Promise<void>;
 }
 
@@ -26,12 +28,21 @@ export async function newDataDirectory(): Promise<string> {
 export async function startProduct(
   data: string,
   environment: Readonly<Record<string, string>> = {},
+  programArguments: readonly string[] = [],
 ): Promise<RunningProduct> {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(
     process.execPath,
-    [path.join(root, 'deploy/local/bootstrap.mjs'), 'start', '--port', String(port), '--data', data],
+    [
+      path.join(root, 'deploy/local/bootstrap.mjs'),
+      'start',
+      '--port',
+      String(port),
+      '--data',
+      data,
+      ...programArguments,
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,6 +64,7 @@ export async function startProduct(
     data,
     pid: await innerPid(child),
     startedInMs,
+    output,
     async stop() {
       if (child.exitCode !== null) throw new Error(`the product had ended: ${output()}`);
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,7 +1,6 @@
 // Two thousand readers of replies that are under way: what they cost in memory, and what other calls feel of them.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@consilium/local/free-port.ts';
 import type { Measurement } from '../bench/measurement.ts';
 import { milliseconds } from '../bench/measurement.ts';
 import { forget, newDataDirectory, passwords, signIn, startProduct } from '../bench/running-product.ts';
@@ -23,11 +22,10 @@ const CALL_BUDGET_MS = 100;
 
 export async function measureIdleStreams(): Promise<Measurement[]> {
   const data = await newDataDirectory();
-  const inspectPort = await freePort();
-  const environment = { CONCURRENT_REPLIES: '1000', NODE_OPTIONS: `--inspect-port=${inspectPort}` };
+  const environment = { CONCURRENT_REPLIES: '1000', NODE_OPTIONS: '--inspect-port=0' };
   const product = await startProduct(data, environment);
   try {
-    const inspected = await inspectProcess(product.pid, inspectPort);
+    const inspected = await inspectProcess(product.pid, product.output);
     const token = await signIn(product);
     await keepSilent(product);
     await delay(SETTLE_MS);

@@ -21,10 +21,11 @@ export interface InspectedProcess {
   close(): void;
 }
 
-/** The process was started with `--inspect-port=<port>`; the signal makes it listen there. */
-export async function inspectProcess(pid: number, port: number): Promise<InspectedProcess> {
+/** The process was started with `--inspect-port=0`: the signal makes it listen, and it says where on its error output. */
+export async function inspectProcess(pid: number, output: () => string): Promise<InspectedProcess> {
+  const before = output().length;
   process.kill(pid, 'SIGUSR1');
-  const socket = await connect(port);
+  const socket = await connect(await announced(() => output().slice(before)));
   let lastId = 0;
   const waiting = new Map<number, (result: unknown) => void>();
   socket.addEventListener('message', ({ data }) => {
@@ -53,22 +54,22 @@ export async function inspectProcess(pid: number, port: number): Promise<Inspect
   };
 }
 
-async function connect(port: number): Promise<WebSocket> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
-      const [target] = (await answer.json()) as { webSocketDebuggerUrl: string }[];
-      const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
-      await new Promise((resolve, reject) => {
-        socket.addEventListener('open', resolve, { once: true });
-        socket.addEventListener('error', reject, { once: true });
-      });
-      return socket;
-    } catch (error) {
-      if (attempt === 100) throw error;
-      await delay(50);
-    }
+async function announced(output: () => string): Promise<string> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const address = /Debugger listening on (ws:\/\/\S+)/.exec(output())?.[1];
+    if (address !== undefined) return address;
+    await delay(50);
   }
+  throw new Error('the process does not let itself be inspected');
+}
+
+async function connect(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  return socket;
 }
 
 async function evaluate(call: (method: string, params: object) => Promise<unknown>) {

@@ -1,0 +1,90 @@
+// Minutes of mixed use against the product in processes of its own: does anything grow that should not?
+import { parseArgs } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
+import { systemClock } from '@consilium/kit/clock.ts';
+import { createPool } from '@consilium/kit/postgres/pool.ts';
+import { runningDatabaseUrl } from '@consilium/local/running-database.ts';
+import type { Pool } from 'pg';
+import type { Measurement } from '../bench/measurement.ts';
+import { forget, newDataDirectory, signIn, startProduct } from '../bench/running-product.ts';
+import { countConnections } from './history.sql.ts';
+import { inspectProcess } from './inspected-process.ts';
+import type { Holdings, InspectedProcess } from './inspected-process.ts';
+import { nodeProcesses } from './node-processes.ts';
+import { soakVerdict, writeSoakDocument } from './soak-document.ts';
+import { startSoakPeople } from './soak-people.ts';
+import type { Account } from './soak-people.ts';
+
+const MINUTES = 10;
+const PEOPLE = 20;
+const SAMPLE_EVERY_MS = 10_000;
+const WARM_UP_MS = 5000;
+
+export interface Sample {
+  readonly minute: number;
+  readonly process: string;
+  readonly holdings: Holdings;
+  readonly connections: number;
+}
+
+export async function measureSoak(): Promise<Measurement[]> {
+  const { values } = parseArgs({ options: { minutes: { type: 'string' } }, strict: false });
+  const minutes = Number(values['minutes'] ?? MINUTES);
+  const data = await newDataDirectory();
+  const product = await startProduct(data, { NODE_OPTIONS: '--inspect-port=0' });
+  await signIn(product);
+  const owner = createPool({ url: await runningDatabaseUrl(data), applicationName: 'soak', maxConnections: 2 });
+  try {
+    const accounts = await newAccounts(owner);
+    const watched = await watch(product.pid, product.output);
+    const people = await startSoakPeople(product.url, accounts, minutes * 60);
+    await delay(WARM_UP_MS);
+    const samples = await sampleFor(minutes, watched, owner);
+    const found = { minutes, samples, deeds: await people.stop() };
+    await writeSoakDocument(found);
+    for (const { process } of watched) process.close();
+    return soakVerdict(found);
+  } finally {
+    await owner.end();
+    await product.stop();
+    await forget(data);
+  }
+}
+
+async function newAccounts(pool: Pool): Promise<Account[]> {
+  const accounts = Array.from({ length: PEOPLE }, (_unused, index) => ({
+    email: `soak-${index}@example.org`,
+    password: 'plum tart under seven stars',
+  }));
+  for (const account of accounts)
+    await seedAccount(
+      { pool, clock: systemClock },
+      { ...account, fullName: 'Sally Soak', roles: [], zone: 'UTC', confirmed: true },
+    );
+  return accounts;
+}
+
+interface Watched {
+  readonly name: string;
+  readonly process: InspectedProcess;
+}
+
+async function watch(pid: number, output: () => string): Promise<Watched[]> {
+  const watched: Watched[] = [];
+  for (const { pid: one, name } of await nodeProcesses(pid))
+    watched.push({ name, process: await inspectProcess(one, output) });
+  return watched;
+}
+
+async function sampleFor(minutes: number, watched: readonly Watched[], owner: Pool): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  const startedAt = performance.now();
+  for (let elapsedMs = 0; elapsedMs < minutes * 60_000; elapsedMs = performance.now() - startedAt) {
+    const connections = await countConnections(owner);
+    for (const { name, process } of watched)
+      samples.push({ minute: elapsedMs / 60_000, process: name, holdings: await process.holdings(), connections });
+    await delay(SAMPLE_EVERY_MS - ((performance.now() - startedAt) % SAMPLE_EVERY_MS));
+  }
+  return samples;
+}
