@@ -8,7 +8,6 @@ import type { RebuildContext } from './known-units.ts';
 import type { Ledger } from './ledger-units.ts';
 
 const LOOK_EVERY_MS = 1000;
-const AWAY_MS = 3000;
 
 export type WatchContext = RebuildContext & Pick<ChatContext, 'quota'>;
 
@@ -18,19 +17,18 @@ export function watchQuota(context: WatchContext, ledger: Ledger | undefined): W
     name: 'rebuilding lost quota holds',
     logger: context.log,
     async work() {
-      const condition = await conditionOf(context);
-      if (condition === 'lost') await rebuildQuota(context, ledger);
-      return condition === 'away' ? AWAY_MS : LOOK_EVERY_MS;
+      if (await isLost(context)) await rebuildQuota(context, ledger);
+      return LOOK_EVERY_MS;
     },
   });
 }
 
 /** A store that does not answer is told of by whoever needs it. */
-async function conditionOf({ quota }: WatchContext): Promise<'ready' | 'lost' | 'away'> {
+async function isLost({ quota }: WatchContext): Promise<boolean> {
   try {
-    return await quota.condition();
+    return (await quota.condition()) === 'lost';
   } catch (error) {
-    if (error instanceof QuotaUnavailableError) return 'away';
+    if (error instanceof QuotaUnavailableError) return false;
     throw error;
   }
 }
