@@ -1,9 +1,11 @@
-// npm run events -- tail [--topic T] [--from start|end|<ISO time>] [--data DIR] [--no-follow]: prints the event stream, one JSON line each.
+// npm run events -- tail [--topic T] [--from start|end|<ISO time>] [--data DIR] [--no-follow]: prints the event stream (of EVENT_LOG), one JSON line each.
 import { parseArgs } from 'node:util';
 import { topicSchema } from '@consilium/contracts/event.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
-import type { ReadOptions } from '@consilium/kit/event-log/event-log.ts';
+import type { EventLog, ReadOptions } from '@consilium/kit/event-log/event-log.ts';
 import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
@@ -27,16 +29,31 @@ function startingPlace(from: string): ReadOptions['from'] {
   return { time: time.data };
 }
 
-async function tail(): Promise<void> {
+type ReadableLog = Pick<EventLog, 'read' | 'stop'>;
+
+/** The log of EVENT_LOG: Kafka's, or the one in the database of the product that runs on the folder. */
+async function openLog(): Promise<ReadableLog> {
+  const config = readConfig(z.object(eventLogVariables), process.env);
+  const logger = createLogger('events', 'error');
+  if (config.EVENT_LOG === 'kafka') {
+    const { openKafkaReader } = await import('@consilium/kit/event-log/kafka/kafka-reader.ts');
+    return openKafkaReader({ config, clientId: 'events', logger, clock: systemClock });
+  }
   const pool = createPool({ url: await runningDatabaseUrl(values.data), applicationName: 'events', maxConnections: 2 });
+  const log = createPostgresEventLog({ pool, schema: 'event_log', logger, clock: systemClock });
+  return {
+    read: (from) => log.read(from),
+    async stop() {
+      await log.stop();
+      await pool.end();
+    },
+  };
+}
+
+async function tail(): Promise<void> {
   const stopped = new AbortController();
   void stopSignal().then(() => stopped.abort());
-  const log = createPostgresEventLog({
-    pool,
-    schema: 'event_log',
-    logger: createLogger('events', 'error'),
-    clock: systemClock,
-  });
+  const log = await openLog();
   const topics = values.topic?.map((topic) => topicSchema.parse(topic));
   try {
     for await (const { topic, position, envelope } of log.read({
@@ -49,7 +66,6 @@ async function tail(): Promise<void> {
     }
   } finally {
     await log.stop();
-    await pool.end();
   }
 }
 

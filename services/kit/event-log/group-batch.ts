@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { recordAll } from '../inbox/inbox.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { transaction } from '../postgres/transaction.ts';
+import { handleTraced } from './traced-handler.ts';
 import { faultOf } from './event-guard.ts';
 import type { EventHandler, LoggedEvent } from './event-log.ts';
 import type { GroupFeed, PlacedEvent } from './group-feed.ts';
@@ -91,7 +92,7 @@ async function handleFree(
 
 async function runHandler(handler: EventHandler, event: LoggedEvent, tx: Queryable, index: number): Promise<void> {
   try {
-    await handler(event, tx);
+    await handleTraced(handler, event, tx);
   } catch (error) {
     throw new HandlerFailedError(index, error);
   }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { EventLogSettings } from './event-log-variables.ts';
+import { observeEventLog } from './event-log-gauges.ts';
 import type { EventLog } from './event-log.ts';
 
 export interface OpenEventLogOptions {
@@ -15,7 +16,11 @@ export interface OpenEventLogOptions {
 }
 
 /** Throws ConfigError, naming the variable, when the brokers cannot be reached or lack a topic. */
-export async function openEventLog({ config, ...options }: OpenEventLogOptions): Promise<EventLog> {
+export async function openEventLog(options: OpenEventLogOptions): Promise<EventLog> {
+  return observeEventLog(await openDriver(options), options);
+}
+
+async function openDriver({ config, ...options }: OpenEventLogOptions): Promise<EventLog> {
   if (config.EVENT_LOG === 'kafka') {
     const { openKafkaEventLog } = await import('./kafka/kafka-event-log.ts');
     return openKafkaEventLog({ config, ...options });

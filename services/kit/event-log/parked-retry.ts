@@ -10,6 +10,7 @@ import type { Group } from './group-batch.ts';
 import { lockPlaces } from './groups.sql.ts';
 import { lockParked, recordFailure, unpark } from './parked-events.sql.ts';
 import type { ParkedEvent } from './parked-events.sql.ts';
+import { handleTraced } from './traced-handler.ts';
 import { nextAttemptAt } from './retry-policy.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 
@@ -44,7 +45,7 @@ async function handleParked(group: Group, parked: ParkedEvent, clock: Clock): Pr
 async function handleFitting(group: Group, event: LoggedEvent, tx: Queryable): Promise<void> {
   const fault = faultOf(event);
   if (fault !== undefined) throw new EventFaultError(fault);
-  await group.handler(event, tx);
+  await handleTraced(group.handler, event, tx);
 }
 
 async function recordRetryFailure(

@@ -2,10 +2,10 @@
 import type { Meter, ObservableResult } from '@opentelemetry/api';
 import type { ObservedState } from './telemetry.ts';
 
-export function observeState(meter: Meter, { name, description, read }: ObservedState): () => void {
-  const gauge = meter.createObservableGauge(name, { description });
-  const tell = (result: ObservableResult) => {
-    for (const { value, attributes } of read()) result.observe(value, { ...attributes });
+export function observeState(meter: Meter, { name, description, unit = '1', read }: ObservedState): () => void {
+  const gauge = meter.createObservableGauge(name, { description, unit });
+  const tell = async (result: ObservableResult) => {
+    for (const { value, attributes } of await read()) result.observe(value, { ...attributes });
   };
   gauge.addCallback(tell);
   return () => gauge.removeCallback(tell);

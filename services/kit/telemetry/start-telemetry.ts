@@ -16,6 +16,7 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { activeTraceparent, traceLogFields } from './active-trace.ts';
 import type { TelemetryConfig } from './config.ts';
+import { continueTrace } from './continued-trace.ts';
 import { reportExportTrouble } from './export-trouble.ts';
 import { createInstrumentations } from './instrumentations.ts';
 import { createOwnHosts } from './own-hosts.ts';
@@ -62,6 +63,7 @@ export function startTelemetry(config: TelemetryConfig): Telemetry {
     nameServer: (port, server) => names.name(port, server),
     traceparent: activeTraceparent,
     logFields: traceLogFields,
+    continueTrace,
     observe: (state) => observeState(meter, state),
     stop: () => flush([tracerProvider, meterProvider]),
   };

@@ -42,7 +42,7 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
   afterAll(() => receiver.stop());
 
   const find = (part: string, name: RegExp) =>
-    told.spans.find((span) => span.attributes['consilium.part'] === part && name.test(span.name));
+    told.spans.find((span) => (span.attributes['consilium.part'] ?? '') === part && name.test(span.name));
 
   test('is one trace from the entrance to the query', () => {
     const chain = [
@@ -68,6 +68,11 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
     expect(events.at(-1)?.envelope.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   });
 
+  test('goes on where its event is handled', () => {
+    const handling = find('', /^process consilium\.usage\.tested\.v1$/);
+    expect(handling).toMatchObject({ traceId: told.spans[0]?.traceId, parentSpanId: expect.any(String) });
+  });
+
   test('says nothing of health, of query strings, of who asked, and believes no stranger', () => {
     const all = JSON.stringify(told.spans);
     expect(all).not.toMatch(/readyz|private|secret|select 1|user_agent|client\.address/);
@@ -85,6 +90,10 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
         'db.client.operation.duration',
         'nodejs.eventloop.utilization',
         'process.memory.usage',
+        'consilium.events.lag',
+        'consilium.events.dead',
+        'consilium.outbox.waiting',
+        'consilium.outbox.oldest',
       ]),
     );
     expect(loaded.length).toBeGreaterThan(10);

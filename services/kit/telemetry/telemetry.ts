@@ -8,8 +8,15 @@ export interface Telemetry {
   logFields(): Record<string, string>;
   /** A state that is read whenever metrics are sent; answers how to end that. */
   observe(state: ObservedState): () => void;
+  /** Runs the work in a span that continues a trace from elsewhere. */
+  continueTrace<Result>(traceparent: string, span: NewSpan, work: () => Promise<Result>): Promise<Result>;
   /** Sends what is waiting, within a few seconds. */
   stop(): Promise<void>;
+}
+
+export interface NewSpan {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
 export interface NamedServer {
@@ -21,7 +28,13 @@ export interface NamedServer {
 export interface ObservedState {
   readonly name: string;
   readonly description: string;
-  readonly read: () => readonly { readonly value: number; readonly attributes: Readonly<Record<string, string>> }[];
+  readonly unit?: string;
+  readonly read: () => readonly Reading[] | Promise<readonly Reading[]>;
+}
+
+export interface Reading {
+  readonly value: number;
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
 let installed: Telemetry | undefined;

@@ -1,5 +1,4 @@
 // The event log in Kafka: a topic each with a partition per slot, places of groups in each service's own schema.
-import type { Kafka } from 'kafkajs';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
@@ -15,14 +14,13 @@ import { registerGroup, rewindPlaces } from '../groups.sql.ts';
 import { forgetParked } from '../parked-events.sql.ts';
 import { defaultRetryPolicy } from '../retry-policy.ts';
 import type { RetryPolicy } from '../retry-policy.ts';
-import { checkTopics, connectAdmin } from './check-topics.ts';
-import { createKafkaClient } from './kafka-client.ts';
+import { connectKafka } from './kafka-connection.ts';
+import type { KafkaConnection } from './kafka-connection.ts';
 import { startKafkaGroup } from './kafka-group.ts';
 import { registerOffsets, rewindOffsets } from './kafka-offsets.sql.ts';
 import { countBehindKafka } from './lag.ts';
 import { createPublisher } from './publisher.ts';
 import { readTopics } from './read-topics.ts';
-import { kafkaNames } from './topic-names.ts';
 
 export interface KafkaEventLogOptions {
   readonly config: EventLogSettings;
@@ -39,21 +37,11 @@ export interface KafkaEventLogOptions {
 /** Throws ConfigError within ten seconds when the brokers cannot be used or lack a topic. */
 export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<EventLog> {
   const { config, schema, logger, clock } = options;
-  const kafka = await createKafkaClient({ config, clientId: schema, logger, clock });
-  const admin = kafka.admin();
-  await connectAdmin(admin, config);
-  try {
-    await checkTopics(admin, kafkaNames(config.KAFKA_PREFIX));
-  } catch (error) {
-    await admin.disconnect();
-    throw error;
-  }
-  return createKafkaEventLog(options, kafka, admin);
+  return createKafkaEventLog(options, await connectKafka({ config, clientId: schema, logger, clock }));
 }
 
-function createKafkaEventLog(options: KafkaEventLogOptions, kafka: Kafka, admin: ReturnType<Kafka['admin']>): EventLog {
-  const { config, pool, schema, logger, clock, retry = defaultRetryPolicy, sessionTimeoutMs = 10_000 } = options;
-  const names = kafkaNames(config.KAFKA_PREFIX);
+function createKafkaEventLog(options: KafkaEventLogOptions, { kafka, admin, names }: KafkaConnection): EventLog {
+  const { pool, schema, logger, clock, retry = defaultRetryPolicy, sessionTimeoutMs = 10_000 } = options;
   const { session, release } = shareSession(pool, logger);
   const publisher = createPublisher(kafka, names);
   const around = { kafka, names, session, clock, logger, retry, sessionTimeoutMs };

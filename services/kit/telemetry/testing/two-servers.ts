@@ -5,6 +5,9 @@ import { makeEvent } from '@consilium/contracts/event.ts';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { systemClock } from '../../clock.ts';
+import { readConfig } from '../../config/read-config.ts';
+import { eventLogVariables } from '../../event-log/event-log-variables.ts';
+import { openEventLog } from '../../event-log/open-event-log.ts';
 import { createHttpApp, finishHttpApp } from '../../http/app.ts';
 import { addHealthRoutes } from '../../http/health.ts';
 import { newId } from '../../ids.ts';
@@ -15,6 +18,8 @@ import { createLogger } from '../../log/logger.ts';
 import { enqueueEvents } from '../../outbox/outbox.ts';
 import { createPool } from '../../postgres/pool.ts';
 import { transaction } from '../../postgres/transaction.ts';
+import { activeTelemetry } from '../telemetry.ts';
+import { z } from 'zod';
 import { tested } from './tested-event.ts';
 
 await runProcess({ name: 'front', migrations: undefined, start });
@@ -22,10 +27,23 @@ await runProcess({ name: 'front', migrations: undefined, start });
 async function start({ environment, log }: ServiceSetup): Promise<RunningService> {
   const backLog = createLogger('back');
   const url = environment['DATABASE_URL'] ?? '';
-  const pool = createPool({ url, applicationName: 'two-servers', maxConnections: 2, log: backLog });
+  const pool = createPool({ url, applicationName: 'two-servers', maxConnections: 4, log: backLog });
+  const config = readConfig(z.object(eventLogVariables), environment);
+  const eventLog = await openEventLog({ config, pool, schema: 'chat', logger: backLog, clock: systemClock });
+  const handled = Promise.withResolvers<void>();
+  await eventLog.subscribe({
+    group: 'tested',
+    topics: ['usage'],
+    handler: async () => void (await pool.query('select 2')),
+    onCommitted: () => handled.resolve(),
+  });
   const back = await serve(backLog, { entrance: false }, (app) => {
     app.get('/people/:person', async (request, response) => {
-      await transaction(pool, (tx) => enqueueEvents(tx, 'chat', [eventOf(request.params.person)]));
+      const { topic, envelope } = eventOf(request.params.person);
+      await transaction(pool, (tx) => enqueueEvents(tx, 'chat', [{ topic, envelope }]));
+      const traceparent = activeTelemetry()?.traceparent();
+      await eventLog.publish([{ topic, envelope: { ...envelope, ...(traceparent !== undefined && { traceparent }) } }]);
+      await handled.promise;
       backLog.info('answered');
       response.json({ traceparent: request.headers['traceparent'] });
     });
@@ -44,6 +62,7 @@ async function start({ environment, log }: ServiceSetup): Promise<RunningService
     async stop() {
       await front.drain(1000);
       await back.drain(1000);
+      await eventLog.stop();
       await pool.end();
     },
   };

@@ -1,0 +1,126 @@
+// Starting with wrong settings says which one, soon and in one line; signing in over TLS works.
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { pino } from 'pino';
+import { systemClock } from '../../clock.ts';
+import { createTestDatabase } from '../../postgres/test-database.ts';
+import type { TestDatabase } from '../../postgres/test-database.ts';
+import { startKafkaServer } from '../../testing/servers/kafka-server.ts';
+import type { KafkaServer } from '../../testing/servers/kafka-server.ts';
+import { describeWith } from '../../testing/servers/shared-servers.ts';
+import { testPort } from '../../testing/servers/test-port.ts';
+import { makeEvents, take, idsOf } from '../suite/events.ts';
+import { createTopics } from './create-topics.ts';
+import { createKafkaClient } from './kafka-client.ts';
+import { openKafkaEventLog } from './kafka-event-log.ts';
+import { kafkaSettings } from './testing/kafka-settings.ts';
+
+jest.setTimeout(60_000);
+const logger = pino({ level: 'silent' });
+const PASSWORD = 'correct-horse';
+
+describeWith(['own-kafka'], 'a broker that wants TLS and a password', () => {
+  let kafka: KafkaServer;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    kafka = await startKafkaServer({ sasl: { username: 'consilium', password: PASSWORD }, tls: true });
+    await createTopics({ config: open(), logger, clock: systemClock });
+    database = await createTestDatabase();
+  });
+  afterAll(async () => {
+    await database.drop();
+    await kafka.remove();
+  });
+
+  const open = (prefix = '') => kafkaSettings({ brokers: kafka.brokers, prefix });
+  const secured = (further: Readonly<Record<string, string>> = {}) =>
+    kafkaSettings(
+      { brokers: kafka.secured?.brokers ?? [], prefix: '' },
+      {
+        KAFKA_TLS: 'true',
+        KAFKA_TLS_CA_FILE: kafka.secured?.authorityFile ?? '',
+        KAFKA_SASL_MECHANISM: 'plain',
+        KAFKA_SASL_USERNAME: 'consilium',
+        KAFKA_SASL_PASSWORD: PASSWORD,
+        ...further,
+      },
+    );
+  const openLog = (config: ReturnType<typeof open>) =>
+    openKafkaEventLog({ config, pool: database.pool('metrics'), schema: 'metrics', logger, clock: systemClock });
+
+  test('events go and come over TLS with a password', async () => {
+    const log = await openLog(secured());
+    const events = makeEvents(20, { topic: 'support' });
+    await log.publish(events);
+    const read = await take(log.read({ from: 'start', follow: false, topics: ['support'] }), 20);
+    expect(read.map(({ envelope }) => envelope.id).toSorted()).toEqual(idsOf(events).toSorted());
+    await log.stop();
+  });
+
+  test.each<[string, () => ReturnType<typeof open>, RegExp]>([
+    [
+      'a password that is wrong',
+      () => secured({ KAFKA_SASL_PASSWORD: 'wrong-donkey' }),
+      /^KAFKA_SASL_PASSWORD: the brokers refuse the sign-in of consilium$/,
+    ],
+    [
+      'an authority that signed nothing',
+      () => secured({ KAFKA_TLS_CA_FILE: '' }),
+      /^KAFKA_TLS_CA_FILE: the certificate of the brokers is not trusted: .+$/,
+    ],
+    [
+      'no TLS where it is wanted',
+      () => secured({ KAFKA_TLS: 'false', KAFKA_TLS_CA_FILE: '' }),
+      /^KAFKA_BROKERS: no broker answers at .+$/,
+    ],
+    [
+      'TLS where nobody speaks it',
+      () => ({ ...secured(), KAFKA_BROKERS: [...kafka.brokers] }),
+      /^KAFKA_(BROKERS|TLS): .+$/,
+    ],
+    [
+      'a file that is not there',
+      () => secured({ KAFKA_TLS_CA_FILE: '/nowhere.pem' }),
+      /^KAFKA_TLS_CA_FILE: \/nowhere\.pem cannot be read$/,
+    ],
+    [
+      'topics that are not there',
+      () => open('other-'),
+      /^KAFKA_BROKERS: the cluster lacks the topic other-user_actions, .+: run npm run topics$/,
+    ],
+    ['no brokers', () => ({ ...open(), KAFKA_BROKERS: [] }), /^KAFKA_BROKERS: is needed because EVENT_LOG is kafka$/],
+  ])('%s is one line soon', async (_what, config, line) => {
+    const startMs = performance.now();
+    const error = await openLog(config()).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(line) });
+    expect(String(error)).not.toMatch(/correct-horse|wrong-donkey|\n/);
+    expect(performance.now() - startMs).toBeLessThan(10_000);
+  });
+
+  test('an address where nobody listens is one line soon', async () => {
+    const brokers = [`127.0.0.1:${await testPort()}`];
+    await expect(openLog(kafkaSettings({ brokers, prefix: '' }))).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: `KAFKA_BROKERS: no broker answers at ${brokers[0]}`,
+    });
+  });
+
+  test('topics are made once; one that would lose events is refused', async () => {
+    const config = open('made.');
+    expect(await createTopics({ config, logger, clock: systemClock })).toHaveLength(8);
+    expect(await createTopics({ config, logger, clock: systemClock })).toEqual([]);
+    const admin = (await createKafkaClient({ config, clientId: 'test', logger, clock: systemClock })).admin();
+    await admin.createTopics({
+      topics: [
+        { topic: 'unfit.usage', numPartitions: 3, configEntries: [{ name: 'cleanup.policy', value: 'compact' }] },
+      ],
+      waitForLeaders: false,
+    });
+    await admin.disconnect();
+    await expect(createTopics({ config: open('unfit.'), logger, clock: systemClock })).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: expect.stringMatching(
+        /^KAFKA_BROKERS: topics there would lose events: unfit\.usage has 3 partitions instead of 12; unfit\.usage has cleanup\.policy=compact instead of delete; .+$/,
+      ),
+    });
+  });
+});

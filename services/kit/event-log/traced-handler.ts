@@ -1,0 +1,16 @@
+// A handler's run belongs to the trace in which its event came about.
+import { activeTelemetry } from '../telemetry/telemetry.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import type { EventHandler, LoggedEvent } from './event-log.ts';
+
+export function handleTraced(handler: EventHandler, event: LoggedEvent, tx: Queryable): Promise<void> {
+  const telemetry = activeTelemetry();
+  const { traceparent, type, id } = event.envelope;
+  if (!telemetry || traceparent === undefined) return handler(event, tx);
+  const attributes = {
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': event.topic,
+    'messaging.message.id': id,
+  };
+  return telemetry.continueTrace(traceparent, { name: `process ${type}`, attributes }, () => handler(event, tx));
+}
