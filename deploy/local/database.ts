@@ -16,7 +16,8 @@ export interface LocalDatabase {
 }
 
 export async function startLocalDatabase(directory: string, rolePassword: string): Promise<LocalDatabase> {
-  const postgres = await startEmbeddedPostgres({ directory, durable: true });
+  const report = (message: string) => void process.stderr.write(`${message}\n`);
+  const postgres = await startEmbeddedPostgres({ directory, durable: true, report });
   await migrateAll(postgres.url, rolePassword);
   return {
     ownerUrl: postgres.url,

@@ -111,8 +111,8 @@ async function startRestartable(directory: string, rolePassword: string): Promis
     restart,
     async crash() {
       const pid = (await readFile(path.join(running.directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0];
+      // It is started again by its keeper.
       process.kill(Number(pid), 'SIGKILL');
-      await restart();
     },
     stop: () => running.stop(),
   };

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eventually } from '../event-log/suite/events.ts';
 import { ClusterInUseError } from './embedded-claim.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createPool } from './pool.ts';
@@ -55,6 +56,20 @@ describe('embedded postgres', () => {
     expect(await query(server.url, 'select answer from kept')).toEqual({ answer: 42 });
     await server.stop();
   }, 60_000);
+
+  test('a server that is killed comes back by itself at its port, with all that was committed, until it is told to stop', async () => {
+    const reports: string[] = [];
+    const server = await startEmbeddedPostgres({ directory, durable: true, report: (text) => void reports.push(text) });
+    await query(server.url, 'create table kept as select 42 as answer');
+    const pid = await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').then((text) =>
+      Number.parseInt(text, 10),
+    );
+    process.kill(pid, 'SIGKILL');
+    await eventually(async () => expect(await query(server.url, 'select answer from kept')).toEqual({ answer: 42 }));
+    expect(reports).toContain('Postgres ended by itself; starting it again');
+    await server.stop();
+    await expect(query(server.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
 
   test('a stale postmaster.pid whose number belongs to another program does not stop the start', async () => {
     const first = await startEmbeddedPostgres({ directory, durable: true });

@@ -1,10 +1,11 @@
-// A Postgres server of our own in a folder: for tests (nothing kept safe) and for the product on one machine (durable).
+// A Postgres server of our own in a folder: for tests (nothing kept safe) and for the product on one machine (durable, and kept alive).
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPostgresBinaries } from './embedded-binaries.ts';
 import { initialiseCluster, startServer } from './embedded-process.ts';
+import { startKeptServer } from './kept-server.ts';
 import type { Cluster } from './embedded-process.ts';
 import { choosePort } from './free-port.ts';
 import { postgresUser } from './embedded-user.ts';
@@ -19,7 +20,7 @@ export interface EmbeddedPostgresOptions {
   readonly port?: number;
   /** False turns every safety off: for data that may vanish. */
   readonly durable: boolean;
-  /** Told when something is kept elsewhere than asked. */
+  /** Told when something is kept elsewhere than asked, and when the server ended by itself. */
   readonly report?: (message: string) => void;
 }
 
@@ -61,7 +62,8 @@ async function startClaimed(
   };
   const password = await ensureCluster(cluster, directory);
   const port = await choosePort(join(directory, 'port'), options.port);
-  const server = await startServer(cluster, port);
+  const { report = () => undefined } = options;
+  const server = options.durable ? await startKeptServer(cluster, port, report) : await startServer(cluster, port);
   let stopped: Promise<void> | undefined;
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,

@@ -57,7 +57,12 @@ async function runInitdb(cluster: Cluster, passwordFile: string): Promise<void> 
   if (code !== 0) throw new Error(`initdb failed (${String(code)}): ${output.trim()}`);
 }
 
-export async function startServer(cluster: Cluster, port: number): Promise<{ stop(): Promise<void> }> {
+export interface RunningServer {
+  readonly exited: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+export async function startServer(cluster: Cluster, port: number): Promise<RunningServer> {
   const log = openSync(cluster.log, 'a');
   const settings = cluster.durable ? durableSettings : throwAwaySettings;
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -68,8 +73,11 @@ export async function startServer(cluster: Cluster, port: number): Promise<{ sto
   );
   closeSync(log);
   const exited = exitCode(child);
-  await untilReady(cluster, child, exited);
-  return { stop: () => stopServer(child, exited) };
+  await untilReady(cluster, child, exited).catch(async (error: unknown) => {
+    await stopServer(child, exited);
+    throw error;
+  });
+  return { exited, stop: () => stopServer(child, exited) };
 }
 
 async function untilReady(cluster: Cluster, child: ChildProcess, exited: Promise<number | null>): Promise<void> {
@@ -90,7 +98,7 @@ async function isReady(data: string, pid: number | undefined): Promise<boolean> 
 
 async function stopServer(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
   const { pid } = child;
-  if (pid === undefined) return;
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   // SIGINT: fast shutdown. SIGQUIT: immediate, repaired from the log at the next start.
   await endServer(pid, 'SIGINT');
   const force = setTimeout(() => void endServer(pid, 'SIGQUIT'), FAST_STOP_LIMIT_MS);

@@ -1,0 +1,54 @@
+// A Postgres server that is started again when it ends by itself: killed by the system, or out of disk for a while.
+import { setTimeout as delay } from 'node:timers/promises';
+import { startServer } from './embedded-process.ts';
+import type { Cluster, RunningServer } from './embedded-process.ts';
+
+const FIRST_WAIT_MS = 200;
+const LAST_WAIT_MS = 5_000;
+
+export interface KeptServer {
+  stop(): Promise<void>;
+}
+
+/** The first start must succeed; every later one is tried until it does. */
+export async function startKeptServer(
+  cluster: Cluster,
+  port: number,
+  report: (message: string) => void,
+): Promise<KeptServer> {
+  const stopping = new AbortController();
+  let running: RunningServer | undefined = await startServer(cluster, port);
+
+  async function startAgain(): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, LAST_WAIT_MS)) {
+      await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      running = await startServer(cluster, port).catch((error: unknown) => {
+        report(`Postgres could not start again; trying on: ${String(error)}`);
+        return undefined;
+      });
+      if (running) return;
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (running && !stopping.signal.aborted) {
+      await running.exited;
+      running = undefined;
+      if (stopping.signal.aborted) return;
+      report('Postgres ended by itself; starting it again');
+      await startAgain();
+    }
+  }
+
+  const kept = keep();
+  return {
+    async stop() {
+      stopping.abort();
+      await running?.stop();
+      await kept;
+      // One that was starting while we were told to stop.
+      await running?.stop();
+    },
+  };
+}
