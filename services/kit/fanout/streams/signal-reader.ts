@@ -7,8 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { OutageLog } from '../../log/outage-log.ts';
 import type { RedisClient } from '../../redis/redis-connection.ts';
 import { createHeardNumbers } from './heard-numbers.ts';
-import { decodeEntry, encodeEntry } from './signal-entry.ts';
+import { decodeEntry } from './signal-entry.ts';
 import type { Signal } from './signal-entry.ts';
+import { BEGINNING, createSignalStream } from './signal-stream.ts';
+import type { StreamEntries } from './signal-stream.ts';
 
 export interface SignalReader {
   /** Resolves when nothing said from now on can be missed, or after a moment when Redis is away. */
@@ -30,38 +32,22 @@ export interface SignalReaderOptions {
   readonly onGap: () => void;
 }
 
-const BATCH = 1_000;
 const RETRY_MS = 100;
-const BEGINNING = '0-0';
-
-type Entries = readonly (readonly [id: string, fields: readonly string[]])[];
 
 export function startSignalReader(options: SignalReaderOptions): SignalReader {
-  const { client, key, origin, maxEntries, timeoutMs, outages, onSignal, onGap } = options;
-  const blockMs = Math.floor(timeoutMs / 2);
+  const { client, origin, timeoutMs, outages, onSignal, onGap } = options;
+  const stream = createSignalStream({ ...options, blockMs: Math.floor(timeoutMs / 2) });
   const heard = createHeardNumbers();
   const placed = Promise.withResolvers<void>();
   const stopping = new AbortController();
   let position: string | undefined;
   let interrupted = false;
 
-  async function isThere(id: string): Promise<boolean> {
-    return (await client.xrange(key, id, id)).length > 0;
-  }
-
-  /** An entry to stop at, were there no other. */
-  async function addStart(): Promise<string> {
-    const start = encodeEntry({ origin, number: 0, kind: 'start' });
-    const id = await client.xadd(key, 'MAXLEN', '~', maxEntries, '*', ...start);
-    if (id === null) throw new Error('Redis gave no place in the stream');
-    return id;
-  }
-
   async function findPlace(): Promise<string> {
     let place = position;
-    if (place === undefined) place = await addStart();
-    else if (place !== BEGINNING && !(await isThere(place))) {
-      await addStart();
+    if (place === undefined) place = await stream.addStart();
+    else if (place !== BEGINNING && !(await stream.has(place))) {
+      await stream.addStart();
       place = BEGINNING;
     }
     position = place;
@@ -72,18 +58,7 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
     return place;
   }
 
-  /** Undefined when the entry we stopped at is gone. */
-  async function readAfter(last: string): Promise<Entries | undefined> {
-    const pipeline = client.pipeline().xrange(key, last, last);
-    pipeline.xread('COUNT', BATCH, 'BLOCK', blockMs, 'STREAMS', key, last);
-    const [range, read] = (await pipeline.exec()) ?? [];
-    const error = range?.[0] ?? read?.[0];
-    if (error) throw error;
-    if (last !== BEGINNING && (range?.[1] as Entries).length === 0) return undefined;
-    return (read?.[1] as [string, Entries][] | null)?.[0]?.[1] ?? [];
-  }
-
-  function tell(entries: Entries): void {
+  function tell(entries: StreamEntries): void {
     for (const [id, fields] of entries) {
       position = id;
       const entry = decodeEntry(fields);
@@ -95,7 +70,7 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
 
   async function readOn(): Promise<void> {
     const last = position === undefined || interrupted ? await findPlace() : position;
-    const entries = await readAfter(last);
+    const entries = await stream.readAfter(last);
     if (entries) tell(entries);
     else interrupted = true;
   }
