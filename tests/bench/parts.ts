@@ -15,6 +15,7 @@ export const parts: readonly Part[] = [
   { name: 'gateway', measure: async () => [await (await import('./gateway-rate.ts')).measureGatewayRate()] },
   { name: 'log', measure: async () => (await import('./event-log.ts')).measureEventLog() },
   { name: 'kafka', measure: async () => (await import('./kafka-log.ts')).measureKafkaLog() },
+  { name: 'redis', measure: async () => (await import('./redis-stores.ts')).measureRedisStores() },
   { name: 'saturation', measure: async () => (await import('../load/saturation.ts')).measureSaturation() },
   { name: 'streams', measure: async () => (await import('../load/idle-streams.ts')).measureIdleStreams() },
   { name: 'large-account', measure: async () => (await import('../load/large-account.ts')).measureLargeAccount() },

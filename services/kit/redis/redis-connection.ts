@@ -20,8 +20,6 @@ export interface RedisPurpose {
    */
   readonly manner?: 'request' | 'patient';
   readonly logger: Logger;
-  /** Many small commands at once go out together. On one node only. */
-  readonly batched?: boolean;
   readonly startTimeoutMs?: number;
 }
 
@@ -74,7 +72,7 @@ function openCluster(config: RedisSettings, address: RedisAddress, purpose: Redi
   });
 }
 
-function commandOptions(config: RedisSettings, { purpose, manner, batched }: RedisPurpose) {
+function commandOptions(config: RedisSettings, { purpose, manner }: RedisPurpose) {
   const always = {
     connectionName: `${config.REDIS_KEY_PREFIX}-${purpose}`,
     disableClientInfo: true,
@@ -93,7 +91,6 @@ function commandOptions(config: RedisSettings, { purpose, manner, batched }: Red
     autoResendUnfulfilledCommands: false,
     // What was under way when the connection broke fails at once.
     maxRetriesPerRequest: 0,
-    enableAutoPipelining: batched === true && !config.REDIS_CLUSTER,
   };
 }
 
