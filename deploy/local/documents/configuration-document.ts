@@ -10,7 +10,8 @@ import { configSchema as telemetry } from '@consilium/kit/telemetry/config.ts';
 import { z } from 'zod';
 import { configSchema as migrate } from '../migrate-config.ts';
 
-const schemas: Readonly<Record<string, z.ZodObject>> = {
+/** By part, and of what is no part but reads variables too. */
+export const partSchemas: Readonly<Record<string, z.ZodObject>> = {
   gateway,
   auth,
   chat,
@@ -48,7 +49,7 @@ export function configurationDocument(): string {
 
 function variables(): readonly Variable[] {
   const found = new Map<string, Variable>();
-  for (const [part, schema] of Object.entries(schemas)) {
+  for (const [part, schema] of Object.entries(partSchemas)) {
     for (const [name, field] of Object.entries(schema.shape)) {
       const known = found.get(name);
       if (known) known.parts.push(part);

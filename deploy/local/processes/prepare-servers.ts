@@ -8,6 +8,7 @@ import type { ScaleConfig } from './scale-config.ts';
 export async function prepareServers(config: ScaleConfig, rolePassword: string): Promise<void> {
   await migrateGiven(config.owner.variable, config.owner.url, rolePassword);
   await prepareTopics(config);
+  await prepareBucket(config);
 }
 
 async function prepareTopics(config: ScaleConfig): Promise<void> {
@@ -15,4 +16,10 @@ async function prepareTopics(config: ScaleConfig): Promise<void> {
   const { createTopics } = await import('@consilium/kit/event-log/kafka/create-topics.ts');
   const logger = createLogger('topics', 'silent');
   await createTopics({ config, replication: config.KAFKA_REPLICATION, logger, clock: systemClock });
+}
+
+async function prepareBucket(config: ScaleConfig): Promise<void> {
+  if (config.FILES !== 's3') return;
+  const { ensureBucket } = await import('@consilium/kit/files/s3-make-bucket.ts');
+  await ensureBucket(config);
 }

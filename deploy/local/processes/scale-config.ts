@@ -8,7 +8,7 @@ import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { z } from 'zod';
 import { configSchema as migrateSchema } from '../migrate-config.ts';
 
-const schema = z.object({
+export const scaleVariables = {
   DATABASE_URL: postgresUrl().optional(),
   MIGRATION_DATABASE_URL: migrateSchema.shape.MIGRATION_DATABASE_URL.optional(),
   DATABASE_ROLE_PASSWORD: migrateSchema.shape.DATABASE_ROLE_PASSWORD.optional(),
@@ -16,7 +16,8 @@ const schema = z.object({
   ...topicVariables,
   ...filesVariables,
   ...mailVariables,
-});
+};
+const schema = z.object(scaleVariables);
 export type ScaleConfig = z.output<typeof schema> & { readonly owner: Owner };
 
 /** Who migrates: the owner's address and the variable that held it. */

@@ -81,6 +81,7 @@ function listenFailure(error: NodeJS.ErrnoException, host: string, port: number)
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new ConfigError(`HOST: ${host} is no address of this machine`, { cause: error });
+    case undefined:
     default:
       return error;
   }

@@ -7,7 +7,7 @@ export type AtClose = (closing: () => unknown) => void;
 export interface Opened<Value> {
   readonly value: Value;
   /** The last opened is closed first; what cannot be closed is logged and holds up nothing. Idempotent. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export async function openAll<Value>(log: Logger, open: (atClose: AtClose) => Promise<Value>): Promise<Opened<Value>> {

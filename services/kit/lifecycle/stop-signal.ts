@@ -16,7 +16,7 @@ export function stopSignal(): Promise<void> {
       if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-    if (process.connected === false) resolve();
+    if (process.send && !process.connected) resolve();
     process.once('disconnect', () => resolve());
     // Hearing it shall not by itself keep this process running.
     process.channel?.unref();

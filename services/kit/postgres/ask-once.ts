@@ -55,6 +55,7 @@ function complaint(url: URL, error: unknown): string {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `the host ${url.hostname} is not known`;
+    case undefined:
     default:
       return `no PostgreSQL server answers at ${url.host} (${reason || 'no reason given'})`;
   }

