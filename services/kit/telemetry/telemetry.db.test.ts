@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { oldestEvents } from '../outbox/outbox.sql.ts';
 import { allSlots } from '../event-log/slot.ts';
+import { eventually } from '../event-log/suite/events.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { startOtlpReceiver } from './testing/otlp-receiver.ts';
@@ -14,6 +15,13 @@ jest.setTimeout(60_000);
 
 const file = fileURLToPath(new URL('testing/two-servers.ts', import.meta.url));
 const strange = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
+
+const eventMetrics = [
+  'consilium.events.lag',
+  'consilium.events.dead',
+  'consilium.outbox.waiting',
+  'consilium.outbox.oldest',
+];
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,6 +44,8 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
       traceparent?: string;
     };
     expect((await fetch(`http://127.0.0.1:${program.port}/readyz`)).status).toBe(200);
+    // These are gone when the part has stopped.
+    await eventually(async () => expect([...receiver.metrics]).toEqual(expect.arrayContaining(eventMetrics)));
     loaded = await program.stop();
     told = { spans: receiver.spans, lines: program.lines };
   });
@@ -90,10 +100,6 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
         'db.client.operation.duration',
         'nodejs.eventloop.utilization',
         'process.memory.usage',
-        'consilium.events.lag',
-        'consilium.events.dead',
-        'consilium.outbox.waiting',
-        'consilium.outbox.oldest',
       ]),
     );
     expect(loaded.length).toBeGreaterThan(10);
@@ -139,5 +145,6 @@ function settings(receiver: { readonly url: string }): Record<string, string> {
     OTEL_SERVICE_NAME: 'tested',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+    OTEL_METRIC_EXPORT_INTERVAL: '500',
   };
 }

@@ -116,11 +116,10 @@ describeWith(['own-kafka'], 'a broker that wants TLS and a password', () => {
       waitForLeaders: false,
     });
     await admin.disconnect();
-    await expect(createTopics({ config: open('unfit.'), logger, clock: systemClock })).rejects.toMatchObject({
-      name: 'ConfigError',
-      message: expect.stringMatching(
-        /^KAFKA_BROKERS: topics there would lose events: unfit\.usage has 3 partitions instead of 12; unfit\.usage has cleanup\.policy=compact instead of delete; .+$/,
-      ),
-    });
+    const refusal = await createTopics({ config: open('unfit.'), logger, clock: systemClock }).catch(String);
+    expect(refusal).toMatch(/^ConfigError: KAFKA_BROKERS: topics there would lose events: /);
+    expect(refusal).toContain('unfit.usage has 3 partitions instead of 12');
+    expect(refusal).toContain('unfit.usage has cleanup.policy=compact instead of delete');
+    expect(refusal).not.toContain('\n');
   });
 });
