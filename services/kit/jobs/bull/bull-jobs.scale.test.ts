@@ -131,6 +131,32 @@ describeWith(['own-redis'], 'jobs when Redis is in trouble', () => {
     await expect(jobs.work([{ job: newJob(), run: async () => {} }])).rejects.toThrow('is no job of auth');
   });
 
+  test('stops in bounded time while Redis is away, when the running job has ended', async () => {
+    const job = newJob();
+    const jobs = await open();
+    const state = { begun: false, ended: false };
+    const mayEnd = Promise.withResolvers<void>();
+    await jobs.work([
+      {
+        job,
+        run: async () => {
+          state.begun = true;
+          await mayEnd.promise;
+          state.ended = true;
+        },
+      },
+    ]);
+    await jobs.enqueue(job, { text: '' });
+    await eventually(async () => expect(state.begun).toBe(true));
+    await server.kill();
+    const stopped = jobs.stop();
+    opened.splice(opened.indexOf(jobs), 1);
+    mayEnd.resolve();
+    await stopped;
+    expect(state.ended).toBe(true);
+    await server.start();
+  });
+
   test('waiting jobs survive the loss of all data, and run once', async () => {
     const job = newJob();
     const jobs = await open();
@@ -192,32 +218,6 @@ describeWith(['own-redis'], 'jobs when Redis is in trouble', () => {
     mayEnd.resolve();
     await eventually(async () => expect(await countRows()).toEqual({ rows: 0 }));
     expect(runs).toBe(1);
-  });
-
-  test('stops in bounded time while Redis is away, when the running job has ended', async () => {
-    const job = newJob();
-    const jobs = await open();
-    const state = { begun: false, ended: false };
-    const mayEnd = Promise.withResolvers<void>();
-    await jobs.work([
-      {
-        job,
-        run: async () => {
-          state.begun = true;
-          await mayEnd.promise;
-          state.ended = true;
-        },
-      },
-    ]);
-    await jobs.enqueue(job, { text: '' });
-    await eventually(async () => expect(state.begun).toBe(true));
-    await server.kill();
-    const stopped = jobs.stop();
-    opened.splice(opened.indexOf(jobs), 1);
-    mayEnd.resolve();
-    await stopped;
-    expect(state.ended).toBe(true);
-    await server.start();
   });
 
   test('nothing of finished and failed jobs stays in Redis, and no payload was ever there', async () => {
