@@ -8,6 +8,7 @@ import { publicUrl } from './issuer.ts';
 
 export interface LoneGateway {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export async function startLoneGateway(options: LoneGatewayOptions): Promise<Lon
   await untilReady(url);
   return {
     url,
+    pid: child.pid ?? 0,
     stop() {
       child.kill('SIGTERM');
       return ended;
