@@ -3,20 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { checkFileKey, contentTypeSuffix } from './file-key.ts';
 import type { Files, StoredFile } from './files.ts';
-import { FileTooLargeError } from './files.ts';
-
-const typeSuffix = '.content-type';
-/** Keys are made by services: plain segments, no dot-dot, nothing hidden. */
-const keyPattern = /^[\w-][\w.@ -]*(\/[\w-][\w.@ -]*)*$/;
+import { limitSize } from './size-limit.ts';
 
 export function createDiskFiles(options: { readonly directory: string }): Files {
   const placeOf = (key: string): string => {
-    if (key.length > 1024 || !keyPattern.test(key) || key.includes('..') || key.endsWith(typeSuffix)) {
-      throw new TypeError(`not a file key: ${JSON.stringify(key.slice(0, 100))}`);
-    }
+    checkFileKey(key);
     return path.join(options.directory, key);
   };
   return {
@@ -24,7 +18,7 @@ export function createDiskFiles(options: { readonly directory: string }): Files 
     get: (key) => getFile(placeOf(key), key),
     async delete(key) {
       const place = placeOf(key);
-      await Promise.all([rm(place, { force: true }), rm(place + typeSuffix, { force: true })]);
+      await Promise.all([rm(place, { force: true }), rm(place + contentTypeSuffix, { force: true })]);
     },
     async deletePrefix(prefix) {
       const files = await listFiles(options.directory, placeOf(prefix), Number.MAX_SAFE_INTEGER);
@@ -44,7 +38,7 @@ async function putFile(
 ): Promise<StoredFile> {
   await mkdir(path.dirname(place), { recursive: true });
   const partial = path.join(path.dirname(place), `.${randomUUID()}.partial`);
-  const counter = countingStream(limits.maxBytes);
+  const counter = limitSize(limits.maxBytes);
   try {
     await pipeline(
       content,
@@ -52,25 +46,13 @@ async function putFile(
       createWriteStream(partial, { flags: 'wx' }),
       limits.signal ? { signal: limits.signal } : {},
     );
-    await writeFile(place + typeSuffix, limits.contentType);
+    await writeFile(place + contentTypeSuffix, limits.contentType);
     await rename(partial, place);
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
   }
   return { key, sizeBytes: counter.bytes(), contentType: limits.contentType };
-}
-
-function countingStream(maxBytes: number): { stream: Transform; bytes(): number } {
-  let bytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) done(new FileTooLargeError(`more than ${maxBytes} bytes`));
-      else done(null, chunk);
-    },
-  });
-  return { stream, bytes: () => bytes };
 }
 
 async function getFile(
@@ -84,14 +66,14 @@ async function getFile(
 async function describeFile(place: string, key: string): Promise<StoredFile | undefined> {
   const found = await stat(place).catch(() => undefined);
   if (!found?.isFile()) return undefined;
-  const contentType = await readFile(place + typeSuffix, 'utf8').catch(() => 'application/octet-stream');
+  const contentType = await readFile(place + contentTypeSuffix, 'utf8').catch(() => 'application/octet-stream');
   return { key, sizeBytes: found.size, contentType };
 }
 
 async function listFiles(directory: string, place: string, limit: number): Promise<readonly StoredFile[]> {
   const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
   const places = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith(typeSuffix))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith(contentTypeSuffix))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted()
     .slice(0, limit);

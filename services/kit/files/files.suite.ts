@@ -1,10 +1,25 @@
 // What every driver of the file port must do.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Files } from './files.ts';
 import { FileTooLargeError } from './files.ts';
+
+const bytesOf = (content: string | Buffer) => Readable.from([Buffer.from(content)]);
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Yields `pieces` pieces of a mebibyte, calling `between` before each. */
+function mebibytes(pieces: number, between: (piece: number) => void): Readable {
+  return Readable.from(
+    (async function* () {
+      for (let piece = 0; piece < pieces; piece++) {
+        between(piece);
+        yield Buffer.alloc(1024 * 1024, piece);
+      }
+    })(),
+  );
+}
 
 export function filesSuite(driver: string, create: () => Promise<Files>): void {
   describe(`files: ${driver}`, () => {
@@ -47,6 +62,75 @@ export function filesSuite(driver: string, create: () => Promise<Files>): void {
       expect(found && (await text(found.content))).toBe('first');
     });
 
+    test('replaces content, size and type', async () => {
+      await files.put(`${owner}/e/page`, bytesOf('first'), plain);
+      await files.put(`${owner}/e/page`, bytesOf('<p>second</p>'), { ...plain, contentType: 'text/html' });
+      const found = await files.get(`${owner}/e/page`);
+      expect(found?.file).toEqual({ key: `${owner}/e/page`, sizeBytes: 13, contentType: 'text/html' });
+      expect(found && (await text(found.content))).toBe('<p>second</p>');
+    });
+
+    test('takes an empty file, and one of exactly the limit', async () => {
+      expect(await files.put(`${owner}/f/empty`, Readable.from([]), plain)).toMatchObject({ sizeBytes: 0 });
+      expect(await files.put(`${owner}/f/full`, bytesOf('x'.repeat(100)), plain)).toMatchObject({ sizeBytes: 100 });
+      const found = await files.get(`${owner}/f/empty`);
+      expect(found && (await text(found.content))).toBe('');
+    });
+
+    test('carries many megabytes unharmed', async () => {
+      const content = randomBytes(13_000_001);
+      const limits = { contentType: 'application/zip', maxBytes: 20_000_000 };
+      await files.put(
+        `${owner}/g/big.zip`,
+        Readable.from([content.subarray(0, 7_000_000), content.subarray(7_000_000)]),
+        limits,
+      );
+      const found = await files.get(`${owner}/g/big.zip`);
+      expect(found?.file.sizeBytes).toBe(content.length);
+      expect(found && hashOf(await buffer(found.content))).toBe(hashOf(content));
+    });
+
+    test('refuses what passes the limit after many megabytes, stops reading it, and keeps nothing', async () => {
+      let read = 0;
+      const endless = mebibytes(1000, () => void (read += 1));
+      const limits = { contentType: 'application/zip', maxBytes: 12 * 1024 * 1024 };
+      await expect(files.put(`${owner}/h/big.zip`, endless, limits)).rejects.toBeInstanceOf(FileTooLargeError);
+      expect(read).toBeLessThan(50);
+      expect(endless.destroyed).toBe(true);
+      expect(await files.get(`${owner}/h/big.zip`)).toBeUndefined();
+    });
+
+    test.each([2, 9])('keeps the former content when it is aborted after %d megabytes', async (after) => {
+      const key = `${owner}/i/kept-${after}`;
+      await files.put(key, bytesOf('first'), plain);
+      const abort = new AbortController();
+      const content = mebibytes(1000, (piece) => piece === after && abort.abort());
+      const limits = { contentType: 'text/plain', maxBytes: 1e9, signal: abort.signal };
+      await expect(files.put(key, content, limits)).rejects.toMatchObject({ name: 'AbortError' });
+      expect(content.destroyed).toBe(true);
+      const found = await files.get(key);
+      expect(found && (await text(found.content))).toBe('first');
+    });
+
+    test('puts nothing when it is aborted before it begins', async () => {
+      const limits = { ...plain, signal: AbortSignal.abort() };
+      await expect(files.put(`${owner}/j/never`, bytesOf('x'), limits)).rejects.toMatchObject({ name: 'AbortError' });
+      expect(await files.list(`${owner}/j`, 10)).toEqual([]);
+    });
+
+    test('a prefix is a folder: what only begins like it stays, what is deeper belongs to it', async () => {
+      const keys = [`${owner}/k/1/deep/er`, `${owner}/k/1/flat`, `${owner}/k/10/other`];
+      for (const key of keys) await files.put(key, bytesOf('x'), plain);
+      expect((await files.list(`${owner}/k/1`, 10)).map((file) => file.key)).toEqual(keys.slice(0, 2));
+      expect(await files.deletePrefix(`${owner}/k/1`)).toBe(2);
+      expect((await files.list(`${owner}/k`, 10)).map((file) => file.key)).toEqual(keys.slice(2));
+    });
+
+    test('deleting what is not there is no error', async () => {
+      await files.delete(`${owner}/nothing.txt`);
+      expect(await files.deletePrefix(`${owner}/nothing`)).toBe(0);
+    });
+
     test('lists below a prefix, bounded, and deletes one or all', async () => {
       for (const name of ['1.txt', '2.txt', '3.txt'])
         await files.put(`${owner}/d/${name}`, Readable.from([Buffer.from(name)]), plain);
@@ -59,8 +143,18 @@ export function filesSuite(driver: string, create: () => Promise<Files>): void {
       expect(await files.list(`${owner}/d`, 10)).toEqual([]);
     });
 
-    test.each(['../outside', 'a/../../b', '/etc/passwd', '.hidden', 'a//b', ''])('refuses the key %j', async (key) => {
-      await expect((async () => files.get(key))()).rejects.toBeInstanceOf(TypeError);
-    });
+    test.each(['../outside', 'a/../../b', '/etc/passwd', '.hidden', 'a//b', 'a/', 'a.content-type', 'a\n', ''])(
+      'refuses the key %j',
+      async (key) => {
+        const calls = [
+          async () => files.get(key),
+          async () => files.put(key, bytesOf('x'), plain),
+          async () => files.delete(key),
+          async () => files.deletePrefix(key),
+          async () => files.list(key, 1),
+        ];
+        for (const call of calls) await expect(call()).rejects.toBeInstanceOf(TypeError);
+      },
+    );
   });
 }

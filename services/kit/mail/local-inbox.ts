@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
+import { checkAddress } from './mail.ts';
 import type { MailMessage, Mailer } from './mail.ts';
 
 export interface InboxMail {
@@ -25,6 +26,7 @@ export function createLocalInbox(options: { readonly directory: string; readonly
   const { directory, clock } = options;
   return {
     async send(message) {
+      checkAddress(message.to);
       await mkdir(directory, { recursive: true });
       await writeOnce(directory, toInboxMail(message, clock), message.idempotencyKey);
     },

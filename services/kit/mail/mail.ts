@@ -1,5 +1,6 @@
 // The mail port: one message to one person.
 export interface MailMessage {
+  /** One address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -9,6 +10,20 @@ export interface MailMessage {
 }
 
 export interface Mailer {
+  /** Throws MailRefusedError when sending again is useless; after any other error it may be tried again. */
   send(message: MailMessage): Promise<void>;
+  /** Waits for what is being sent. */
   stop(): Promise<void>;
+}
+
+/** The address or the message itself is not taken, now or later. Its text names neither. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}
+
+const address = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,255}$/u;
+
+/** One plain address: no list, no name, nothing that could begin another header or command. */
+export function checkAddress(to: string): void {
+  if (!address.test(to)) throw new MailRefusedError('not one mail address');
 }

@@ -1,11 +1,14 @@
 // What every driver of the mail port must do; `received` reads what really arrived.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MailRefusedError } from './mail.ts';
 import type { Mailer } from './mail.ts';
 
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 export function mailerSuite(
@@ -20,22 +23,54 @@ export function mailerSuite(
       text: 'See https://example.org/x?y=1',
       html: '<p>See</p>',
     };
+    const arrived = async (subject: string) => (await server.received()).filter((mail) => mail.subject === subject);
     beforeAll(async () => {
       server = await create();
     });
     afterAll(() => server.mailer.stop());
 
-    test('delivers text and subject unharmed', async () => {
+    test('delivers text, subject and page unharmed', async () => {
       await server.mailer.send({ ...letter, idempotencyKey: 'first' });
-      const [mail] = await server.received();
-      expect(mail).toMatchObject({ to: letter.to, subject: letter.subject, text: letter.text });
+      expect(await arrived(letter.subject)).toMatchObject([letter]);
     });
 
-    test('sends a repeated key once', async () => {
+    test.each([
+      ['lines that begin with dots', 'one\n.\n..two\n.three'],
+      ['other scripts and signs', 'Καλημέρα, 早上好 👋 = =20 &amp; <b>'],
+      ['long lines', `https://example.org/${'long'.repeat(300)} and ${'words '.repeat(300)}end`],
+    ])('delivers %s unharmed', async (subject, text) => {
+      await server.mailer.send({ ...letter, subject, text, idempotencyKey: randomUUID() });
+      expect(await arrived(subject)).toMatchObject([{ text }]);
+    });
+
+    test('delivers a long subject unharmed', async () => {
+      const subject = `Ihre Anfrage über „${'sehr lange Wörter '.repeat(20)}“`;
+      await server.mailer.send({ ...letter, subject, idempotencyKey: randomUUID() });
+      expect(await arrived(subject)).toHaveLength(1);
+    });
+
+    test('sends a repeated key once, also when both are sent at the same time', async () => {
+      const twice = { ...letter, subject: 'once', idempotencyKey: 'second' };
+      await server.mailer.send(twice);
+      await server.mailer.send(twice);
+      const atOnce = { ...letter, subject: 'once at once', idempotencyKey: 'third' };
+      await Promise.all([server.mailer.send(atOnce), server.mailer.send(atOnce)]);
+      expect(await arrived('once')).toHaveLength(1);
+      expect(await arrived('once at once')).toHaveLength(1);
+    });
+
+    test.each([
+      'ada@example.org, eve@example.net',
+      'ada@example.org\r\nBcc: eve@example.net',
+      'Ada <ada@example.org>',
+      'ada@example.org> RCPT TO:<eve@example.net',
+      'nobody',
+      '',
+    ])('refuses the recipient %j for good', async (to) => {
       const before = (await server.received()).length;
-      await server.mailer.send({ ...letter, idempotencyKey: 'second' });
-      await server.mailer.send({ ...letter, idempotencyKey: 'second' });
-      expect(await server.received()).toHaveLength(before + 1);
+      const sending = server.mailer.send({ ...letter, to, idempotencyKey: randomUUID() });
+      await expect(sending).rejects.toBeInstanceOf(MailRefusedError);
+      expect(await server.received()).toHaveLength(before);
     });
   });
 }

@@ -1,9 +1,62 @@
+// Mail by SMTP: a few connections that are kept open to the server that SMTP_URL names.
+//
+// A repeated key: SMTP cannot be asked what was sent. This process remembers the keys it sent (the last 10,000); between
+// processes the job that sends is unique by the same key. A process that dies after the server has taken a message and
+// before its job is done sends it again, with the same Message-ID, by which mailboxes that look for doubles find it.
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { checkAddress } from './mail.ts';
+import type { MailMessage, Mailer } from './mail.ts';
 import type { MailSettings } from './mail-variables.ts';
-import type { Mailer } from './mail.ts';
+import { createSentKeys } from './sent-keys.ts';
+import { connectToMailServer } from './smtp-connection.ts';
+import type { MailServer, SmtpLimits } from './smtp-connection.ts';
+import { sendingError } from './smtp-errors.ts';
+
+const REMEMBERED_KEYS = 10_000;
+
+/** Throws ConfigError naming SMTP_URL or MAIL_FROM. */
 export async function openSmtpMailer(options: {
   readonly config: MailSettings;
   readonly logger: Logger;
+  readonly limits?: SmtpLimits;
 }): Promise<Mailer> {
-  throw new Error(String(options));
+  const { config, logger, limits } = options;
+  const server = await connectToMailServer(config, limits);
+  const keys = createSentKeys(REMEMBERED_KEYS);
+  // Connections that break between messages; those of a message are thrown by its send().
+  server.transport.on('error', (error) => logger.warn({ code: error.code }, 'a connection to the mail server broke'));
+  return {
+    async send(message) {
+      checkAddress(message.to);
+      await keys.once(message.idempotencyKey, () => sendMessage(server, message));
+    },
+    async stop() {
+      await Promise.allSettled(keys.pending());
+      server.transport.close();
+    },
+  };
+}
+
+async function sendMessage({ transport, sender, domain }: MailServer, message: MailMessage): Promise<void> {
+  const { to, subject, text, html, idempotencyKey } = message;
+  const id = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+  try {
+    await transport.sendMail({
+      from: sender,
+      // As an object: a text would be read as a list of addresses.
+      to: { name: '', address: to },
+      // The mail's headers and the server's commands: neither may be continued by a line break.
+      subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+      text,
+      html,
+      messageId: `<${id}@${domain}>`,
+      // No out-of-office notes in answer.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } catch (error) {
+    throw sendingError(error);
+  }
 }

@@ -15,10 +15,9 @@ export async function makeCertificate(directory: string): Promise<KafkaCertifica
   const keyFile = path.join(directory, 'key.pem');
   const authorityFile = path.join(directory, 'certificate.pem');
   const keyStoreFile = path.join(directory, 'key-store.pem');
-  await installWith(openssl, [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-    ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-keyout', keyFile, '-out', authorityFile],
-  ]);
+  const what = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  const names = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  await installWith(openssl, [...what, ...names, '-keyout', keyFile, '-out', authorityFile]);
   await writeFile(keyStoreFile, (await readFile(keyFile, 'utf8')) + (await readFile(authorityFile, 'utf8')));
   return { keyStoreFile, authorityFile };
 }

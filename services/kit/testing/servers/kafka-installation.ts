@@ -78,10 +78,15 @@ async function downloadJars(folder: string, jars: string): Promise<void> {
   await rm(partial, { recursive: true, force: true });
   const project = path.join(folder, 'pom.xml');
   await writeFile(project, pom);
+  const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
   await installWith(findMaven(), [
-    ...['-q', '-B', '-f', project],
-    'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies',
-    ...['-DincludeScope=runtime', `-DoutputDirectory=${partial}`],
+    '-q',
+    '-B',
+    '-f',
+    project,
+    goal,
+    '-DincludeScope=runtime',
+    `-DoutputDirectory=${partial}`,
   ]);
   await rename(partial, jars);
 }

@@ -10,7 +10,11 @@ import { describeWith, sharedKafka } from './shared-servers.ts';
 jest.setTimeout(60_000);
 
 const client = (config: KafkaConfig) =>
-  new Kafka({ logLevel: logLevel.NOTHING, retry: { initialRetryTime: 100, maxRetryTime: 500, retries: 100 }, ...config });
+  new Kafka({
+    logLevel: logLevel.NOTHING,
+    retry: { initialRetryTime: 100, maxRetryTime: 500, retries: 100 },
+    ...config,
+  });
 
 async function createTopic(kafka: Kafka, topic: string): Promise<void> {
   const admin = kafka.admin();

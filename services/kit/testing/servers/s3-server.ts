@@ -42,9 +42,9 @@ export async function startS3Server(): Promise<S3Server> {
     directory,
     command,
     programArguments: [
-      ...['--access', testS3.accessKey, '--secret', testS3.secretKey, '--region', testS3.region],
-      ...['--port', `127.0.0.1:${port}`, '--keep-alive', '--quiet', 'posix', buckets],
-    ],
+      ['--access', testS3.accessKey, '--secret', testS3.secretKey, '--region', testS3.region],
+      ['--port', `127.0.0.1:${port}`, '--keep-alive', '--quiet', 'posix', buckets],
+    ].flat(),
     isReady: () => answers(endpoint),
   });
   await server.start();

@@ -43,7 +43,7 @@ export async function startWatched(start: ProgramStart): Promise<WatchedProgram>
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  const exited = once(shell, 'exit').then(() => {});
+  const exited = once(shell, 'exit').then(() => undefined);
   // A pipe to a shell that has just ended is no news: `exited` tells.
   shell.stdin.on('error', () => {});
   return { pid: await readPid(shell.stdout), exited };
