@@ -12,7 +12,7 @@ const PASSWORD = 'bench-bench-bench';
 export interface BenchDatabase {
   readonly chat: Pool;
   readonly metrics: Pool;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export async function startBenchDatabase(): Promise<BenchDatabase> {

@@ -18,7 +18,7 @@ export interface EventLogFlow {
   readonly profile: Profile;
   readonly chat: Pool;
   readonly metrics: Pool;
-  openLog(pool: Pool, schema: string): Promise<EventLog>;
+  readonly openLog: (pool: Pool, schema: string) => Promise<EventLog>;
 }
 
 const PER_SECOND = 500;

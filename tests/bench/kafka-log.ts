@@ -1,15 +1,12 @@
 // The event log in Kafka: relay, effects, delay, and how our produce and consume rates compare with a bare client's.
-import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '@consilium/kit/clock.ts';
-import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
+import { kafkaSettings } from '@consilium/kit/event-log/kafka/testing/kafka-settings.ts';
 import type { EventLogSettings } from '@consilium/kit/event-log/event-log-variables.ts';
 import { createTopics } from '@consilium/kit/event-log/kafka/create-topics.ts';
 import { openKafkaEventLog } from '@consilium/kit/event-log/kafka/kafka-event-log.ts';
 import { createEffects, insertEffect } from '@consilium/kit/event-log/suite/effects.sql.ts';
-import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { startKafkaServer } from '@consilium/kit/testing/servers/kafka-server.ts';
-import { z } from 'zod';
 import { bareConsumeRate, bareProduceRate } from '@consilium/kit/event-log/kafka/testing/bare-client.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { kilobyteEvent, measureCommitToEffect, measureDrain } from './event-log-flow.ts';
@@ -24,10 +21,7 @@ const scale = { profile: 'scale', otherProfile: 'there is no Kafka' } as const;
 export async function measureKafkaLog(): Promise<Measurement[]> {
   const kafka = await startKafkaServer({ settings: { 'log.segment.bytes': String(256 * 1024 * 1024) } });
   const database = await startBenchDatabase();
-  const config = readConfig(z.object(eventLogVariables), {
-    EVENT_LOG: 'kafka',
-    KAFKA_BROKERS: kafka.brokers.join(','),
-  });
+  const config = kafkaSettings({ brokers: kafka.brokers, prefix: '' });
   const flow: EventLogFlow = {
     ...database,
     profile: 'scale',
@@ -85,6 +79,7 @@ async function produceRate({ chat, openLog }: EventLogFlow): Promise<number> {
 async function effectRate({ metrics, openLog }: EventLogFlow): Promise<number> {
   await createEffects(metrics, 'metrics');
   const log = await openLog(metrics, 'metrics');
+  const done = Promise.withResolvers<void>();
   let [count, startedAt, lastAt] = [0, 0, 0];
   await log.subscribe({
     group: 'bench-rate',
@@ -94,9 +89,10 @@ async function effectRate({ metrics, openLog }: EventLogFlow): Promise<number> {
       lastAt = performance.now();
       startedAt ||= lastAt;
       count += events.length;
+      if (count >= EVENTS) done.resolve();
     },
   });
-  while (count < EVENTS) await delay(20);
+  await done.promise;
   const perSecond = count / ((lastAt - startedAt) / 1000);
   await log.stop();
   return perSecond;

@@ -111,8 +111,8 @@ export function startGroupMember(options: MemberOptions): GroupMember {
       autoCommit: false,
       // A batch is only handed on, at once: with all of them together none waits for another.
       partitionsConsumedConcurrently: 100,
-      eachBatch: async ({ batch, isStale }) => {
-        if (!isStale()) listener.fetched(describeBatch(batch));
+      eachBatch: async (payload) => {
+        if (!payload.isStale()) listener.fetched(describeBatch(payload.batch));
       },
     });
   }

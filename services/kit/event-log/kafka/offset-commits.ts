@@ -5,7 +5,7 @@ import type { Place } from './intake.ts';
 import type { KafkaNames } from './topic-names.ts';
 
 export interface OffsetCommits {
-  moved(places: readonly Place[]): void;
+  readonly moved: (places: readonly Place[]) => void;
   /** Tells the last ones. */
   stop(): Promise<void>;
 }

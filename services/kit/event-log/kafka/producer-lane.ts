@@ -17,8 +17,8 @@ export interface RoutedMessage {
 interface Waiting {
   readonly messages: readonly RoutedMessage[];
   readonly bytes: number;
-  resolve(): void;
-  reject(error: unknown): void;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Below the brokers' limit of 1 MB for a batch, even if nothing could be compressed. */
@@ -41,6 +41,7 @@ export class ProducerLane {
 
   /** Resolves when the brokers have them durably. */
   send(messages: readonly RoutedMessage[]): Promise<void> {
+    if (messages.length === 0) return Promise.resolve();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const bytes = messages.reduce((sum, message) => sum + message.bytes, 0);
     this.#queue.push({ messages, bytes, resolve, reject });

@@ -24,9 +24,7 @@ export function createPublisher(kafka: Kafka, names: KafkaNames): Publisher {
         perLane[(message.partition ?? 0) % LANES]?.push({ topic: names.nameOf(topic), message, bytes });
       }
       // All of them: nothing of this call is under way any more when it rejects.
-      const sent = await Promise.allSettled(
-        perLane.flatMap((messages, lane) => (messages.length > 0 ? [lanes[lane]?.send(messages)] : [])),
-      );
+      const sent = await Promise.allSettled(lanes.map(async (lane, index) => lane.send(perLane[index] ?? [])));
       const failed = sent.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     },

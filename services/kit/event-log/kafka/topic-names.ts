@@ -3,9 +3,9 @@ import { topicSchema } from '@consilium/contracts/event.ts';
 import type { Topic } from '@consilium/contracts/event.ts';
 
 export interface KafkaNames {
-  nameOf(topic: Topic): string;
-  topicOf(name: string): Topic;
-  groupOf(group: string): string;
+  readonly nameOf: (topic: Topic) => string;
+  readonly topicOf: (name: string) => Topic;
+  readonly groupOf: (group: string) => string;
 }
 
 export function kafkaNames(prefix: string): KafkaNames {
