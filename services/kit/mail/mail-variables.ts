@@ -11,7 +11,9 @@ export const mailVariables = {
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
     .optional()
-    .describe('Address of the mail server, with user and password; needed when MAIL is smtp.'),
+    .describe(
+      'Address of the mail server, with user and password; needed when MAIL is smtp. A password is sent over TLS only, unless the address ends in ?ignoreTLS=true.',
+    ),
   MAIL_FROM: z.string().default('Consilium <no-reply@localhost>').describe('Sender of mails that leave by SMTP.'),
 };
 

@@ -62,7 +62,7 @@ export function findVersitygw(): void {
 }
 
 function findGo(): string {
-  return findProgram('go', 'Go 1.24 or newer, which builds versitygw, from https://go.dev/dl/');
+  return findProgram('go', 'Go 1.25 or newer, which builds versitygw (1.21 or newer fetches it)');
 }
 
 /** About 90 s and 85 MB the first time. */
