@@ -13,7 +13,8 @@ export function isRepeatable(error: Error, { sent, parts }: Passage, elsewhere: 
   if (body !== undefined && !Buffer.isBuffer(body)) return false;
   const method = request.method ?? '';
   // A service that is silent may be at work: only what costs it nothing is asked again, and not of the same one.
-  if (isSilence(error)) return readingOnly.has(method) && elsewhere;
+  // A stream's silence outlasts the signed identity, and its reader comes back by itself.
+  if (isSilence(error)) return readingOnly.has(method) && elsewhere && exchange.route?.stream !== true;
   if (readingOnly.has(method) || idempotent.has(method)) return true;
   // Chat finds the message of an earlier try by its key, and the gateway found the same hold.
   return exchange.route?.rate === 'messages' && idempotencyKeyOf(request.headers) !== undefined;

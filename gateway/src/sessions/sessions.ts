@@ -26,12 +26,11 @@ export function createSessions(options: {
   return {
     async of({ authorization }) {
       if (authorization === undefined) return undefined;
-      const token = bearerToken(authorization);
-      const session = known.get(token) ?? (await verify(token));
-      known.set(token, session);
+      const session = known.get(authorization) ?? (await verify(bearerToken(authorization)));
+      known.set(authorization, session);
       await revocationsReady(revocations);
       if (session.expiresAtMs > clock.now().getTime() && !revocations.has(session.sessionId)) return session;
-      known.delete(token);
+      known.delete(authorization);
       throw httpError('UNAUTHORIZED');
     },
   };
