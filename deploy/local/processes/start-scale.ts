@@ -25,10 +25,9 @@ export async function startScale(options: StartOptions): Promise<Started> {
   const rolePassword = config.DATABASE_ROLE_PASSWORD ?? data.secrets.rolePassword;
   const databaseUrl = (part: string) => roleUrl(config.owner.serverUrl, part, rolePassword);
   await assertGatewayPorts(options);
-  const [webDirectory] = await Promise.all([
-    buildWeb({ quiet: !options.verbose }),
-    prepareServers(config, rolePassword),
-  ]);
+  // First what may be set wrong, which takes a second; then the pages, which may take ten.
+  await prepareServers(config, rolePassword);
+  const webDirectory = await buildWeb({ quiet: !options.verbose });
   const running = await startProcesses({ ...processesOptions(options, config, data), databaseUrl, webDirectory });
   try {
     const accounts = options.seedDemo ? await seedAccounts(databaseUrl, data) : [];
