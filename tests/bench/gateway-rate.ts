@@ -88,13 +88,18 @@ interface Surroundings {
 }
 
 async function rateOf(counting: Counting, { databaseUrl, issuer, backendUrl }: Surroundings): Promise<Rate> {
-  const { variables, stop } = await counting.environment();
-  const gateway = await startLoneGateway({ databaseUrl, authUrl: issuer.url, backendUrl, environment: variables });
+  const counted = await counting.environment();
+  const gateway = await startLoneGateway({
+    databaseUrl,
+    authUrl: issuer.url,
+    backendUrl,
+    environment: counted.variables,
+  });
   try {
     return await load(`${gateway.url}/api/billing/plans`, issuer, gateway.pid);
   } finally {
     await gateway.stop();
-    await stop();
+    await counted.stop();
   }
 }
 

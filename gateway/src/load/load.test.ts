@@ -76,12 +76,8 @@ describe('a gateway that gets more than it can pass on', () => {
   const statusOf = async (answer: Promise<Response>) => (await answer).status;
   /** The service behind answers one after the other, as fast as it can. */
   async function work(until: Promise<unknown>): Promise<void> {
-    let working = true;
-    void until.finally(() => (working = false));
-    while (working) {
-      waiting.shift()?.();
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
+    const timer = setInterval(() => waiting.shift()?.(), 1);
+    await until.finally(() => clearInterval(timer));
   }
 
   test('answers as many as before, refuses the rest at once, and recovers', async () => {

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { systemClock } from '@consilium/kit/clock.ts';
+import { pino } from 'pino';
+import { startTestFront } from '../testing/test-front.ts';
+import { startTestUpstream } from '../testing/test-upstream.ts';
+import type { TestUpstream } from '../testing/test-upstream.ts';
+import { createOpenStreams } from './open-streams.ts';
+import { createUpstream } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
+
+let upstream: TestUpstream;
+let passing: Upstream;
+let front: Awaited<ReturnType<typeof startTestFront>>;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  const log = pino({ level: 'silent' });
+  passing = createUpstream({ urls: [upstream.url], streams: createOpenStreams(), log, clock: systemClock });
+  front = await startTestFront({
+    pass: (request, response, _service, fail) => passing.pass(request, response, fail),
+  });
+});
+afterAll(async () => {
+  await front.drain(0);
+  passing.close();
+  await upstream.stop();
+});
+beforeEach(() => {
+  upstream.on.clear();
+  upstream.requests.length = 0;
+});
+
+const call = (path: string, init?: RequestInit) => fetch(`${front.url}${path}`, init);
+
+describe('an answer', () => {
+  test.each([
+    ['HEAD', 200, { 'Content-Length': '7' }, '7'],
+    ['GET', 204, {}, null],
+    ['GET', 304, { ETag: '"x"' }, null],
+    ['GET', 404, { 'Content-Length': '0' }, '0'],
+  ])('to %s with status %s has no body', async (method, status, headers, length) => {
+    upstream.on.set('/empty', (_request, response) => void response.writeHead(status, headers).end());
+    for (let time = 0; time < 2; time += 1) {
+      const response = await call('/api/chat/empty', { method });
+      expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+        status,
+        length,
+        '',
+      ]);
+    }
+  });
+
+  test('keeps what belongs to it and loses what belongs to one connection', async () => {
+    upstream.on.set('/headers', (_request, response) => {
+      response.setHeader('Set-Cookie', ['a=1', 'b=2']);
+      response.setHeader('Connection', 'keep-alive, X-Hop');
+      response.setHeader('X-Hop', '1');
+      response.setHeader('Keep-Alive', 'timeout=1');
+      response.setHeader('Trailer', 'X-Sum');
+      response.setHeader('Proxy-Authenticate', 'Basic');
+      response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+      response.write('bödy');
+      response.addTrailers({ 'X-Sum': '1' });
+      response.end();
+    });
+    const { headers, ...answer } = await raw('/api/chat/headers');
+    expect(answer).toEqual({ status: 200, body: 'bödy', trailers: {} });
+    expect(headers).toMatchObject({
+      'set-cookie': ['a=1', 'b=2'],
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    });
+    for (const name of ['x-hop', 'trailer', 'proxy-authenticate', 'x-powered-by'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  test('of any size and any bytes arrives as it is', async () => {
+    for (const size of [1, 16 * 1024, 16 * 1024 + 1, 3_000_000]) {
+      const bytes = randomBytes(size);
+      upstream.on.set('/bytes', (_request, response) => void response.setHeader('content-length', size).end(bytes));
+      expect(Buffer.from(await (await call('/api/chat/bytes')).arrayBuffer()).equals(bytes)).toBe(true);
+      upstream.on.set('/bytes', (_request, response) => void response.end(bytes));
+      expect(Buffer.from(await (await call('/api/chat/bytes')).arrayBuffer()).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('that nobody reads is not fetched: the service feels it', async () => {
+    const chunk = Buffer.alloc(64 * 1024);
+    let written = 0;
+    const stalled = Promise.withResolvers<void>();
+    upstream.on.set('/endless', (_request, response) => {
+      const write = () => {
+        if (response.destroyed) return;
+        written += chunk.length;
+        if (response.write(chunk)) setImmediate(write);
+        else stalled.resolve();
+      };
+      response.on('drain', write);
+      write();
+    });
+    const request = httpRequest(`${front.url}/api/chat/endless`, { agent: false });
+    request.on('error', () => undefined).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    await stalled.promise;
+    await untilStill(() => written);
+    const most = written;
+    expect(most).toBeLessThan(64 * 1024 * 1024);
+    response.resume();
+    await untilChanged(() => written, most);
+    response.destroy();
+  }, 20_000);
+
+  test('comes after 100 Continue to who waits for it', async () => {
+    const request = httpRequest(`${front.url}/api/chat/route`, {
+      method: 'POST',
+      agent: false,
+      headers: { expect: '100-continue', 'content-length': '2' },
+    });
+    request.flushHeaders();
+    await once(request, 'continue');
+    request.end('{}');
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([200, { body: '{}' }]);
+    expect(upstream.requests[0]?.headers).not.toHaveProperty('expect');
+  });
+});
+
+/** What really came, connection headers and trailers too. */
+async function raw(path: string) {
+  const request = httpRequest(`${front.url}${path}`, { agent: false });
+  request.end();
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const body = await text(answer);
+  return { status: answer.statusCode, body, headers: answer.headers, trailers: answer.trailers };
+}
+
+async function untilChanged(figure: () => number, from: number): Promise<void> {
+  while (figure() === from) await delay(5);
+}
+
+async function untilStill(figure: () => number): Promise<void> {
+  for (let last = -1; last !== figure();) {
+    last = figure();
+    await delay(200);
+  }
+}
