@@ -20,7 +20,7 @@ export interface CreateTopicsOptions {
   readonly clock: Clock;
 }
 
-const LEADERS_MS = 10_000;
+const LEADERS_MS = 45_000;
 
 /** Answers the names of the new ones. Throws ConfigError. */
 export async function createTopics({
@@ -72,12 +72,17 @@ async function createMissing(admin: Admin, names: readonly string[], replication
 /** Metadata names leaders before they answer: they are asked. */
 async function waitForLeaders(admin: Admin, names: readonly string[]): Promise<void> {
   const limit = AbortSignal.timeout(LEADERS_MS);
+  const silent = new Set(names);
   while (!limit.aborted) {
-    const answers = await Promise.allSettled(names.map((name) => admin.fetchTopicOffsets(name)));
-    if (answers.every(({ status }) => status === 'fulfilled')) return;
+    for (const name of silent)
+      await admin.fetchTopicOffsets(name).then(
+        () => silent.delete(name),
+        () => undefined,
+      );
+    if (silent.size === 0) return;
     await delay(100);
   }
-  throw new ConfigError('KAFKA_BROKERS: the topics were made, but got no leaders');
+  throw new ConfigError('KAFKA_BROKERS: the topics were made, but do not answer');
 }
 
 async function refuseUnfit(admin: Admin, names: readonly string[]): Promise<void> {

@@ -37,6 +37,7 @@ interface Partition {
   waiting: Waiting[];
   paused: boolean;
   askedAgain: boolean;
+  begunAnew: boolean;
 }
 
 const PAUSE_AT = 200;
@@ -46,8 +47,6 @@ export class Intake {
   readonly #control: () => FetchControl;
   readonly #topicOf: (name: string) => Topic;
   #partitions = new Map<string, Partition>();
-  /** Those whose turn is next, so that none starves. */
-  #first = 0;
 
   constructor(control: () => FetchControl, topicOf: (name: string) => Topic) {
     this.#control = control;
@@ -59,7 +58,16 @@ export class Intake {
     this.#partitions = new Map(
       partitions.map((name) => {
         const topic = this.#topicOf(name.topic);
-        const fresh = { name, topic, place: undefined, next: 0, waiting: [], paused: true, askedAgain: false };
+        const fresh = {
+          name,
+          topic,
+          place: undefined,
+          next: 0,
+          waiting: [],
+          paused: true,
+          askedAgain: false,
+          begunAnew: false,
+        };
         return [key(topic, name.partition), fresh];
       }),
     );
@@ -74,7 +82,14 @@ export class Intake {
   begin({ topic, partition, offset }: Place): void {
     const known = this.#partitions.get(key(topic, partition));
     if (!known || known.place === offset) return;
-    Object.assign(known, { place: offset, next: offset, waiting: [], askedAgain: false, paused: false });
+    Object.assign(known, {
+      place: offset,
+      next: offset,
+      waiting: [],
+      askedAgain: false,
+      begunAnew: false,
+      paused: false,
+    });
     this.#control().seek(known.name, offset);
     this.#control().resume([known.name]);
   }
@@ -89,7 +104,8 @@ export class Intake {
       return false;
     }
     // The log ends before our place: it is another one than it was, and begins anew.
-    if (fetchedOffset < known.next && highWatermark < known.next) known.next = fetchedOffset;
+    if (fetchedOffset < known.next && highWatermark < known.next)
+      Object.assign(known, { next: fetchedOffset, begunAnew: true });
     const fresh = messages
       .map((message): Waiting => ({ offset: Number(message.offset), message }))
       .filter(({ offset }) => offset >= known.next);
@@ -105,14 +121,13 @@ export class Intake {
     return true;
   }
 
-  /** The first ones of each partition, up to `limit`; they stay. */
-  peek(slots: ReadonlySet<number>, limit: number): readonly KafkaPlacedEvent[] {
-    const all = [...this.#partitions.values()];
-    const turn = [...all.slice(this.#first), ...all.slice(0, this.#first)];
+  /** The first ones of each partition, up to `limit`; they stay. A rising `turn` lets no partition starve. */
+  peek(slots: ReadonlySet<number>, limit: number, turn = 0): readonly KafkaPlacedEvent[] {
+    const all = [...this.#partitions.values()].filter(({ name }) => slots.has(name.partition));
+    const first = all.length === 0 ? 0 : turn % all.length;
     const events: KafkaPlacedEvent[] = [];
-    for (const partition of turn) {
+    for (const partition of [...all.slice(first), ...all.slice(0, first)]) {
       if (events.length >= limit) break;
-      if (!slots.has(partition.name.partition)) continue;
       for (const waiting of partition.waiting.slice(0, limit - events.length))
         events.push(placedOf(partition, waiting));
     }
@@ -123,12 +138,18 @@ export class Intake {
     return this.#partitions.get(key(topic, partition))?.place;
   }
 
+  /** The log was replaced by one that ends before our place: its offsets are below it. */
+  begunAnew(topic: Topic, partition: number): boolean {
+    return this.#partitions.get(key(topic, partition))?.begunAnew === true;
+  }
+
   passed(places: readonly Place[]): void {
     for (const { topic, partition, offset } of places) {
       const known = this.#partitions.get(key(topic, partition));
       // Assigned anew meanwhile: the database says where it is.
       if (known?.place === undefined) continue;
       known.place = offset;
+      known.begunAnew = false;
       const left = known.waiting.findIndex((waiting) => waiting.offset >= offset);
       known.waiting.splice(0, left === -1 ? known.waiting.length : left);
       if (known.paused && known.waiting.length < RESUME_BELOW) {
@@ -136,7 +157,6 @@ export class Intake {
         this.#control().resume([known.name]);
       }
     }
-    this.#first = this.#partitions.size === 0 ? 0 : (this.#first + 1) % this.#partitions.size;
   }
 }
 

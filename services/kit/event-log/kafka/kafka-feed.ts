@@ -18,6 +18,8 @@ export interface KafkaFeedOptions {
 export class KafkaFeed implements GroupFeed<KafkaPlacedEvent> {
   readonly owned: ReadonlySet<number>;
   readonly #options: KafkaFeedOptions;
+  /** Rises with each batch that is done: one that failed comes again as it was. */
+  #turn = 0;
 
   constructor(options: KafkaFeedOptions) {
     this.owned = options.owned;
@@ -30,7 +32,7 @@ export class KafkaFeed implements GroupFeed<KafkaPlacedEvent> {
   }
 
   async next(slots: readonly number[], limit: number): Promise<readonly KafkaPlacedEvent[]> {
-    return this.#options.intake.peek(new Set(slots), limit);
+    return this.#options.intake.peek(new Set(slots), limit, this.#turn);
   }
 
   async lock(tx: Queryable, batch: readonly KafkaPlacedEvent[]): Promise<void> {
@@ -39,8 +41,16 @@ export class KafkaFeed implements GroupFeed<KafkaPlacedEvent> {
     await lockPlaces(tx, group.schema, group.name, slotsOf(batch));
     const places = placesAfter(batch);
     const locked = await lockOffsets(tx, group.schema, group.name, places);
-    const expected = locked.every(({ topic, partition, offset }) => intake.placeOf(topic, partition) === offset);
-    if (locked.length !== places.length || !expected) throw new PlacesMovedError();
+    const stored = new Map(locked.map(({ topic, partition, offset }) => [`${topic}/${partition}`, offset]));
+    const expected = batch.every(({ topic, slot, offset }) => {
+      const place = stored.get(`${topic}/${slot}`);
+      return (
+        place !== undefined &&
+        place === intake.placeOf(topic, slot) &&
+        (offset >= place || intake.begunAnew(topic, slot))
+      );
+    });
+    if (!expected) throw new PlacesMovedError();
   }
 
   async move(tx: Queryable, batch: readonly KafkaPlacedEvent[]): Promise<void> {
@@ -49,6 +59,7 @@ export class KafkaFeed implements GroupFeed<KafkaPlacedEvent> {
   }
 
   passed(batch: readonly KafkaPlacedEvent[]): void {
+    this.#turn += 1;
     const places = placesAfter(batch);
     this.#options.intake.passed(places);
     this.#options.onMoved(places);

@@ -1,4 +1,4 @@
-// A group at work in this process: its member in Kafka, what it fetched, its consumer and the loop that drives it.
+// A group at work in this process: its member in Kafka, what it fetched, and the lanes that handle it.
 import type { Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
@@ -27,21 +27,32 @@ export interface KafkaSurroundings {
   readonly sessionTimeoutMs: number;
 }
 
+/**
+ * So many transactions of a group at once in a process, each with slots of its own: while one waits for the disk or
+ * the network of the database, another has its turn.
+ */
+const LANES = 2;
+
 export async function startKafkaGroup(
   group: Group,
   { topics, onCommitted }: SubscribeOptions,
   around: KafkaSurroundings,
 ): Promise<Subscription> {
   const { kafka, names, session, clock, logger, retry, sessionTimeoutMs } = around;
-  const owned = new Set<number>();
   const intake = new Intake(() => member, names.topicOf);
   const commits = createOffsetCommits(() => member, names, logger);
-  const feed = new KafkaFeed({ group, owned, intake, onMoved: commits.moved });
-  const consumer = new GroupConsumer({ group, feed, onCommitted, clock, logger, retry });
-  const loop = startWorkLoop({ work: () => consumer.step(), logger, name: `the group ${group.name}` });
+  const lanes = Array.from({ length: LANES }, (_unused, index) => {
+    const owned = new Set<number>();
+    const feed = new KafkaFeed({ group, owned, intake, onMoved: commits.moved });
+    const consumer = new GroupConsumer({ group, feed, onCommitted, clock, logger, retry });
+    const name = `the group ${group.name}, lane ${index}`;
+    return { owned, consumer, loop: startWorkLoop({ work: () => consumer.step(), logger, name }) };
+  });
   const lookAgain = () => {
-    consumer.refresh();
-    loop.wake();
+    for (const { consumer, loop } of lanes) {
+      consumer.refresh();
+      loop.wake();
+    }
   };
   const stopChanges = await session.listen(groupChangesChannel(group.schema), lookAgain);
   const member: GroupMember = startGroupMember({
@@ -53,24 +64,25 @@ export async function startKafkaGroup(
     logger,
     listener: {
       assigned(partitions) {
-        owned.clear();
-        for (const { partition } of partitions) owned.add(partition);
+        for (const { owned } of lanes) owned.clear();
+        const slots = [...new Set(partitions.map(({ partition }) => partition))].toSorted((one, other) => one - other);
+        for (const [index, slot] of slots.entries()) lanes[index % LANES]?.owned.add(slot);
         intake.assign(partitions);
         lookAgain();
       },
       revoked() {
-        owned.clear();
+        for (const { owned } of lanes) owned.clear();
         intake.clear();
       },
       fetched(batch) {
-        if (intake.add(batch)) loop.wake();
+        if (intake.add(batch)) lanes.find(({ owned }) => owned.has(batch.partition))?.loop.wake();
       },
     },
   });
 
   async function stop(): Promise<void> {
     await stopChanges();
-    await loop.stop();
+    await Promise.all(lanes.map(({ loop }) => loop.stop()));
     await commits.stop();
     await member.stop();
   }
