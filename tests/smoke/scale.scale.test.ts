@@ -94,7 +94,7 @@ describeWith(['redis', 'kafka', 's3'], 'the scale profile', () => {
   test('SIGTERM ends everything in order', async () => {
     expect(await stopped()).toBe(0);
     expect(output).toMatch(/Stopping \.\.\.\n(?:.*\n)*Stopped\. The servers keep everything/);
-    await expect(fetch(url)).rejects.toThrow();
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
 });
 
