@@ -40,7 +40,9 @@ async function reckonMember(url: string, traffic: MemberTraffic): Promise<Reckon
     const usage = await read<UsageAnswer>('/api/usage');
     const { days } = await read<{ days: readonly UsageDay[] }>('/api/metrics/usage-days');
     const total = days.reduce((sum, day) => sum + day.total_messages, 0);
-    const seen = { used: usage.classes.standard.used, held: usage.classes.standard.held, metrics: total };
+    // A paying person's message may have been moved to the premium class.
+    const { standard, premium } = usage.classes;
+    const seen = { used: standard.used + premium.used, held: standard.held + premium.held, metrics: total };
     const wanted = { used: counted, held: 0, metrics: counted };
     if (JSON.stringify(seen) !== JSON.stringify(wanted))
       throw new Error(`of ${member.pseudonym}: seen ${JSON.stringify(seen)}, wanted ${JSON.stringify(wanted)}`);
