@@ -34,8 +34,8 @@ const visitorPages = [
   '/cookies',
   '/affiliate',
 ];
-const memberPages = ['/', '/claude', '/metrics', '/profile', '/profile/edit', '/upgrade', '/conversations'];
-const adminPages = ['/admin', '/keyword-management'];
+const memberPages = ['/', '/claude', '/metrics'];
+const adminPages = ['/admin'];
 
 interface Paint {
   readonly lcpMs: number;

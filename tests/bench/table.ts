@@ -1,5 +1,5 @@
 // The table of docs/benchmarks.md: a row per budget, a column per profile.
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import type { Measurement, Profile } from './measurement.ts';
 
 const profiles: readonly Profile[] = ['embedded', 'scale'];
@@ -30,7 +30,7 @@ function cell(cells: readonly Measurement[], profile: Profile): string {
 
 export function benchmarksDocument(measurements: readonly Measurement[], failures: readonly string[]): string {
   const [cpu] = cpus();
-  const machine = `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  const machine = `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; load average at the end ${loadavg()[1]?.toFixed(1)}`;
   return [
     '# Benchmarks',
     '',

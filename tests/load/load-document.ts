@@ -1,5 +1,6 @@
 // Writes docs/load.md, the saturation curve.
 import { writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { root } from '@consilium/local/program.ts';
 import type { SaturationStep } from './saturation.ts';
@@ -17,10 +18,11 @@ function loadDocument(steps: readonly SaturationStep[], capacity: number): strin
     'Arrivals are open-loop (Poisson): requests come at their rate whatever the gateway does, and latency counts from the',
     'moment a request was due. Good is a success within 1 s. Generator, backend and Postgres have the other core.',
     '',
-    `Capacity, the highest rate of which 98 % succeed within 1 s: about ${Math.round(capacity)} requests/s.`,
+    `Capacity, the highest rate of which 98 % succeed within 1 s: about ${Math.round(capacity)} requests/s. The machine's load average at the`,
+    `end was ${loadavg()[1]?.toFixed(1)} (5 minutes); the run itself brings it to about 2, and what is far above tells of another's work.`,
     '',
-    '| offered | requests/s | good/s | p50 / p99 of successes | shed (503) | p99 of refusals | other failures | health check, slowest |',
-    '|---|---|---|---|---|---|---|---|',
+    '| offered | requests/s | good/s | p50 / p99 of successes | shed (503) | p99 of refusals | other failures | health check, slowest | generator late |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...steps.map(row),
     '',
   ].join('\n');
@@ -42,6 +44,7 @@ function row({ share, result, health }: SaturationStep): string {
     shed === 0 ? '' : `${Math.round(refusals.p99)} ms`,
     others.map(([status, count]) => `${status}: ${count}`).join(', ') || 'none',
     `${Math.round(health.slowestMs)} ms${health.failed > 0 ? `, ${health.failed} failed` : ''}`,
+    `${Math.round(result.generatorLateMs)} ms`,
   ];
   return `| ${cells.join(' | ')} |`;
 }

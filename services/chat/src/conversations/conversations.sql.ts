@@ -31,10 +31,11 @@ export async function findConversation(
   id: string,
   userId: string,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await db.query<ConversationRow>(
-    `select ${columns} from chat.conversations where id = $1 and user_id = $2`,
-    [id, userId],
-  );
+  const { rows } = await db.query<ConversationRow>({
+    name: 'conversation-of',
+    text: `select ${columns} from chat.conversations where id = $1 and user_id = $2`,
+    values: [id, userId],
+  });
   return rows[0];
 }
 

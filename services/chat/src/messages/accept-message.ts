@@ -14,7 +14,7 @@ import { lockHoldOfMessage, stateOfHold } from '../quota-rebuilds/rebuilds.sql.t
 import { QuotaRebuiltError } from '../quota-rebuilds/rebuilds.ts';
 import { receiptOf } from '../replies/receipt.ts';
 import { appendParts } from '../replies/reply-leases.sql.ts';
-import { findReply, insertReply } from '../replies/replies.sql.ts';
+import { insertReply } from '../replies/replies.sql.ts';
 import type { NewReply, ReplyRow } from '../replies/replies.sql.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
 import { messageTypeOf, stageByCount } from '../replies/stage.ts';
@@ -96,8 +96,8 @@ async function store(
     createdAt: now,
   });
   if (!inserted) return undefined;
-  const reply = newReply(context, runner, message, { messageId, earlier, now });
-  if (!(await insertReply(tx, reply))) throw httpError('REPLY_RUNNING');
+  const reply = await insertReply(tx, newReply(context, runner, message, { messageId, earlier, now }));
+  if (!reply) throw httpError('REPLY_RUNNING');
   await recordUserAction(tx, {
     type: earlier === 0 ? 'message_sent' : 'follow_up_message',
     identity,
@@ -108,7 +108,8 @@ async function store(
     now,
   });
   await touchConversation(tx, conversation.id, earlier === 0 ? titleFrom(text, conversation.expertId) : undefined, now);
-  return storeAccepted(tx, reply.id, now);
+  await storeAccepted(tx, reply, now);
+  return reply;
 }
 
 /** A racing request with this key was refused and gave the unit back (the person may simply try again), or the store lost it. */
@@ -149,9 +150,8 @@ function newReply(
   };
 }
 
-async function storeAccepted(tx: Queryable, replyId: string, now: Date): Promise<ReplyRow> {
-  const reply = (await findReply(tx, replyId)) as ReplyRow;
-  const data = { conversationId: reply.conversationId, messageId: reply.messageId, replyId, receipt: receiptOf(reply) };
-  await appendParts(tx, { replyId, epoch: reply.leaseEpoch }, [{ event: 'accepted', data }], false, now);
-  return reply;
+async function storeAccepted(tx: Queryable, reply: ReplyRow, now: Date): Promise<void> {
+  const { id: replyId, conversationId, messageId, leaseEpoch: epoch } = reply;
+  const data = { conversationId, messageId, replyId, receipt: receiptOf(reply) };
+  await appendParts(tx, { replyId, epoch }, [{ event: 'accepted', data }], false, now);
 }

@@ -7,6 +7,7 @@ import { identityOf, verdictOf } from '@consilium/kit/http/identity-middleware.t
 import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
 import { findConversation } from '../conversations/conversations.sql.ts';
+import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { hasRunningReply } from '../replies/replies.sql.ts';
 import type { MessageToAccept } from './accept-message.ts';
@@ -49,17 +50,31 @@ export function textOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'text' in body ? body.text : undefined;
 }
 
-export async function checkIncoming(context: ChatContext, incoming: Incoming): Promise<MessageToAccept> {
+export interface Place {
+  readonly conversation: ConversationRow | undefined;
+  readonly isRunning: boolean;
+}
+
+/** Where the message would go. Reading it refuses nothing, so it may be read before anything is decided. */
+export async function readPlace(context: ChatContext, { identity, conversationId }: Incoming): Promise<Place> {
+  if (!identity || !isUuid(conversationId)) return { conversation: undefined, isRunning: false };
+  const [conversation, isRunning] = await Promise.all([
+    findConversation(context.pool, conversationId, identity.userId),
+    hasRunningReply(context.pool, conversationId),
+  ]);
+  return { conversation, isRunning };
+}
+
+export function checkIncoming(
+  context: ChatContext,
+  incoming: Incoming,
+  { conversation, isRunning }: Place,
+): MessageToAccept {
   const { identity, verdict, class: messageClass, key, conversationId, userAgent } = incoming;
   if (messageClass === undefined) throw httpError('BAD_REQUEST', 'class must be standard or premium.');
   if (key === undefined) throw httpError('IDEMPOTENCY_KEY_REQUIRED');
   const text = checkMessageText(incoming.text, context.config.MESSAGE_FILTER);
   if (!identity) throw httpError('SIGN_UP_REQUIRED');
-  if (!isUuid(conversationId)) throw httpError('CONVERSATION_NOT_FOUND');
-  const [conversation, isRunning] = await Promise.all([
-    findConversation(context.pool, conversationId, identity.userId),
-    hasRunningReply(context.pool, conversationId),
-  ]);
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   if (isRunning) throw httpError('REPLY_RUNNING');
   if (!verdict) throw httpError('LIMITS_UNAVAILABLE');

@@ -49,23 +49,25 @@ export async function findMessageByKey(
   userId: string,
   idempotencyKey: string,
 ): Promise<KnownMessage | undefined> {
-  const { rows } = await db.query<KnownMessage>(
-    `select m.id as "messageId", r.id as "replyId", m.body_hash as "bodyHash", r.hold_id as "holdId"
+  const { rows } = await db.query<KnownMessage>({
+    name: 'message-by-key',
+    text: `select m.id as "messageId", r.id as "replyId", m.body_hash as "bodyHash", r.hold_id as "holdId"
        from chat.messages m join chat.replies r on r.message_id = m.id
       where m.user_id = $1 and m.idempotency_key = $2`,
-    [userId, idempotencyKey],
-  );
+    values: [userId, idempotencyKey],
+  });
   return rows[0];
 }
 
 /** The newest `limit`, oldest first. */
 export async function newestMessages(db: Queryable, conversationId: string, limit: number): Promise<MessageRow[]> {
-  const { rows } = await db.query<MessageRow>(
-    `select * from (
+  const { rows } = await db.query<MessageRow>({
+    name: 'newest-messages',
+    text: `select * from (
        select ${columns} from chat.messages where conversation_id = $1 order by created_at desc, id desc limit $2
      ) newest order by "createdAt", id`,
-    [conversationId, limit],
-  );
+    values: [conversationId, limit],
+  });
   return rows;
 }
 

@@ -10,8 +10,8 @@ import type { ReplyRunner } from '../replies/reply-runner.ts';
 import type { AcceptedMessage } from './accept-message.ts';
 import { acceptWithUnit } from './accept-with-unit.ts';
 import { bodyHash, sameBody } from './idempotency.ts';
-import { checkIncoming, readIncoming, textOf } from './incoming-message.ts';
-import type { Incoming } from './incoming-message.ts';
+import { checkIncoming, readIncoming, readPlace, textOf } from './incoming-message.ts';
+import type { Incoming, Place } from './incoming-message.ts';
 import { findMessageByKey } from './messages.sql.ts';
 import { giveUnitBack } from './refused-message.ts';
 
@@ -28,7 +28,8 @@ export function postMessage(context: ChatContext, runner: ReplyRunner): RequestH
       return respondWithCrisis(request, response, crisis);
     }
     const incoming = await readIncoming(context, request, text);
-    const message = (await findRepeated(context, incoming)) ?? (await accept(context, runner, incoming));
+    const [repeated, place] = await Promise.all([findRepeated(context, incoming), readPlace(context, incoming)]);
+    const message = repeated ?? (await accept(context, runner, incoming, place));
     return respond(context, request, response, message);
   };
 }
@@ -49,10 +50,15 @@ async function findRepeated(context: ChatContext, incoming: Incoming): Promise<A
 }
 
 /** A twin with the same key may be accepted while this one is looked at: then its message is the message. */
-async function accept(context: ChatContext, runner: ReplyRunner, incoming: Incoming): Promise<AcceptedMessage> {
+async function accept(
+  context: ChatContext,
+  runner: ReplyRunner,
+  incoming: Incoming,
+  place: Place,
+): Promise<AcceptedMessage> {
   let refusal: unknown = httpError('CONFLICT');
   try {
-    const accepted = await acceptWithUnit(context, runner, await checkIncoming(context, incoming));
+    const accepted = await acceptWithUnit(context, runner, checkIncoming(context, incoming, place));
     if (accepted) return accepted;
   } catch (error) {
     if (!isHttpError(error) || error.code !== 'REPLY_RUNNING') throw error;

@@ -1,6 +1,7 @@
 // The one moment a database test cannot hit at will: the reply ends between the look at its parts and the look at its row.
 import { expect, test } from '@jest/globals';
 import type { ServerSentEvent } from '@consilium/kit/http/sse.ts';
+import type { NamedQuery } from '@consilium/kit/postgres/queryable.ts';
 import type { ChatContext } from '../context.ts';
 import { followReply } from './follow-reply.ts';
 import type { PartRow } from './reply-parts.sql.ts';
@@ -14,9 +15,9 @@ test('a reply that ends between two looks is read to its end, not told anew', as
     }
     return [{ id: 'r', status: 'done', lastPartId: 3 }];
   };
-  const query = (sql: string, values: readonly unknown[]) =>
+  const query = ({ text, values }: NamedQuery) =>
     Promise.resolve({
-      rows: sql.includes('chat.reply_parts') ? parts.filter(({ id }) => id > Number(values[1])) : endsNow(),
+      rows: text.includes('chat.reply_parts') ? parts.filter(({ id }) => id > Number(values[1])) : endsNow(),
     });
   const context = {
     pool: { query },

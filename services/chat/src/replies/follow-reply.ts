@@ -7,6 +7,7 @@ import { replayEnded } from './replay-ended.ts';
 import { partsAfter } from './reply-parts.sql.ts';
 import { findReply } from './replies.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
+import type { StoredPart } from './reply-signals.ts';
 
 /** A draining process hands on what is stored already; the reader reconnects for the rest. */
 export async function* followReply(
@@ -22,13 +23,16 @@ export async function* followReply(
     while (!closed.aborted) {
       const isLast = context.draining.aborted;
       waiter.arm();
-      const parts = await partsAfter(context.pool, replyId, lastId);
+      const told = waiter.takeAfter(lastId);
+      const parts = told.length > 0 ? told : await partsAfter(context.pool, replyId, lastId);
       for (const { id, event, data } of parts) {
         lastId = id;
         yield { id, event, data };
         if (isFinal(event)) return;
       }
       if (isLast) return;
+      // Whatever comes after a part that was told is told too.
+      if (told.length > 0) await waiter.wait(closed);
       if (parts.length > 0) continue;
       if (ended) {
         yield* replayEnded(context, ended, lastId);
@@ -49,16 +53,33 @@ function isFinal(event: string): boolean {
   return finalReplyEvents.includes(event as ReplyEventName);
 }
 
-/** `arm` before looking at the database, so that what is stored while looking still wakes. */
-function partsWaiter(
-  context: ChatContext,
-  replyId: string,
-): { arm(): void; wait(closed: AbortSignal): Promise<void>; stop(): void } {
+/** So many parts are remembered for a slow reader; it finds the others in the database. */
+const MOST_TOLD = 100;
+
+interface PartsWaiter {
+  /** Before looking at the database, so that what is stored while looking still wakes. */
+  arm(): void;
+  /** Parts told in this process that follow the id without a gap. */
+  takeAfter(lastId: number): readonly StoredPart[];
+  wait(closed: AbortSignal): Promise<void>;
+  stop(): void;
+}
+
+function partsWaiter(context: ChatContext, replyId: string): PartsWaiter {
   let woken = Promise.withResolvers<void>();
-  const off = context.signals.onParts(replyId, () => woken.resolve());
+  let told: StoredPart[] = [];
+  const off = context.signals.onParts(replyId, (part) => {
+    if (part && told.length < MOST_TOLD) told.push(part);
+    woken.resolve();
+  });
   return {
     arm() {
       woken = Promise.withResolvers<void>();
+    },
+    takeAfter(lastId) {
+      const fresh = told.filter(({ id }) => id > lastId);
+      told = [];
+      return fresh.every(({ id }, index) => id === lastId + 1 + index) ? fresh : [];
     },
     async wait(closed) {
       const wake = () => woken.resolve();

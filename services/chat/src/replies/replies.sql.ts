@@ -65,14 +65,16 @@ export type NewReply = Pick<
   | 'createdAt'
 > & { readonly leaseOwner: string; readonly leaseExpiresAt: Date };
 
-/** Born with a lease, so that the accepting process can begin at once. False when a reply runs in the conversation already. */
-export async function insertReply(db: Queryable, reply: NewReply): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into chat.replies (id, message_id, conversation_id, user_id, pseudonym, zone, expert_id, class, status, hold_id, quota_used,
+/** Born with a lease, so that the accepting process can begin at once. Undefined when a reply runs in the conversation already. */
+export async function insertReply(db: Queryable, reply: NewReply): Promise<ReplyRow | undefined> {
+  const { rows } = await db.query<ReplyRow>({
+    name: 'insert-reply',
+    text: `insert into chat.replies as r (id, message_id, conversation_id, user_id, pseudonym, zone, expert_id, class, status, hold_id, quota_used,
        quota_limit, window_starts_at, resets_at, stage, message_type, created_at, lease_owner, lease_expires_at, lease_epoch)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 1)
-     on conflict (conversation_id) where status = 'running' do nothing`,
-    [
+     on conflict (conversation_id) where status = 'running' do nothing
+     returning ${replyColumns}`,
+    values: [
       reply.id,
       reply.messageId,
       reply.conversationId,
@@ -92,12 +94,16 @@ export async function insertReply(db: Queryable, reply: NewReply): Promise<boole
       reply.leaseOwner,
       reply.leaseExpiresAt,
     ],
-  );
-  return rowCount === 1;
+  });
+  return rows[0];
 }
 
 export async function findReply(db: Queryable, id: string): Promise<ReplyRow | undefined> {
-  const { rows } = await db.query<ReplyRow>(`select ${replyColumns} from chat.replies r where r.id = $1`, [id]);
+  const { rows } = await db.query<ReplyRow>({
+    name: 'reply',
+    text: `select ${replyColumns} from chat.replies r where r.id = $1`,
+    values: [id],
+  });
   return rows[0];
 }
 
@@ -129,9 +135,11 @@ export async function repliesOfMessages(db: Queryable, messageIds: readonly stri
 }
 
 export async function hasRunningReply(db: Queryable, conversationId: string): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from chat.replies where conversation_id = $1 and status = 'running'`, [
-    conversationId,
-  ]);
+  const { rowCount } = await db.query({
+    name: 'running-reply',
+    text: `select 1 from chat.replies where conversation_id = $1 and status = 'running'`,
+    values: [conversationId],
+  });
   return rowCount === 1;
 }
 

@@ -74,8 +74,9 @@ export async function appendParts(
   delivers: boolean,
   now: Date,
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ firstId: number }>(
-    `with held as (
+  const { rows } = await db.query<{ firstId: number }>({
+    name: 'append-parts',
+    text: `with held as (
        update chat.replies set last_part_id = last_part_id + $3, delivered = delivered or $4
         where id = $1 and lease_epoch = $2 and status = 'running'
         returning last_part_id - $3 as before, generation
@@ -85,8 +86,8 @@ export async function appendParts(
          from held, jsonb_array_elements($5::jsonb) with ordinality as part
      )
      select (before + 1)::int as "firstId" from held`,
-    [lease.replyId, lease.epoch, parts.length, delivers, JSON.stringify(parts), now],
-  );
+    values: [lease.replyId, lease.epoch, parts.length, delivers, JSON.stringify(parts), now],
+  });
   return rows[0]?.firstId;
 }
 

@@ -12,10 +12,11 @@ const PAGE = 500;
 
 /** Parts after an id, in order, at most 500. */
 export async function partsAfter(db: Queryable, replyId: string, afterId: number): Promise<PartRow[]> {
-  const { rows } = await db.query<PartRow>(
-    `select id::int as id, generation, event, data from chat.reply_parts where reply_id = $1 and id > $2 order by id limit ${PAGE}`,
-    [replyId, afterId],
-  );
+  const { rows } = await db.query<PartRow>({
+    name: 'parts-after',
+    text: `select id::int as id, generation, event, data from chat.reply_parts where reply_id = $1 and id > $2 order by id limit ${PAGE}`,
+    values: [replyId, afterId],
+  });
   return rows;
 }
 

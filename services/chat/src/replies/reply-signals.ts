@@ -1,4 +1,4 @@
-// Wakes readers and runners of replies: at once within the process, by the fan-out across replicas. Signals carry ids only.
+// Wakes readers and runners of replies: at once within the process, by the fan-out across replicas, whose signals carry ids only.
 import { EventEmitter } from 'node:events';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import type { Logger } from 'pino';
@@ -8,10 +8,17 @@ import { startReplyWatch } from './reply-watch.ts';
 const partsChannel = 'chat-reply-parts';
 const stopChannel = 'chat-reply-stop';
 
+/** A part as it was committed. */
+export interface StoredPart {
+  readonly id: number;
+  readonly event: string;
+  readonly data: unknown;
+}
+
 export interface ReplySignals {
-  /** Parts of a reply were committed. */
-  partsStored(replyId: string): void;
-  onParts(replyId: string, listener: () => void): () => void;
+  /** Parts of a reply were committed; a single one is handed to the readers of this process, who need not look it up. */
+  partsStored(replyId: string, part?: StoredPart): void;
+  onParts(replyId: string, listener: (part?: StoredPart) => void): () => void;
   stopRequested(replyId: string): void;
   onStop(listener: (replyId: string) => void): () => void;
   stop(): Promise<void>;
@@ -35,8 +42,8 @@ export async function createReplySignals(options: {
   ]);
   const watch = startReplyWatch({ followed, look, wake: (replyId) => parts.emit(replyId), log });
   return {
-    partsStored(replyId) {
-      parts.emit(replyId);
+    partsStored(replyId, part) {
+      parts.emit(replyId, part);
       void fanout.publish(partsChannel, replyId).catch(() => undefined);
     },
     onParts(replyId, listener) {

@@ -2,6 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { appendParts } from './reply-leases.sql.ts';
+import type { StoredPart } from './reply-signals.ts';
 import type { Lease } from './reply-leases.sql.ts';
 import { createStorableText } from './storable-text.ts';
 
@@ -25,7 +26,8 @@ export function createReplyWriter(options: {
   pool: Queryable;
   clock: Clock;
   lease: Lease;
-  stored: () => void;
+  /** The part is committed under this id. */
+  stored: (part: StoredPart) => void;
 }): ReplyWriter {
   const { pool, clock, lease, stored } = options;
   const failure = Promise.withResolvers<never>();
@@ -37,9 +39,10 @@ export function createReplyWriter(options: {
   let timer: NodeJS.Timeout | undefined;
 
   const store = async (delta: string) => {
-    const firstId = await appendParts(pool, lease, [{ event: 'delta', data: { text: delta } }], true, clock.now());
-    if (firstId === undefined) throw new LeaseLostError(lease.replyId);
-    stored();
+    const part = { event: 'delta', data: { text: delta } };
+    const id = await appendParts(pool, lease, [part], true, clock.now());
+    if (id === undefined) throw new LeaseLostError(lease.replyId);
+    stored({ id, ...part });
   };
   const flush = () => {
     clearTimeout(timer);

@@ -11,6 +11,7 @@ import type { Opening } from './opening.ts';
 import { finishReply } from './finish-reply.ts';
 import { createReplyWriter, LeaseLostError } from './reply-writer.ts';
 import type { ReplyWriter } from './reply-writer.ts';
+import type { StoredPart } from './reply-signals.ts';
 import { findReply } from './replies.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { messageTypeOf, stageAfter } from './stage.ts';
@@ -28,7 +29,7 @@ export async function runReply(
   opening?: Promise<Opening>,
 ): Promise<void> {
   const lease = { replyId: reply.id, epoch: reply.leaseEpoch };
-  const stored = () => context.signals.partsStored(reply.id);
+  const stored = (part: StoredPart) => context.signals.partsStored(reply.id, part);
   const writer = createReplyWriter({ pool: context.partsPool, clock: context.clock, lease, stored });
   const broken = new AbortController();
   writer.failed.catch((error: unknown) => broken.abort(error));
