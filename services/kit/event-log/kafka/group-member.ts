@@ -66,22 +66,23 @@ export function startGroupMember(options: MemberOptions): GroupMember {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const consumer = createConsumer(options);
+      const beginning = begin(consumer);
       try {
-        await consume(consumer);
+        await consume(consumer, beginning);
       } catch (error) {
         failures += 1;
         logger.warn({ err: error, group: groupId, failures }, 'a consumer broke off; beginning anew');
       }
       joined = undefined;
       listener.revoked();
-      await atMost(LEAVE_MS, consumer.disconnect());
+      await atMost(LEAVE_MS, leave(consumer, beginning));
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** failures, LAST_WAIT_MS);
       await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
   /** Resolves when it should stop, rejects when the consumer gave up. */
-  async function consume(consumer: Consumer): Promise<void> {
+  async function consume(consumer: Consumer, beginning: Promise<void>): Promise<void> {
     const over = Promise.withResolvers<void>();
     const watch = watchSilence(() => over.reject(new Error('the consumer went silent')));
     stopping.signal.addEventListener('abort', () => over.resolve(), { once: true });
@@ -97,7 +98,7 @@ export function startGroupMember(options: MemberOptions): GroupMember {
       listener.assigned(partitionsOf(payload.memberAssignment));
     });
     try {
-      await Promise.race([begin(consumer), over.promise]);
+      await Promise.race([beginning, over.promise]);
       await over.promise;
     } finally {
       watch.stop();
@@ -107,6 +108,7 @@ export function startGroupMember(options: MemberOptions): GroupMember {
   async function begin(consumer: Consumer): Promise<void> {
     await consumer.connect();
     await consumer.subscribe({ topics: [...options.topics], fromBeginning: true });
+    if (stopping.signal.aborted) return;
     await consumer.run({
       autoCommit: false,
       // A batch is only handed on, at once: with all of them together none waits for another.
@@ -131,6 +133,12 @@ export function startGroupMember(options: MemberOptions): GroupMember {
       await running;
     },
   };
+}
+
+/** A consumer of kafkajs that is told to disconnect while it joins goes on all the same: it is told again afterwards. */
+async function leave(consumer: Consumer, beginning: Promise<void>): Promise<void> {
+  await beginning.catch(() => undefined);
+  await consumer.disconnect();
 }
 
 function createConsumer({ kafka, groupId, assigner, sessionTimeoutMs }: MemberOptions): Consumer {
