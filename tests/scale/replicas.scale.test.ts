@@ -26,6 +26,8 @@ import type { Product } from './product.ts';
 // Fourteen processes on a machine that may be busy.
 jest.setTimeout(300_000);
 
+type Call = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
+
 const IN_FORCE_MS = 2_000;
 const two = { gateway: 2, auth: 2, chat: 2, billing: 2, metrics: 2, affiliate: 2, admin: 2 };
 
@@ -65,7 +67,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     if (!member) throw new Error('nobody');
     return member;
   };
-  const call = (index: number, path: string, { accessToken }: Member, init: RequestInit = {}) =>
+  const call = (index: number, path: string, { accessToken }: Member, init: Call = {}) =>
     fetch(`${gateway(index)}${path}`, {
       ...init,
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', ...init.headers },

@@ -51,7 +51,7 @@ export async function ask(entrance: Entrance, { deed, path, body, headers, turn 
 export interface Answer {
   readonly response: Response;
   /** `cut` when the body broke off; its status otherwise. */
-  end(outcome?: string): void;
+  readonly end: (outcome?: string) => void;
 }
 
 function failureOf(error: unknown): string {

@@ -106,7 +106,7 @@ function taskOf(
   return async (payload, { job: { id, key, attempts, max_attempts: maxAttempts }, abortSignal }) => {
     onBegin(id);
     const parsed = job.payload.parse(withoutCronFields(payload));
-    const progress = createTrackedProgress({ pool, schema, logger, jobId: key === null ? undefined : String(id) });
+    const progress = createTrackedProgress({ pool, schema, logger, jobId: key === null ? undefined : id });
     await progress.state('running');
     const run = { attempt: attempts, signal: abortSignal, reportProgress: progress.report };
     try {

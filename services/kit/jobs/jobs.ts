@@ -25,7 +25,7 @@ export interface JobRun {
   /** Aborts when the process wants to end and the job still runs a few seconds later. */
   readonly signal: AbortSignal;
   /** Told to whoever asks `progressOf`; only jobs with a key are asked after. */
-  reportProgress(progress: JobProgress): void;
+  readonly reportProgress: (progress: JobProgress) => void;
 }
 
 export interface JobHandler<Payload> {

@@ -23,7 +23,7 @@ export interface RedisPurpose {
   readonly startTimeoutMs?: number;
 }
 
-const START_TIMEOUT_MS = 9000;
+const START_TIMEOUT_MS = 6_000;
 const LONGEST_WAIT_MS = 2000;
 const FIRST_WAIT_MS = 50;
 /** A closed socket that the other side does not acknowledge is dropped then. */

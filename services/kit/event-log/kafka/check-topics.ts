@@ -8,7 +8,7 @@ import type { EventLogSettings } from '../event-log-variables.ts';
 import { connectionTrouble } from './connection-trouble.ts';
 import type { KafkaNames } from './topic-names.ts';
 
-const LIMIT_MS = 8_000;
+const LIMIT_MS = 6_000;
 
 /** Throws ConfigError within ten seconds. Leaves the connection open. */
 export async function connectAdmin(admin: Admin, config: EventLogSettings): Promise<void> {

@@ -12,7 +12,7 @@ import type { TicketHandler } from './ticket-queue.ts';
 export interface TicketRunner {
   readonly run: TicketHandler;
   /** Waits for running jobs; their signal aborts after a few seconds. */
-  finish(): Promise<void>;
+  readonly finish: () => Promise<void>;
 }
 
 export interface TicketRunnerOptions {

@@ -2,7 +2,7 @@
 import type { JobProgress } from '../jobs.ts';
 
 export interface ProgressReporter {
-  report(progress: JobProgress): void;
+  readonly report: (progress: JobProgress) => void;
   /** Writes what was reported last, if it is not written yet. */
   flush(): Promise<void>;
 }
