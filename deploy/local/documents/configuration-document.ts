@@ -6,6 +6,7 @@ import { configSchema as billing } from '@consilium/billing/config.ts';
 import { configSchema as chat } from '@consilium/chat/config.ts';
 import { configSchema as gateway } from '@consilium/gateway/config.ts';
 import { configSchema as metrics } from '@consilium/metrics/config.ts';
+import { eventLogVariables, topicVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { configSchema as telemetry } from '@consilium/kit/telemetry/config.ts';
 import { z } from 'zod';
 import { configSchema as migrate } from '../migrate-config.ts';
@@ -20,6 +21,7 @@ export const partSchemas: Readonly<Record<string, z.ZodObject>> = {
   affiliate,
   admin,
   migrate,
+  topics: z.object({ ...eventLogVariables, ...topicVariables }),
   telemetry,
 };
 
