@@ -20,6 +20,8 @@ const MINUTES = 10;
 const PEOPLE = 20;
 const SAMPLE_EVERY_MS = 10_000;
 const WARM_UP_MS = 5000;
+/** Idle connections between our processes live 75 s. */
+const REST_MS = 80_000;
 
 export interface Sample {
   readonly minute: number;
@@ -38,10 +40,13 @@ export async function measureSoak(): Promise<Measurement[]> {
   try {
     const accounts = await newAccounts(owner);
     const watched = await watch(product.pid, product.output);
+    const before = await sample(0, watched, owner);
     const people = await startSoakPeople(product.url, accounts, minutes * 60);
     await delay(WARM_UP_MS);
     const samples = await sampleFor(minutes, watched, owner);
-    const found = { minutes, samples, deeds: await people.stop() };
+    const deeds = await people.stop();
+    await delay(REST_MS);
+    const found = { minutes, samples, deeds, rest: { before, after: await sample(minutes, watched, owner) } };
     await writeSoakDocument(found);
     for (const { process } of watched) process.close();
     return soakVerdict(found);
@@ -77,13 +82,23 @@ async function watch(pid: number, output: () => string): Promise<Watched[]> {
   return watched;
 }
 
+async function sample(minute: number, watched: readonly Watched[], owner: Pool): Promise<Sample[]> {
+  const connections = await countConnections(owner);
+  return Promise.all(
+    watched.map(async ({ name, process }) => ({
+      minute,
+      process: name,
+      holdings: await process.holdings(),
+      connections,
+    })),
+  );
+}
+
 async function sampleFor(minutes: number, watched: readonly Watched[], owner: Pool): Promise<Sample[]> {
   const samples: Sample[] = [];
   const startedAt = performance.now();
   for (let elapsedMs = 0; elapsedMs < minutes * 60_000; elapsedMs = performance.now() - startedAt) {
-    const connections = await countConnections(owner);
-    for (const { name, process } of watched)
-      samples.push({ minute: elapsedMs / 60_000, process: name, holdings: await process.holdings(), connections });
+    samples.push(...(await sample(elapsedMs / 60_000, watched, owner)));
     await delay(SAMPLE_EVERY_MS - ((performance.now() - startedAt) % SAMPLE_EVERY_MS));
   }
   return samples;
