@@ -34,7 +34,9 @@ async function reckonMember(url: string, traffic: MemberTraffic): Promise<Reckon
   const stored = await read<ConversationWithMessages>(`/api/chat/conversations/${conversationId}`);
   const ids = stored.messages.map(({ id }) => id);
   const accepted = messages.filter(({ messageId }) => messageId !== undefined);
-  const counted = stored.messages.filter(({ reply }) => reply?.receipt.state === 'counted').length;
+  const receipts = stored.messages.map(({ reply }) => reply?.receipt);
+  const counted = receipts.filter((receipt) => receipt?.state === 'counted').length;
+  const free = receipts.filter((receipt) => receipt?.reason === 'free_of_charge').length;
   // The units settle by events; ledger and projection follow.
   await eventually(async () => {
     const usage = await read<UsageAnswer>('/api/usage');
@@ -43,7 +45,7 @@ async function reckonMember(url: string, traffic: MemberTraffic): Promise<Reckon
     // A paying person's message may have been moved to the premium class.
     const { standard, premium } = usage.classes;
     const seen = { used: standard.used + premium.used, held: standard.held + premium.held, metrics: total };
-    const wanted = { used: counted, held: 0, metrics: counted };
+    const wanted = { used: counted, held: 0, metrics: counted + free };
     if (JSON.stringify(seen) !== JSON.stringify(wanted))
       throw new Error(`of ${member.pseudonym}: seen ${JSON.stringify(seen)}, wanted ${JSON.stringify(wanted)}`);
   }, SETTLING_MS);

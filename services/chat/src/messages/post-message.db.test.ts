@@ -195,7 +195,7 @@ describe('on the allowance', () => {
     const events = await eventsOf(chat.send(person, id, problem, { verdict }));
     expect(events.at(-1)).toMatchObject({
       event: 'done',
-      data: { receipt: { state: 'counted', used: null, limit: 5 } },
+      data: { receipt: { state: 'not_counted', reason: 'free_of_charge', used: null, limit: 5 } },
     });
     await eventually(async () =>
       expect(await usageEventsOf(database, person)).toMatchObject([{ kind: 'counted', data: { holdId: null } }]),

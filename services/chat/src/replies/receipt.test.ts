@@ -37,9 +37,10 @@ describe('the receipt of a reply', () => {
     });
   });
 
-  test('on the allowance names no figure of the day', () => {
+  test('on the allowance took no unit of the day, and says so', () => {
     expect(receiptOf({ ...row, quotaUsed: null, resetsAt: null, quotaLimit: 5 })).toMatchObject({
-      state: 'counted',
+      state: 'not_counted',
+      reason: 'free_of_charge',
       used: null,
       limit: 5,
       resetsAt: null,

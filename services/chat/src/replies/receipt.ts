@@ -8,11 +8,13 @@ export type ReceiptFields = Pick<
 >;
 
 export function receiptOf(reply: ReceiptFields): Receipt {
-  const state = reply.status === 'running' ? 'held' : reply.delivered ? 'counted' : 'not_counted';
+  // Accepted on the allowance, while the store of the units was away: no unit was taken.
+  const free = reply.delivered && reply.quotaUsed === null;
+  const state = reply.status === 'running' ? 'held' : reply.delivered && !free ? 'counted' : 'not_counted';
   return {
     class: reply.class,
     state,
-    reason: state === 'not_counted' ? releaseReason(reply) : null,
+    reason: state !== 'not_counted' ? null : free ? 'free_of_charge' : releaseReason(reply),
     used: state === 'not_counted' ? null : reply.quotaUsed,
     limit: reply.quotaLimit,
     resetsAt: reply.resetsAt?.toISOString() ?? null,
