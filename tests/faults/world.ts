@@ -66,7 +66,8 @@ export async function startWorld(): Promise<World> {
         {
           restart: true,
           advisorDelayMs: 10,
-          environment: { REPLY_LEASE_MS: '3000', INBOX_DIR: path.join(directory, 'inbox') },
+          // A hold that Redis took after its caller had given up goes back when it is older than the longest reply.
+          environment: { REPLY_LEASE_MS: '3000', REPLY_MAX_AGE_MS: '15000', INBOX_DIR: path.join(directory, 'inbox') },
           async adjust({ part }, environment) {
             if (part === 'chat')
               return { DATABASE_URL: throughProxy(databaseUrl(part), chatToPostgres), ...chatClock?.environment };

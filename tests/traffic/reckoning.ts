@@ -20,7 +20,8 @@ export interface Reckoning {
   readonly streamGaps: number;
 }
 
-const SETTLING_MS = 60_000;
+/** Longer than a sweep of forgotten holds. */
+const SETTLING_MS = 100_000;
 
 /** Throws when units, ledger and projection do not come to agree with the conversations. */
 export async function reckon(url: string, traffic: readonly MemberTraffic[]): Promise<Reckoning> {

@@ -4,7 +4,10 @@ import type { ErrorBody } from '@consilium/contracts/error.ts';
 import { ValidationError } from '@orpc/contract';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { isUnavailable } from '../postgres/error-codes.ts';
 import { asDefined, headersOfError, httpError, isHttpError } from './http-error.ts';
+
+const RETRY_SECONDS = '2';
 
 interface BodyParserError extends Error {
   readonly type: string;
@@ -24,6 +27,9 @@ export function knownError(error: unknown): unknown {
   if (isHttpError(error)) return inputError(error) ?? error;
   const type = (error as BodyParserError | undefined)?.type;
   if (typeof type === 'string') return bodyParserErrors[type]?.() ?? error;
+  // The database is away or has no room for us: nothing was done, and a moment later it may be.
+  if (isUnavailable(error))
+    return httpError('SERVICE_UNAVAILABLE', undefined, undefined, { 'Retry-After': RETRY_SECONDS });
   return error instanceof URIError ? httpError('BAD_REQUEST', 'The address is not valid.') : error;
 }
 

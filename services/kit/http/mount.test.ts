@@ -19,6 +19,7 @@ const contract = {
   whoAmI: oc.route({ method: 'GET', path: '/me' }).output(z.object({ userId: z.string() })),
   limited: oc.route({ method: 'GET', path: '/limited' }).output(z.object({})),
   broken: oc.route({ method: 'GET', path: '/broken' }).output(z.object({})),
+  away: oc.route({ method: 'GET', path: '/away' }).output(z.object({})),
 };
 const os = implement(contract).$context<RequestContext>();
 const router = os.router({
@@ -29,6 +30,10 @@ const router = os.router({
   }),
   broken: os.broken.handler(() => {
     throw new Error('a secret detail');
+  }),
+  // As the pool says it when no connection became free in time.
+  away: os.away.handler(() => {
+    throw new Error('timeout exceeded when trying to connect');
   }),
 });
 
@@ -113,6 +118,15 @@ describe('a mounted contract', () => {
       500,
       false,
       { code: 'INTERNAL' },
+    ]);
+  });
+
+  test('a database that is away is a moment to wait, not a failure of ours', async () => {
+    const response = await call('/away');
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
+      503,
+      '2',
+      { code: 'SERVICE_UNAVAILABLE' },
     ]);
   });
 

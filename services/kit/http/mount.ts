@@ -70,6 +70,7 @@ function answerableError(error: unknown, context: RequestContext): Error {
     context.log.error({ err: error }, 'request failed');
     return httpError('INTERNAL');
   }
+  if (known.status >= 500 && known !== error) context.log.warn({ err: error }, 'the database did not answer');
   for (const [name, value] of Object.entries(headersOfError(known))) context.setHeader(name, value);
   return asDefined(known);
 }

@@ -1,7 +1,7 @@
 // What an error of Postgres means for the caller: try again at once, wait for the server, or give up.
 const repeatable = new Set(['40001', '40P01']);
-/** Connection gone, server shutting down or starting, too many connections, lock or statement cancelled from outside. */
-const unavailable = new Set(['57P01', '57P02', '57P03', '53300', '25P03', '57014']);
+/** Connection gone, server shutting down or starting, too many connections, lock or statement cancelled from outside, disk full. */
+const unavailable = new Set(['57P01', '57P02', '57P03', '53300', '25P03', '57014', '53100']);
 const brokenSocket = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
 export function errorCode(error: unknown): string | undefined {
@@ -20,6 +20,6 @@ export function isUnavailable(error: unknown): boolean {
   if (code !== undefined) return unavailable.has(code) || brokenSocket.has(code) || code.startsWith('08');
   return (
     error instanceof Error &&
-    /connection (terminated|timeout|ended)|connection error|not queryable/i.test(error.message)
+    /connection (terminated|timeout|ended)|connection error|not queryable|timeout exceeded when trying to connect/i.test(error.message)
   );
 }

@@ -1,10 +1,12 @@
 // From anything thrown below /auth/v1 to GoTrue's error envelope, in the version the client understands.
 import { requestIdHeader } from '@consilium/kit/identity/identity.ts';
+import { isUnavailable } from '@consilium/kit/postgres/error-codes.ts';
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Logger } from 'pino';
 import { apiVersionHeader, CURRENT_API_VERSION, wantsCurrentEnvelope } from './api-version.ts';
 import { AuthError, badRequest, WeakPasswordError } from './auth-error.ts';
 
+const AWAY = 'The service is not available at the moment, please try again';
 const UNEXPECTED = 'Unexpected failure, please check server logs for more information';
 
 interface BodyParserError extends Error {
@@ -34,6 +36,8 @@ export function unreadable(why: string): AuthError {
 
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
+  // auth-js tries again by itself after a 503.
+  if (isUnavailable(error)) return new AuthError(503, 'unexpected_failure', AWAY);
   const type = (error as BodyParserError | undefined)?.type;
   const known = typeof type === 'string' ? bodyParserErrors[type] : undefined;
   return known?.(error as BodyParserError) ?? new AuthError(500, 'unexpected_failure', UNEXPECTED);
