@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { root } from '@consilium/local/program.ts';
-import type { SaturationStep } from './saturation.ts';
+import type { SaturationStep } from './saturation-step.ts';
 
 export async function writeLoadDocument(steps: readonly SaturationStep[], capacity: number): Promise<void> {
   await writeFile(path.join(root, 'docs', 'load.md'), loadDocument(steps, capacity));

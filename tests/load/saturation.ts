@@ -7,6 +7,7 @@ import { watchHealth } from './health-watch.ts';
 import type { LoadRequest, LoadResult } from './load-plan.ts';
 import { writeLoadDocument } from './load-document.ts';
 import { runLoad } from './run-load.ts';
+import type { SaturationStep } from './saturation-step.ts';
 
 const PEOPLE = 200;
 const STEP_SECONDS = 5;
@@ -18,13 +19,6 @@ const FINE = 1.1;
 const HOLDS_SHARE = 0.8;
 /** A rate is within capacity while this share of it succeeds in time. */
 const KEPT_UP_SHARE = 0.98;
-
-export interface SaturationStep {
-  readonly share: number;
-  readonly result: LoadResult;
-  /** Slowest answer of the health check meanwhile, and how many of them failed. */
-  readonly health: { readonly slowestMs: number; readonly failed: number };
-}
 
 export async function measureSaturation(): Promise<Measurement[]> {
   const gateway = await startGatewayUnderLoad(PEOPLE);

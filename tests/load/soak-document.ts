@@ -6,8 +6,8 @@ import type { Measurement } from '../bench/measurement.ts';
 import type { LoadResult } from './load-plan.ts';
 import { slopeOf } from './slope.ts';
 import type { Slope } from './slope.ts';
-import type { Sample } from './soak.ts';
 import type { Deed } from './soak-people.ts';
+import type { Sample } from './soak-sample.ts';
 
 export interface Soak {
   readonly minutes: number;

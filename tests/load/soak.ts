@@ -10,11 +10,12 @@ import type { Measurement } from '../bench/measurement.ts';
 import { forget, newDataDirectory, signIn, startProduct } from '../bench/running-product.ts';
 import { countConnections } from './history.sql.ts';
 import { inspectProcess } from './inspected-process.ts';
-import type { Holdings, InspectedProcess } from './inspected-process.ts';
+import type { InspectedProcess } from './inspected-process.ts';
 import { nodeProcesses } from './node-processes.ts';
 import { soakVerdict, writeSoakDocument } from './soak-document.ts';
 import { startSoakPeople } from './soak-people.ts';
 import type { Account } from './soak-people.ts';
+import type { Sample } from './soak-sample.ts';
 
 const MINUTES = 10;
 const PEOPLE = 20;
@@ -22,13 +23,6 @@ const SAMPLE_EVERY_MS = 10_000;
 const WARM_UP_MS = 5000;
 /** Idle connections between our processes live 75 s. */
 const REST_MS = 80_000;
-
-export interface Sample {
-  readonly minute: number;
-  readonly process: string;
-  readonly holdings: Holdings;
-  readonly connections: number;
-}
 
 export async function measureSoak(): Promise<Measurement[]> {
   const { values } = parseArgs({ options: { minutes: { type: 'string' } }, strict: false });
