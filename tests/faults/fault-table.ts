@@ -35,10 +35,14 @@ function rowOf(trial: Trial | Skipped): string {
   return `| ${fault} | ${sightOf(trial)} | ${lost} | ${troubleMs === 0 ? 'at once' : `${(troubleMs / 1000).toFixed(1)} s`} |`;
 }
 
-function sightOf({ troubles, requests, reckoning }: Trial): string {
+/** A reply takes about a second when nothing is wrong. */
+const LONG_MS = 4_000;
+
+function sightOf({ troubles, requests, reckoning, slowestReplyMs }: Trial): string {
   const resumed = reckoning && reckoning.resumed > 0 ? [`${reckoning.resumed} streams resumed`] : [];
   const honest =
     reckoning && reckoning.failed > 0 ? [`${reckoning.failed} replies ended with "please retry", not counted`] : [];
   const failed = troubles.length > 0 ? [`${troubles.slice(0, 4).join(', ')} (of ${requests} requests)`] : [];
-  return [...failed, ...resumed, ...honest].join('; ') || 'nothing';
+  const waits = slowestReplyMs > LONG_MS ? [`the slowest reply took ${(slowestReplyMs / 1000).toFixed(1)} s`] : [];
+  return [...failed, ...waits, ...resumed, ...honest].join('; ') || 'nothing';
 }

@@ -13,6 +13,8 @@ export interface Trial {
   readonly requests: number;
   /** From the fault's beginning until the last trouble was over. */
   readonly troubleMs: number;
+  /** The longest that a person waited for a whole reply. */
+  readonly slowestReplyMs: number;
   readonly reckoning: Reckoning | undefined;
   /** Why it counts as failed; undefined when nothing was lost and all was well again. */
   readonly failure: string | undefined;
@@ -51,6 +53,7 @@ export async function tryFault(options: TrialOptions): Promise<Trial> {
     troubles: troublesOf(attempts),
     requests: attempts.length,
     troubleMs: attempts.some(isTrouble) ? troubleLastedMs(attempts, beganAtMs) : 0,
+    slowestReplyMs: Math.max(0, ...done.flatMap(({ messages }) => messages.map(({ tookMs }) => tookMs))),
     reckoning,
     failure: failure ?? lossOf(reckoning),
   };

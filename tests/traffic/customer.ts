@@ -11,6 +11,8 @@ export interface SentMessage {
   readonly key: string;
   readonly text: string;
   readonly sentAtMs: number;
+  /** Until the reply's last event, or until the person gave up. */
+  readonly tookMs: number;
   /** From the `accepted` event: from here on nothing may be lost. */
   readonly messageId: string | undefined;
   readonly replyId: string | undefined;
@@ -61,7 +63,8 @@ class Sending {
   get result(): SentMessage {
     const { key, text, sentAtMs, events, ended, resumed, refused } = this;
     const { messageId, replyId } = this.accepted ?? {};
-    return { key, text, sentAtMs, messageId, replyId, events, ended, resumed, refused };
+    const tookMs = performance.now() - sentAtMs;
+    return { key, text, sentAtMs, tookMs, messageId, replyId, events, ended, resumed, refused };
   }
 }
 

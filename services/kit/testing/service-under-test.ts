@@ -68,8 +68,8 @@ export async function startUnderTest(
   };
 }
 
-/** Looks again until it holds; fails with the last complaint after `withinMs`. */
-export async function eventually(check: () => Promise<void>, withinMs = 5000): Promise<void> {
+/** Looks again until it holds; fails with the last complaint after `withinMs`. A busy machine is no failure. */
+export async function eventually(check: () => Promise<void>, withinMs = 45_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (;;) {
     try {

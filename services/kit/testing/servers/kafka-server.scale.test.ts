@@ -1,13 +1,11 @@
 // Kafka of the tests: records over restarts and crashes, and the listener where clients sign in over TLS.
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Kafka, logLevel } from 'kafkajs';
 import type { KafkaConfig } from 'kafkajs';
 import { startKafkaServer } from './kafka-server.ts';
 import type { KafkaServer } from './kafka-server.ts';
 import { describeWith, sharedKafka } from './shared-servers.ts';
-
-jest.setTimeout(60_000);
 
 const client = (config: KafkaConfig) =>
   new Kafka({

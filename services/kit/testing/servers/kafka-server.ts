@@ -3,6 +3,7 @@ import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
+import { calmRequestQueues } from '../../event-log/kafka/request-queue.ts';
 import { makeCertificate } from './kafka-certificate.ts';
 import { installKafka } from './kafka-installation.ts';
 import type { KafkaInstallation } from './kafka-installation.ts';
@@ -78,6 +79,7 @@ function securedOf({ ports, certificate }: KafkaPropertiesOptions): KafkaServer[
 /** Its port is open long before it is of use: it must have registered itself. */
 async function hasBroker(brokers: string[]): Promise<boolean> {
   const options = { brokers, logLevel: logLevel.NOTHING, retry: { retries: 0 }, requestTimeout: 2000 };
+  calmRequestQueues();
   const admin = new Kafka(options).admin();
   try {
     await admin.connect();
