@@ -22,6 +22,8 @@ const server = ['contracts', 'gateway', 'services', 'deploy', 'tests', 'tools'].
 
 export default {
   workerIdleMemoryLimit: '768MB',
+  // A busy machine is no failure.
+  testTimeout: 60_000,
   projects: [
     {
       ...base,

@@ -1,14 +1,11 @@
 // A part as `npm run service` runs it: nothing of OpenTelemetry without a collector, everything with one.
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { startOtlpReceiver } from '@consilium/kit/telemetry/testing/otlp-receiver.ts';
 import { startProgram } from '@consilium/kit/telemetry/testing/run-program.ts';
 import { root } from './program.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 beforeAll(async () => {

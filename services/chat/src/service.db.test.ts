@@ -17,4 +17,4 @@ test('a port that is taken leaves nothing open', async () => {
   await eventually(async () => expect(await countConnections(database, 'consilium_chat')).toBe(0));
   taken.close();
   await database.drop();
-}, 60_000);
+});

@@ -1,6 +1,6 @@
 // The Postgres driver passes the suite, and loses nothing to a late commit.
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
@@ -14,11 +14,8 @@ import type { Queryable } from '../postgres/queryable.ts';
 import type { EventLog, LoggedEvent } from './event-log.ts';
 import { appendEvents } from './events.sql.ts';
 import { describeEventLog } from './event-log.suite.ts';
-import { eventually } from './suite/events.ts';
+import { eventually } from '../testing/service-under-test.ts';
 import { createPostgresEventLog } from './postgres-event-log.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const logger = pino({ level: 'silent' });
 const retry = { maxAttempts: 3, firstDelayMs: 20, maxDelayMs: 40 };

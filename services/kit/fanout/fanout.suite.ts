@@ -1,7 +1,7 @@
 // What every fan-out driver must do. A driver's test file calls describeFanout with a way to make one.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '../event-log/suite/events.ts';
+import { eventually } from '../testing/service-under-test.ts';
 import type { Fanout } from './fanout.ts';
 
 export interface FanoutHarness {

@@ -1,13 +1,9 @@
 // LISTEN/NOTIFY passes the suite, with different logins.
-import { jest } from '@jest/globals';
 import { pino } from 'pino';
 import { cutConnections } from '../postgres/cut-connections.sql.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import { describeFanout } from './fanout.suite.ts';
 import { createPostgresFanout } from './postgres-fanout.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const logger = pino({ level: 'silent' });
 

@@ -2,10 +2,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
-import { eventually } from '../event-log/suite/events.ts';
+import { eventually } from '../testing/service-under-test.ts';
 import { newId } from '../ids.ts';
 import { startRedisServer } from '../testing/servers/redis-server.ts';
 import type { RedisServer } from '../testing/servers/redis-server.ts';
@@ -14,7 +14,6 @@ import { describeFanout } from './fanout.suite.ts';
 import type { Fanout } from './fanout.ts';
 import { openRedisFanout } from './redis-fanout.ts';
 
-jest.setTimeout(60_000);
 const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
 const settings = (server: RedisServer, isCluster = false) => ({

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { readConfig } from '../config/read-config.ts';
@@ -13,8 +13,6 @@ import { filesVariables } from './files-variables.ts';
 import { filesSuite } from './files.suite.ts';
 import type { Files } from './files.ts';
 import { openFiles } from './open-files.ts';
-
-jest.setTimeout(60_000);
 
 const logger = pino({ level: 'silent' });
 
@@ -114,10 +112,10 @@ describeWith(['s3'], 'files in a bucket', () => {
     expect(String(error)).not.toContain('a-wrong-secret');
   });
 
-  test('gives up on a server that says nothing, within 10 s', async () => {
+  test('gives up on a server that says nothing', async () => {
     const { proxy, address } = await throughProxy(sharedS3());
     proxy.halfOpen();
     await expect(open(address)).rejects.toThrow(/^S3_ENDPOINT: .*no answer in time/);
     await proxy.stop();
-  }, 10_000);
+  });
 });

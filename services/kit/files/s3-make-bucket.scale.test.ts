@@ -1,15 +1,12 @@
 // A bucket that is missing is made once; one that is there is left alone.
 import { randomUUID } from 'node:crypto';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readConfig } from '../config/read-config.ts';
 import { describeWith, sharedS3 } from '../testing/servers/shared-servers.ts';
 import { filesVariables } from './files-variables.ts';
 import { connectToBucket } from './s3-bucket.ts';
 import { ensureBucket } from './s3-make-bucket.ts';
 import { z } from 'zod';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 describeWith(['s3'], 'the bucket', () => {
   const config = (bucket: string, secret?: string) => {

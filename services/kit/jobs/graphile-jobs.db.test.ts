@@ -1,10 +1,10 @@
 // graphile-worker passes the suite, and keeps the services' jobs apart.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { cutConnections } from '../postgres/cut-connections.sql.ts';
-import { eventually } from '../event-log/suite/events.ts';
+import { eventually } from '../testing/service-under-test.ts';
 import { createPool } from '../postgres/pool.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
@@ -12,7 +12,6 @@ import { createGraphileJobs } from './graphile-jobs.ts';
 import { describeJobs } from './jobs.suite.ts';
 import { dieInTheMiddle } from './suite/doomed-process.ts';
 
-jest.setTimeout(60_000);
 const logger = pino({ level: 'silent' });
 
 describeJobs('graphile-worker', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
-import { eventually } from '../event-log/suite/events.ts';
+import { eventually } from '../testing/service-under-test.ts';
 import { transaction } from '../postgres/transaction.ts';
 import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
 

@@ -1,12 +1,12 @@
 // From a row to an effect: nothing lost, nothing twice, order per subject, whoever is killed on the way.
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { systemClock } from '../clock.ts';
 import { createPostgresEventLog } from '../event-log/postgres-event-log.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import { eventually } from '../event-log/suite/events.ts';
+import { eventually } from '../testing/service-under-test.ts';
 import { createEffects, insertEffect, listEffects } from '../event-log/suite/effects.sql.ts';
 import type { SuiteEffect } from '../event-log/suite/effects.sql.ts';
 import { newId } from '../ids.ts';
@@ -18,9 +18,6 @@ import { transaction } from '../postgres/transaction.ts';
 import { enqueueEvents } from './outbox.ts';
 import { countOutbox } from './outbox.sql.ts';
 import { startRelay } from './relay.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const logger = pino({ level: 'silent' });
 const quick = { pollMs: 50, balanceMs: 60 };

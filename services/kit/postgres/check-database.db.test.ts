@@ -5,16 +5,13 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkDatabase } from './check-database.ts';
 import { withDatabase, withLogin } from './database-url.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const migrations = new URL('../../metrics/migrations/', import.meta.url);
 let database: TestDatabase;

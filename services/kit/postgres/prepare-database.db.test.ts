@@ -1,5 +1,5 @@
 // A prepared database keeps services apart, and preparing it is repeatable.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createPool } from './pool.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { findServiceSchemas } from './service-schemas.ts';
@@ -8,9 +8,6 @@ import type { TestDatabase } from './test-database.ts';
 import { createDatabase, dropDatabase } from './test-database.sql.ts';
 import { TEST_ROLE_PASSWORD } from './test-template.ts';
 import { withDatabase } from './database-url.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const FORBIDDEN = { code: '42501' };
 

@@ -1,14 +1,11 @@
 // The committed schema.sql files say what the migrations make.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dumpSchema } from './dump-schema.ts';
 import { renderSchemaFiles } from './schema-files.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 describe('schema.sql', () => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 // Slots are shared out fairly, never owned twice, and taken over from a member that is gone.
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { eventually } from '../event-log/suite/events.ts';
+import { eventually } from '../testing/service-under-test.ts';
 import { cutApplication } from './cut-connections.sql.ts';
 import { startLeaseKeeper } from './lease-keeper.ts';
 import { openSession } from './session.ts';
@@ -9,8 +9,6 @@ import { createSlotLeases } from './slot-leases.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 const logger = pino({ level: 'silent' });
 const slots = Array.from({ length: 12 }, (_, slot) => slot);
 

@@ -1,11 +1,8 @@
 // Transactions commit whole, roll back whole, and are repeated when Postgres asks for it.
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { transaction } from './transaction.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 describe('transaction', () => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 // The limiter and the quota store while Redis is slow, dead, emptied, full or a replica: they fail in time and come back.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { LimiterUnavailableError } from '../limits/limiter.ts';
@@ -16,8 +16,6 @@ import { describeWith } from '../testing/servers/shared-servers.ts';
 import { openRedis } from './redis-connection.ts';
 import type { RedisClient } from './redis-connection.ts';
 import { testRedisSettings } from './test-settings.ts';
-
-jest.setTimeout(30_000);
 
 const TIMEOUT_MS = 250;
 /** A call that takes longer than this hangs: many times the timeout, for machines that are busy. */

@@ -1,17 +1,14 @@
 // What a collector is told by two servers of one process, and what a process without a collector loads: nothing.
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { oldestEvents } from '../outbox/outbox.sql.ts';
 import { allSlots } from '../event-log/slot.ts';
-import { eventually } from '../event-log/suite/events.ts';
+import { eventually } from '../testing/service-under-test.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { startOtlpReceiver } from './testing/otlp-receiver.ts';
 import type { OtlpReceiver, ReceivedSpan } from './testing/otlp-receiver.ts';
 import { startProgram } from './testing/run-program.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const file = fileURLToPath(new URL('testing/two-servers.ts', import.meta.url));
 const strange = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
@@ -122,9 +119,7 @@ test('a collector that is away stops nothing', async () => {
   const environment = { ...settings({ url: 'http://127.0.0.1:9' }), OTEL_BSP_SCHEDULE_DELAY: '10' };
   const program = await startProgram({ file, registered: true, environment });
   expect((await fetch(`http://127.0.0.1:${program.port}/by-fetch`)).status).toBe(200);
-  const startedAt = performance.now();
   await program.stop();
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
   const messages = program.lines.map(({ msg }) => msg);
   expect(messages).toContain('stopped');
   expect(messages.filter((message) => message === 'telemetry is not sent')).toHaveLength(1);

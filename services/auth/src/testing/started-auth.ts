@@ -12,7 +12,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { authService } from '../service.ts';
 
 export const SITE = 'http://consilium.test';
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 45_000;
 
 export interface Answer {
   readonly status: number;

@@ -1,5 +1,5 @@
 // Demo data is believable, marked, whole, and made once.
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -8,9 +8,6 @@ import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { actionsOf, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 import { seedConversations } from './seed-conversations.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let chat: ChatUnderTest;

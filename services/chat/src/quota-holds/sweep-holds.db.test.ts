@@ -1,5 +1,5 @@
 // Old holds are resolved by what became of their replies; one that nobody knows goes back.
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -15,9 +15,6 @@ import { takeTestHold } from '../testing/test-holds.ts';
 import { holdStates, reopenHolds, unitsOf } from '../testing/test-state.sql.ts';
 import { returnHold } from './return-hold.ts';
 import { sweepHolds } from './sweep-holds.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 // A store of quota holds that forgot everything: what chat tells it, and what becomes of messages on their way meanwhile.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -16,9 +16,6 @@ import { knownUnits } from './known-units.ts';
 import type { Ledger } from './ledger-units.ts';
 import { createQuotaRebuilds } from './rebuilds.ts';
 import { latestRebuild } from './rebuilds.sql.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const problem = 'My laptop has become very slow';
 let database: TestDatabase;

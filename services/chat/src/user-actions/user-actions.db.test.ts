@@ -1,14 +1,11 @@
 // What is written down about a person's doings: rows with at most 100 characters of text, events with none.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let chat: ChatUnderTest;

@@ -1,5 +1,4 @@
 // The Kafka driver passes the suite of the event log against a real broker.
-import { jest } from '@jest/globals';
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
 import { cutConnections } from '../../postgres/cut-connections.sql.ts';
@@ -10,9 +9,6 @@ import { describeEventLog } from '../event-log.suite.ts';
 import { createTopics } from './create-topics.ts';
 import { openKafkaEventLog } from './kafka-event-log.ts';
 import { kafkaSettings } from './testing/kafka-settings.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
 const retry = { maxAttempts: 3, firstDelayMs: 20, maxDelayMs: 40 };

@@ -1,5 +1,5 @@
 // Bytes in a topic that are no event stop nobody: they go to the dead letters as they are. Kafka learns the group's place.
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
 import { createTestDatabase } from '../../postgres/test-database.ts';
@@ -8,13 +8,13 @@ import { describeWith, sharedKafka } from '../../testing/servers/shared-servers.
 import { dropDeadLetter, listDeadLetters } from '../dead-letters.ts';
 import type { EventLog } from '../event-log.ts';
 import { slotOf } from '../slot.ts';
-import { eventually, idsOf, makeEvent } from '../suite/events.ts';
+import { idsOf, makeEvent } from '../suite/events.ts';
+import { eventually } from '../../testing/service-under-test.ts';
 import { createTopics } from './create-topics.ts';
 import { createKafkaClient } from './kafka-client.ts';
 import { openKafkaEventLog } from './kafka-event-log.ts';
 import { kafkaSettings } from './testing/kafka-settings.ts';
 
-jest.setTimeout(60_000);
 const logger = pino({ level: 'silent' });
 const GROUP = 'metrics-unreadable';
 

@@ -5,7 +5,8 @@ import { newId } from '../../ids.ts';
 import { transaction } from '../../postgres/transaction.ts';
 import type { LoggedEvent } from '../event-log.ts';
 import { deleteEffects } from './effects.sql.ts';
-import { bySubject, eventually, ids, idsOf, makeEvent, makeEvents, roundsOf } from './events.ts';
+import { bySubject, ids, idsOf, makeEvent, makeEvents, roundsOf } from './events.ts';
+import { eventually } from '../../testing/service-under-test.ts';
 import type { SuiteLogs } from './logs.ts';
 
 export function deliveryTests({ harness, createLog, subscribe, effects, newGroup }: SuiteLogs): void {

@@ -1,5 +1,4 @@
 // Events and waiting, for the suite and other tests of the event stream.
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventEnvelope, NewEvent, Topic } from '@consilium/contracts/event.ts';
 import { systemClock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
@@ -50,17 +49,4 @@ export async function take(events: AsyncIterable<LoggedEvent>, count: number): P
     if (taken.length >= count) break;
   }
   return taken;
-}
-
-/** Repeats the expectation until it holds. A busy machine is no failure. */
-export async function eventually(expectation: () => Promise<void>, patienceMs = 45_000): Promise<void> {
-  const limit = AbortSignal.timeout(patienceMs);
-  for (;;) {
-    try {
-      return await expectation();
-    } catch (error) {
-      if (limit.aborted) throw error;
-      await delay(20);
-    }
-  }
 }

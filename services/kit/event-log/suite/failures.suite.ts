@@ -7,7 +7,8 @@ import { StoreAwayError } from '../../limits/store-away.ts';
 import type { LoggedEvent } from '../event-log.ts';
 import { dropDeadLetter, listDeadLetters, replayDeadLetter } from '../dead-letters.ts';
 import { breakConnection, insertEffect } from './effects.sql.ts';
-import { eventually, ids, idsOf, idsOfSubject, makeEvent, roundsOf } from './events.ts';
+import { ids, idsOf, idsOfSubject, makeEvent, roundsOf } from './events.ts';
+import { eventually } from '../../testing/service-under-test.ts';
 import type { SuiteLogs } from './logs.ts';
 
 export function failureTests({ harness, createLog, subscribe, effects, newGroup }: SuiteLogs): void {

@@ -2,12 +2,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { systemClock } from '../../clock.ts';
-import { eventually } from '../../event-log/suite/events.ts';
+import { eventually } from '../../testing/service-under-test.ts';
 import { newId } from '../../ids.ts';
 import { cutConnections } from '../../postgres/cut-connections.sql.ts';
 import { createPool } from '../../postgres/pool.ts';
@@ -22,7 +22,6 @@ import type { JobDefinition, Jobs } from '../jobs.ts';
 import { dieInTheMiddle } from '../suite/doomed-process.ts';
 import { openBullJobs } from './bull-jobs.ts';
 
-jest.setTimeout(60_000);
 const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
 const settings = (server: RedisServer, isCluster = false) => ({
