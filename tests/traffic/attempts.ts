@@ -23,9 +23,9 @@ export function createAttempts(): Attempts {
   };
 }
 
-/** What a person would call trouble. A refusal that the person earned (409, 429) is none. */
+/** What a person would call trouble. "A reply is running" and "slower, please" are none: these people earn them. */
 export function isTrouble({ outcome }: Attempt): boolean {
-  return !/^[1234]\d\d$/.test(outcome);
+  return !/^([123]\d\d|409|429)$/.test(outcome);
 }
 
 /** `send 503: 4, read ECONNREFUSED: 1`, most frequent first. */
