@@ -1,30 +1,47 @@
 // The Lua of the rate limiter: the arithmetic of gcra.ts, on doubles that are exact up to 2^53 microseconds (the year 2255).
 
-/** KEYS: the buckets. ARGV: the time, then limit and window of each bucket. Answers pairs: allowed (1 or 0), when empty again. */
+/**
+ * For several requests, one after the other, as if each had come alone. KEYS: the buckets of all of them in turn. ARGV: of
+ * each request its time, the number of its buckets, then limit and window of each. Answers pairs: allowed (1 or 0), when
+ * empty again.
+ */
 export const takeLua = `
-local at = tonumber(ARGV[1])
-local stored = redis.call('MGET', unpack(KEYS))
-local busy, after, stands, answer = {}, {}, {}, {}
-local refused = false
-for i, key in ipairs(KEYS) do
-  local window = tonumber(ARGV[2 * i + 1])
-  local step = math.floor(window / tonumber(ARGV[2 * i]))
-  local before = stands[key] or tonumber(stored[i] or 0)
-  busy[i] = math.max(before, at)
-  after[i] = busy[i] + step
-  if after[i] <= at + window then
-    stands[key] = after[i]
-    answer[2 * i - 1] = 1
-  else
-    refused = true
-    answer[2 * i - 1] = 0
-  end
+local stands, kept_ms, answer = {}, {}, {}
+for i, value in ipairs(redis.call('MGET', unpack(KEYS))) do
+  stands[KEYS[i]] = tonumber(value or 0)
 end
-for i, key in ipairs(KEYS) do
-  if not refused then
-    -- Clocks of several processes differ: a bucket is kept a minute longer than it says something.
-    redis.call('SET', key, string.format('%.0f', after[i]), 'PX', string.format('%.0f', math.ceil((after[i] - at) / 1000) + 60000))
+local first, read = 1, 1
+while first <= #KEYS do
+  local at, last = tonumber(ARGV[read]), first + tonumber(ARGV[read + 1]) - 1
+  read = read + 2
+  local busy, taken, refused = {}, {}, false
+  for i = first, last do
+    local key, window = KEYS[i], tonumber(ARGV[read + 1])
+    local step = math.floor(window / tonumber(ARGV[read]))
+    read = read + 2
+    busy[i] = math.max(taken[key] or stands[key], at)
+    local after = busy[i] + step
+    answer[2 * i - 1] = 1
+    answer[2 * i] = after
+    if after <= at + window then
+      taken[key] = after
+    else
+      refused = true
+      answer[2 * i - 1] = 0
+    end
   end
-  answer[2 * i] = refused and busy[i] or after[i]
+  if refused then
+    for i = first, last do answer[2 * i] = busy[i] end
+  else
+    for key, after in pairs(taken) do
+      stands[key] = after
+      -- Clocks of several processes differ: a bucket is kept a minute longer than it says something.
+      kept_ms[key] = math.ceil((after - at) / 1000) + 60000
+    end
+  end
+  first = last + 1
+end
+for key, ms in pairs(kept_ms) do
+  redis.call('SET', key, string.format('%.0f', stands[key]), 'PX', string.format('%.0f', ms))
 end
 return answer`;
