@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer';
 import { ConfigError } from '../config/read-config.ts';
 import type { MailSettings } from './mail-variables.ts';
+import { within } from '../time-limit.ts';
 import { figuresOf } from './smtp-errors.ts';
 import type { SmtpError } from './smtp-errors.ts';
 
@@ -28,7 +29,7 @@ export async function connectToMailServer(config: MailSettings, limits: SmtpLimi
     throw new ConfigError('MAIL_FROM: must be an address, or a name and an address in angle brackets');
   const transport = createPool(config.SMTP_URL, limits);
   try {
-    await withinTime(transport.verify(), limits.startMs);
+    await within(limits.startMs, transport.verify(), noAnswer);
   } catch (error) {
     transport.close();
     throw new ConfigError(complaint(error as SmtpError));
@@ -57,12 +58,8 @@ function parseUrl(url: string): URL {
   return new URL(url);
 }
 
-async function withinTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })), limitMs);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+function noAnswer(): Error {
+  return Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
 }
 
 function complaint(error: SmtpError): string {

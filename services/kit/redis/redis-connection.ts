@@ -1,7 +1,7 @@
 // Opens Redis, one node or a cluster, as every driver wants it: quick to fail, tireless in coming back.
-import { setTimeout as delay } from 'node:timers/promises';
 import { Cluster, Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { atMost } from '../time-limit.ts';
 import { firstAnswer } from './first-answer.ts';
 import { redisAddress } from './redis-address.ts';
 import type { RedisAddress } from './redis-address.ts';
@@ -46,9 +46,7 @@ export async function closeRedis(client: RedisClient): Promise<void> {
   if (client.status === 'ready' && !client.options.enableOfflineQueue) await client.quit().catch(() => undefined);
   client.disconnect();
   // Between two attempts to connect ioredis stops without telling.
-  const gone = new AbortController();
-  await Promise.race([ended, delay(2 * CLOSE_TIMEOUT_MS, undefined, { signal: gone.signal }).catch(() => undefined)]);
-  gone.abort();
+  await atMost(2 * CLOSE_TIMEOUT_MS, ended);
 }
 
 function openNode(config: RedisSettings, address: RedisAddress, purpose: RedisPurpose): Redis {

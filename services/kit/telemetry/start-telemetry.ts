@@ -1,5 +1,4 @@
 // Sets OpenTelemetry up in this process: spans and metrics leave by OTLP over HTTP, in batches.
-import { setTimeout as delay } from 'node:timers/promises';
 import { context, metrics, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
@@ -14,6 +13,7 @@ import {
 import type { Resource } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { atMost } from '../time-limit.ts';
 import { activeTraceparent, traceLogFields } from './active-trace.ts';
 import type { TelemetryConfig } from './config.ts';
 import { continueTrace } from './continued-trace.ts';
@@ -71,10 +71,7 @@ export function startTelemetry(config: TelemetryConfig): Telemetry {
 
 /** A collector that is away holds nobody up. */
 async function flush(providers: readonly { shutdown(): Promise<void> }[]): Promise<void> {
-  const flushed = new AbortController();
-  const tooLong = delay(FLUSH_MS, undefined, { signal: flushed.signal }).catch(() => undefined);
-  await Promise.race([Promise.allSettled(providers.map((provider) => provider.shutdown())), tooLong]);
-  flushed.abort();
+  await atMost(FLUSH_MS, Promise.allSettled(providers.map((provider) => provider.shutdown())));
 }
 
 function createMeterProvider(config: TelemetryConfig, resource: Resource): MeterProvider {

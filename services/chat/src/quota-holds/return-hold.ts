@@ -1,6 +1,6 @@
 // Gives the unit of a refused message back, unless a twin with the same key was accepted on it.
-import { setTimeout as delay } from 'node:timers/promises';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { atMost } from '@consilium/kit/time-limit.ts';
 import type { HoldContext } from './hold-context.ts';
 import { lockHold, markHoldReturned } from './returned-holds.sql.ts';
 
@@ -19,9 +19,6 @@ export async function returnHold(context: HoldContext, holdId: string): Promise<
 }
 
 /** The answer to a person waits for the unit no longer than this; it goes back all the same. */
-export async function returnHoldWithin(context: HoldContext, holdId: string, waitMs: number): Promise<void> {
-  const cancel = new AbortController();
-  const waited = delay(waitMs, undefined, { signal: cancel.signal }).catch(() => undefined);
-  await Promise.race([returnHold(context, holdId), waited]);
-  cancel.abort();
+export function returnHoldWithin(context: HoldContext, holdId: string, waitMs: number): Promise<void> {
+  return atMost(waitMs, returnHold(context, holdId));
 }

@@ -3,9 +3,9 @@
 // kafkajs counts a producer's sequence numbers back when a send fails, though the broker may have stored it: the next
 // batch would then be taken for a repetition and dropped. So a producer that failed once is never used again, and the
 // caller sends the batch again: twice at most under one event id, which the consumers' inbox drops.
-import { setTimeout as delay } from 'node:timers/promises';
 import { CompressionTypes } from 'kafkajs';
 import type { Kafka, Message, Producer } from 'kafkajs';
+import { within } from '../../time-limit.ts';
 
 export interface RoutedMessage {
   /** As the cluster names it. */
@@ -107,7 +107,11 @@ export class ProducerLane {
       connected.sendBatch({ acks: -1, compression: CompressionTypes.ZSTD, topicMessages: byTopic(messages) }),
     );
     try {
-      await withLimit(sending);
+      await within(
+        LIMIT_MS,
+        sending,
+        () => new Error(`the brokers did not confirm events within ${LIMIT_MS / 1000} s`),
+      );
     } catch (error) {
       this.#producer = undefined;
       this.#discard(producer, sending);
@@ -156,19 +160,6 @@ function byTopic(messages: readonly RoutedMessage[]): { topic: string; messages:
     else topics.set(topic, [message]);
   }
   return [...topics].map(([topic, ofTopic]) => ({ topic, messages: ofTopic }));
-}
-
-async function withLimit(sending: Promise<unknown>): Promise<void> {
-  const sent = new AbortController();
-  const limit = delay(LIMIT_MS, undefined, { signal: sent.signal }).then(() => {
-    throw new Error(`the brokers did not confirm events within ${LIMIT_MS / 1000} s`);
-  });
-  try {
-    await Promise.race([sending, limit]);
-  } finally {
-    sent.abort();
-    await limit.catch(() => undefined);
-  }
 }
 
 function typeOf(error: unknown): string {

@@ -6,6 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutageLog } from '../../log/outage-log.ts';
 import type { RedisClient } from '../../redis/redis-connection.ts';
+import { atMost } from '../../time-limit.ts';
 import { createHeardNumbers } from './heard-numbers.ts';
 import { decodeEntry } from './signal-entry.ts';
 import type { Signal } from './signal-entry.ts';
@@ -90,14 +91,7 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
 
   const ended = run();
   return {
-    async ready() {
-      const patience = new AbortController();
-      await Promise.race([
-        placed.promise,
-        delay(timeoutMs, undefined, { signal: patience.signal }).catch(() => undefined),
-      ]);
-      patience.abort();
-    },
+    ready: () => atMost(timeoutMs, placed.promise),
     async stop() {
       stopping.abort();
       client.disconnect();

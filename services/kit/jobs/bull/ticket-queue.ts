@@ -6,6 +6,7 @@ import { createOutageLog } from '../../log/outage-log.ts';
 import { closeRedis, openRedis } from '../../redis/redis-connection.ts';
 import type { RedisClient } from '../../redis/redis-connection.ts';
 import type { RedisSettings } from '../../redis/redis-variables.ts';
+import { atMost } from '../../time-limit.ts';
 
 export interface Ticket {
   readonly id: string;
@@ -130,18 +131,9 @@ async function stopWorker(
   await worker.pause(true);
   await finished();
   // Without force BullMQ would wait for Redis without end.
-  if (client.status === 'ready') await upTo(2 * timeoutMs, worker.close());
+  if (client.status === 'ready') await atMost(2 * timeoutMs, worker.close());
   else await worker.close(true);
   await closeRedis(client);
-}
-
-async function upTo(patienceMs: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }
 
 /** Workers copy these options for the connection they wait on. */
