@@ -1,30 +1,29 @@
 // At the start: the brokers answer, and have every topic with the right number of partitions.
-import { setTimeout as delay } from 'node:timers/promises';
 import { topicPartitions } from '@consilium/contracts/event-topics.ts';
 import { topics } from '@consilium/contracts/event.ts';
 import type { Admin } from 'kafkajs';
 import { ConfigError } from '../../config/read-config.ts';
+import { atMost, within } from '../../time-limit.ts';
 import type { EventLogSettings } from '../event-log-variables.ts';
 import { connectionTrouble } from './connection-trouble.ts';
 import type { KafkaNames } from './topic-names.ts';
 
-const LIMIT_MS = 6_000;
+const CONNECT_LIMIT_MS = 6_000;
+const LEAVE_LIMIT_MS = 1_000;
 
 /** Throws ConfigError within ten seconds. Leaves the connection open. */
 export async function connectAdmin(admin: Admin, config: EventLogSettings): Promise<void> {
-  const late = new AbortController();
-  const limit = delay(LIMIT_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error('no answer in time');
-  });
   try {
-    await Promise.race([admin.connect(), limit]);
+    await within(CONNECT_LIMIT_MS, admin.connect(), () => new Error('no answer in time'));
   } catch (error) {
-    await admin.disconnect().catch(() => undefined);
+    await leaveAdmin(admin);
     throw connectionTrouble(error, config);
-  } finally {
-    late.abort();
-    await limit.catch(() => undefined);
   }
+}
+
+/** Never throws, and waits for no broker that says nothing. */
+export function leaveAdmin(admin: Admin): Promise<void> {
+  return atMost(LEAVE_LIMIT_MS, admin.disconnect());
 }
 
 export async function checkTopics(admin: Admin, names: KafkaNames): Promise<void> {

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { ConfigError } from '../../config/read-config.ts';
 import type { EventLogSettings } from '../event-log-variables.ts';
-import { connectAdmin } from './check-topics.ts';
+import { connectAdmin, leaveAdmin } from './check-topics.ts';
 import { connectionTrouble } from './connection-trouble.ts';
 import { createKafkaClient } from './kafka-client.ts';
 import { kafkaNames } from './topic-names.ts';
@@ -45,7 +45,7 @@ export async function createTopics({
   } catch (error) {
     throw error instanceof ConfigError ? error : connectionTrouble(error, config);
   } finally {
-    await admin.disconnect();
+    await leaveAdmin(admin);
   }
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import kafkajs from 'kafkajs';
 import type { Consumer, Kafka, KafkaMessage, PartitionAssigner } from 'kafkajs';
 import type { Logger } from 'pino';
+import { atMost } from '../../time-limit.ts';
 
 export interface TopicPartition {
   readonly topic: string;
@@ -60,12 +61,15 @@ const LEAVE_MS = 5_000;
 export function startGroupMember(options: MemberOptions): GroupMember {
   const { listener, logger, groupId } = options;
   const stopping = new AbortController();
+  /** One that was replaced may still be joining: what it says counts no more. */
+  let current: Consumer | undefined;
   let joined: Consumer | undefined;
   let failures = 0;
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const consumer = createConsumer(options);
+      current = consumer;
       const beginning = begin(consumer);
       try {
         await consume(consumer, beginning);
@@ -73,6 +77,7 @@ export function startGroupMember(options: MemberOptions): GroupMember {
         failures += 1;
         logger.warn({ err: error, group: groupId, failures }, 'a consumer broke off; beginning anew');
       }
+      current = undefined;
       joined = undefined;
       listener.revoked();
       await atMost(LEAVE_MS, leave(consumer, beginning));
@@ -85,13 +90,17 @@ export function startGroupMember(options: MemberOptions): GroupMember {
   async function consume(consumer: Consumer, beginning: Promise<void>): Promise<void> {
     const over = Promise.withResolvers<void>();
     const watch = watchSilence(() => over.reject(new Error('the consumer went silent')));
-    stopping.signal.addEventListener('abort', () => over.resolve(), { once: true });
+    const end = () => over.resolve();
+    stopping.signal.addEventListener('abort', end, { once: true });
     const { CRASH, REBALANCING, GROUP_JOIN, FETCH, HEARTBEAT } = consumer.events;
     consumer.on(CRASH, ({ payload }) => over.reject(payload.error));
     consumer.on(FETCH, watch.alive);
     consumer.on(HEARTBEAT, watch.alive);
-    consumer.on(REBALANCING, () => listener.revoked());
+    consumer.on(REBALANCING, () => {
+      if (consumer === current) listener.revoked();
+    });
     consumer.on(GROUP_JOIN, ({ payload }) => {
+      if (consumer !== current) return;
       watch.alive();
       failures = 0;
       joined = consumer;
@@ -102,6 +111,7 @@ export function startGroupMember(options: MemberOptions): GroupMember {
       await over.promise;
     } finally {
       watch.stop();
+      stopping.signal.removeEventListener('abort', end);
     }
   }
 
@@ -114,7 +124,7 @@ export function startGroupMember(options: MemberOptions): GroupMember {
       // A batch is only handed on, at once: with all of them together none waits for another.
       partitionsConsumedConcurrently: 100,
       eachBatch: async (payload) => {
-        if (!payload.isStale()) listener.fetched(describeBatch(payload.batch));
+        if (consumer === joined && !payload.isStale()) listener.fetched(describeBatch(payload.batch));
       },
     });
   }
@@ -195,13 +205,4 @@ function watchSilence(onSilent: () => void) {
     alive: () => void timer.refresh(),
     stop: () => clearTimeout(timer),
   };
-}
-
-async function atMost(limitMs: number, work: Promise<unknown>): Promise<void> {
-  const done = new AbortController();
-  await Promise.race([
-    work.catch(() => undefined),
-    delay(limitMs, undefined, { signal: done.signal }).catch(() => undefined),
-  ]);
-  done.abort();
 }

@@ -14,6 +14,7 @@ import { registerGroup, rewindPlaces } from '../groups.sql.ts';
 import { forgetParked } from '../parked-events.sql.ts';
 import { defaultRetryPolicy } from '../retry-policy.ts';
 import type { RetryPolicy } from '../retry-policy.ts';
+import { leaveAdmin } from './check-topics.ts';
 import { connectKafka } from './kafka-connection.ts';
 import type { KafkaConnection } from './kafka-connection.ts';
 import { startKafkaGroup } from './kafka-group.ts';
@@ -66,7 +67,7 @@ function createKafkaEventLog(options: KafkaEventLogOptions, { kafka, admin, name
     await Promise.all(readers);
     await upkeep?.stop();
     await publisher.stop();
-    await admin.disconnect().catch(() => undefined);
+    await leaveAdmin(admin);
     await release();
   }
 

@@ -1,5 +1,6 @@
 // Reads the log in Kafka without a database: for commands.
 import type { EventLog } from '../event-log.ts';
+import { leaveAdmin } from './check-topics.ts';
 import { connectKafka } from './kafka-connection.ts';
 import type { KafkaClientOptions } from './kafka-client.ts';
 import { readTopics } from './read-topics.ts';
@@ -13,7 +14,7 @@ export async function openKafkaReader(options: KafkaClientOptions): Promise<Pick
     async stop() {
       closing.abort();
       await Promise.all(readers);
-      await connection.admin.disconnect();
+      await leaveAdmin(connection.admin);
     },
   };
 }
