@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutageLog } from '../../log/outage-log.ts';
 import type { RedisClient } from '../../redis/redis-connection.ts';
+import { atMost } from '../../time-limit.ts';
 import type { Signal, SignalEntry } from './signal-entry.ts';
 import { encodeEntry } from './signal-entry.ts';
 
@@ -44,23 +45,29 @@ export function createSignalWriter(options: SignalWriterOptions): SignalWriter {
 
   async function sendWaiting(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH);
-      try {
-        await write(batch);
-        outages.worked();
-      } catch (error) {
-        outages.failed(error);
-        waiting.unshift(...batch);
-        if (stopping.signal.aborted) return;
-        await delay(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
+    while (waiting.length > 0 && (await sendBatch()));
+    // In the same moment as the last look: what is added afterwards begins anew.
+    sending = undefined;
+  }
+
+  /** False when it failed and there is no time to try again. */
+  async function sendBatch(): Promise<boolean> {
+    const batch = waiting.splice(0, BATCH);
+    try {
+      await write(batch);
+      outages.worked();
+    } catch (error) {
+      outages.failed(error);
+      waiting.unshift(...batch);
+      if (stopping.signal.aborted) return false;
+      await delay(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
+    return true;
   }
 
   function enqueue(entry: SignalEntry): void {
     waiting.push(entry);
-    sending ??= sendWaiting().finally(() => (sending = undefined));
+    sending ??= sendWaiting();
   }
 
   return {
@@ -73,12 +80,7 @@ export function createSignalWriter(options: SignalWriterOptions): SignalWriter {
     },
     async stop() {
       stopping.abort();
-      const patience = new AbortController();
-      await Promise.race([
-        sending,
-        delay(stopTimeoutMs, undefined, { signal: patience.signal }).catch(() => undefined),
-      ]);
-      patience.abort();
+      if (sending) await atMost(stopTimeoutMs, sending);
     },
   };
 }
