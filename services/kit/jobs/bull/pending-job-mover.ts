@@ -40,8 +40,12 @@ export function startPendingJobMover(options: PendingJobMoverOptions): PendingJo
 
   async function move(): Promise<number> {
     if (queueMayHaveForgotten) {
+      // Set first: a connection that is lost while we write is not lost on us.
       queueMayHaveForgotten = false;
-      await forgetQueued(pool, schema);
+      await forgetQueued(pool, schema).catch((error: unknown) => {
+        queueMayHaveForgotten = true;
+        throw error;
+      });
     }
     const moved = await transaction(pool, async (tx) => {
       const jobs = await lockUnqueuedJobs(tx, schema, BATCH);
