@@ -1,6 +1,5 @@
 // One process of one part: spawned, heard, ended. It does not outlive this process, however that ends.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -51,7 +50,10 @@ export function startPartProcess({ file, arguments: words = [], environment, onL
       complaint = line;
       onLine(line);
     });
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode }));
+  // Without a process there is only this to hear, and `close` comes all the same.
+  child.on('error', (error) => (complaint = error.message));
+  const { promise: ended, resolve } = Promise.withResolvers<Ending>();
+  child.once('close', (code, signal) => resolve({ code, signal }));
   return {
     pid: child.pid ?? 0,
     ended,
