@@ -8,9 +8,9 @@ import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
 import type { InboxMail } from '@consilium/kit/mail/local-inbox.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { testPort } from '@consilium/kit/testing/servers/test-port.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
-import { freePort } from '@consilium/local/free-port.ts';
 import { startStack } from '@consilium/local/stack.ts';
 import type { Stack } from '@consilium/local/stack.ts';
 
@@ -50,7 +50,7 @@ const generousLimits = { RATE_LIMIT_MESSAGES_PER_MINUTE: '10000', RATE_LIMIT_REQ
 export async function startNetwork(environment: Readonly<Record<string, string>> = {}): Promise<Network> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-network-'));
-  const port = await freePort();
+  const port = await testPort();
   const inboxDirectory = path.join(directory, 'inbox');
   const inbox = createLocalInbox({ directory: inboxDirectory, clock: systemClock });
   const start = () =>
