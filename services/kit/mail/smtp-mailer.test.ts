@@ -10,14 +10,19 @@ import { mailVariables } from './mail-variables.ts';
 import { MailRefusedError } from './mail.ts';
 import type { Mailer } from './mail.ts';
 import { mailerSuite } from './mailer.suite.ts';
+import type { SmtpLimits } from './smtp-connection.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 import { startTestMailServer } from './testing/test-mail-server.ts';
 import type { TestMailServer } from './testing/test-mail-server.ts';
 
 const letter = { to: 'ada@example.org', subject: 'Hello', text: 'there', html: '<p>there</p>' };
-const limits = { silenceMs: 300, startMs: 1000 };
+const patient = { silenceMs: 20_000, startMs: 30_000 };
 
-function open(url: string | undefined, more: Readonly<Record<string, string>> = {}): Promise<Mailer> {
+function open(
+  url: string | undefined,
+  more: Readonly<Record<string, string>> = {},
+  limits: SmtpLimits = patient,
+): Promise<Mailer> {
   const environment = { MAIL: 'smtp', SMTP_URL: url, MAIL_FROM: 'Consilium <hello@consilium.example>', ...more };
   const config = readConfig(z.object(mailVariables), environment);
   return openSmtpMailer({ config, logger: pino({ level: 'silent' }), limits });
@@ -117,7 +122,7 @@ describe('a refusal', () => {
 describe('trouble on the line', () => {
   test('a server that falls silent is given up, and the key may be sent again', async () => {
     const server = await serve();
-    const mailer = await openUntilEnd(server.url);
+    const mailer = await openUntilEnd(server.url, {}, { ...patient, silenceMs: 300 });
     server.goSilent();
     await expect(mailer.send({ ...letter, idempotencyKey: 'k' })).rejects.toThrow(/did not take.*ETIMEDOUT/);
     await expect(mailer.send({ ...letter, idempotencyKey: 'k' })).rejects.toThrow(/did not take.*ETIMEDOUT/);
@@ -198,6 +203,8 @@ describe('wrong settings', () => {
     const proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port });
     stops.push(() => proxy.stop());
     proxy.halfOpen();
-    await expect(open(`smtp://127.0.0.1:${proxy.port}`)).rejects.toThrow(/^SMTP_URL: .*\(ETIMEDOUT\)/);
+    await expect(open(`smtp://127.0.0.1:${proxy.port}`, {}, { ...patient, startMs: 500 })).rejects.toThrow(
+      /^SMTP_URL: .*\(ETIMEDOUT\)/,
+    );
   });
 });
