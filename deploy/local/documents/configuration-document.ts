@@ -7,6 +7,7 @@ import { configSchema as chat } from '@consilium/chat/config.ts';
 import { configSchema as gateway } from '@consilium/gateway/config.ts';
 import { configSchema as metrics } from '@consilium/metrics/config.ts';
 import { eventLogVariables, topicVariables } from '@consilium/kit/event-log/event-log-variables.ts';
+import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { configSchema as telemetry } from '@consilium/kit/telemetry/config.ts';
 import { z } from 'zod';
 import { configSchema as migrate } from '../migrate-config.ts';
@@ -22,21 +23,16 @@ export const partSchemas: Readonly<Record<string, z.ZodObject>> = {
   admin,
   migrate,
   topics: z.object({ ...eventLogVariables, ...topicVariables }),
+  provision: z.object({ ...migrate.shape, ...eventLogVariables, ...topicVariables, ...filesVariables }),
   telemetry,
 };
 
 interface Variable {
   readonly name: string;
-  readonly parts: string[];
-  readonly description: string;
-  readonly default: string;
+  readonly parts: readonly { readonly part: string; readonly preset: string; readonly description: string }[];
 }
 
-export function configurationDocument(): string {
-  const rows = variables().map(
-    ({ name, parts, description, default: preset }) =>
-      `| \`${name}\` | ${parts.join(', ')} | ${preset} | ${description} |`,
-  );
+export function configurationDocument(schemas = partSchemas): string {
   return [
     '# Configuration',
     '',
@@ -44,27 +40,43 @@ export function configurationDocument(): string {
     '',
     '| variable | read by | default | meaning |',
     '|---|---|---|---|',
-    ...rows,
+    ...variablesOf(schemas).map(rowOf),
     '',
   ].join('\n');
 }
 
-function variables(): readonly Variable[] {
-  const found = new Map<string, Variable>();
-  for (const [part, schema] of Object.entries(partSchemas)) {
-    for (const [name, field] of Object.entries(schema.shape)) {
-      const known = found.get(name);
-      if (known) known.parts.push(part);
-      else
-        found.set(name, {
-          name,
-          parts: [part],
-          description: z.globalRegistry.get(field)?.description ?? '',
-          default: defaultOf(field),
-        });
-    }
-  }
-  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+function variablesOf(schemas: Readonly<Record<string, z.ZodObject>>): readonly Variable[] {
+  const readings = Object.entries(schemas).flatMap(([part, schema]) =>
+    Object.entries(schema.shape).map(([name, field]) => ({
+      name,
+      part,
+      preset: defaultOf(field),
+      description: z.globalRegistry.get(field)?.description ?? '',
+    })),
+  );
+  return [...Map.groupBy(readings, ({ name }) => name)]
+    .map(([name, parts]) => ({ name, parts }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+function rowOf({ name, parts }: Variable): string {
+  const readers = parts.map(({ part }) => part).join(', ');
+  const presets = byPart(
+    parts.map(({ part, preset }) => [part, preset || 'none']),
+    '; ',
+  );
+  const meanings = byPart(
+    parts.map(({ part, description }) => [part, description]),
+    ' ',
+  );
+  return `| \`${name}\` | ${readers} | ${presets === 'none' ? '' : presets} | ${meanings} |`;
+}
+
+/** Once when all parts agree, else with the parts that say so. */
+function byPart(entries: readonly (readonly [part: string, text: string])[], between: string): string {
+  const groups = [...Map.groupBy(entries, ([, text]) => text)];
+  if (groups.length === 1) return groups[0]?.[0] ?? '';
+  return groups.map(([text, said]) => `${said.map(([part]) => part).join(', ')}: ${text}`).join(between);
 }
 
 /** What an absent variable becomes. */
@@ -77,5 +89,5 @@ function defaultOf(field: z.core.$ZodType): string {
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.join(',') || '(empty)';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value || '(empty)' : JSON.stringify(value);
 }
