@@ -6,6 +6,8 @@ import type { Head } from './events.sql.ts';
 export interface Heads {
   /** The newest id of the slot in any of the topics; 0 when there is none. */
   newest(slot: number, topics: readonly Topic[]): number;
+  /** True when it has been told of all of them, or of later ones. */
+  knows(heads: readonly Head[]): boolean;
   /** Heads only move forward. Tells the listeners when one did. */
   advance(heads: readonly Head[]): void;
   onAdvanced(listener: () => void): () => void;
@@ -16,12 +18,14 @@ export function createHeads(): Heads {
   const ids = new Map<string, number>();
   const events = new EventEmitter().setMaxListeners(0);
   const key = (slot: number, topic: Topic) => `${slot}/${topic}`;
+  const isNews = ({ slot, topic, id }: Head) => id > (ids.get(key(slot, topic)) ?? 0);
   return {
     newest(slot, topics) {
       return Math.max(0, ...topics.map((topic) => ids.get(key(slot, topic)) ?? 0));
     },
+    knows: (heads) => !heads.some(isNews),
     advance(heads) {
-      const news = heads.filter(({ slot, topic, id }) => id > (ids.get(key(slot, topic)) ?? 0));
+      const news = heads.filter(isNews);
       for (const { slot, topic, id } of news) ids.set(key(slot, topic), id);
       if (news.length > 0) events.emit('advanced');
     },

@@ -6,6 +6,7 @@ import type { Session } from '../postgres/session.ts';
 import { startWorkLoop } from '../postgres/work-loop.ts';
 import { findHeads } from './events.sql.ts';
 import type { Head } from './events.sql.ts';
+import { headsIn, signalOf } from './head-signal.ts';
 import { createHeads } from './heads.ts';
 import type { Heads } from './heads.ts';
 import { databaseKey, hearProcess, tellProcess } from './process-signal.ts';
@@ -41,14 +42,17 @@ export function watchLog({ pool, session, logger, pollMs }: LogWatchOptions): Lo
 
   const loop = startWorkLoop({ work: look, logger, name: 'looking for new events' });
   const stopHearing = hearProcess(database, (news) => heads.advance(news));
-  const listening = session.listen(CHANNEL, () => loop.wake());
+  const listening = session.listen(CHANNEL, (signal) => {
+    const told = headsIn(signal);
+    if (told.length === 0 || !heads.knows(told)) loop.wake();
+  });
   const stopWatching = session.onOpened(() => loop.wake());
   return {
     heads,
     lookNow: () => loop.wake(),
     tell(appended) {
       tellProcess(database, appended);
-      session.notify(CHANNEL, '');
+      session.notify(CHANNEL, signalOf(appended));
     },
     async stop() {
       stopHearing();
