@@ -23,6 +23,7 @@ export function baseConfig(mode: 'production' | 'development'): RsbuildConfig {
       cssModules: { localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]' },
     },
     server: { cors: false, publicDir: { name: join(root, 'frontends/shell/public') } },
+    tools: { rspack: { module: { rules: [{ test: /contracts[\\/]src[\\/]/u, sideEffects: false }] } } },
     // Nothing of the host page may end up in an inline script: the policy allows scripts from 'self' only.
     html: { inject: 'head', scriptLoading: 'module' },
   };

@@ -3,7 +3,9 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from './compress.ts';
+import { loadedFiles } from './loaded-files.ts';
 import { partDirectory, partNames, servedDirectory, webDirectory, type PartName } from './parts.ts';
+import { keepLoadedFiles, writePreloads } from './preloads.ts';
 import { firstLoadBytes, partSize } from './sizes.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -20,11 +22,13 @@ export interface BuildOptions {
 /** Returns the folder to serve (WEB_DIR). */
 export async function buildWeb({ quiet, force = false }: BuildOptions): Promise<string> {
   const stale = force ? [...partNames] : await stalePartNames();
-  if (stale.length === 0 && !quiet) console.log('The web frontend is up to date.');
+  const isUpToDate = stale.length === 0;
+  if (isUpToDate && !quiet) console.log('The web frontend is up to date.');
   const builds = Array.from({ length: concurrency }, async () => {
     for (let part = stale.shift(); part !== undefined; part = stale.shift()) await buildPart(part, quiet);
   });
   await Promise.all(builds);
+  if (!isUpToDate) await writePreloads();
   if (!quiet) console.log(`first load: ${kilobytes(firstLoadBytes())} scripts (gzipped)`);
   return webDirectory;
 }
@@ -53,7 +57,8 @@ async function buildPart(part: PartName, quiet: boolean): Promise<void> {
 async function compile(part: PartName): Promise<void> {
   const { createRsbuild } = await import('@rsbuild/core');
   const rsbuild = await createRsbuild({ rsbuildConfig: await configOf(part) });
-  const { close } = await rsbuild.build();
+  const { close, stats } = await rsbuild.build();
+  if (stats && 'compilation' in stats) await keepLoadedFiles(part, loadedFiles(stats.compilation));
   await close();
 }
 

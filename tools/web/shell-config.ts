@@ -39,7 +39,7 @@ const sharedChunks = {
   ),
   aria: chunkOf(
     'aria',
-    /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|@react-types)[\\/]/u,
+    /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|@react-types|clsx)[\\/]/u,
   ),
   contract: chunkOf('contract', /node_modules[\\/](@orpc|zod)[\\/]/u),
 };

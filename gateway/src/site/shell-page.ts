@@ -1,8 +1,11 @@
-// The shell's index.html with the policy that allows exactly its own inline scripts; read again when the file changes.
+// The shell's index.html for a path, with the policy that allows exactly its own inline scripts; read again when the
+// build changes.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentSecurityPolicy, cspHash } from './content-security-policy.ts';
+import { preloadKey, withPreloads } from './preloads.ts';
+import type { Preloads } from './preloads.ts';
 
 export interface ShellPage {
   readonly html: string;
@@ -12,21 +15,51 @@ export interface ShellPage {
 
 const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
 
-/** The page, or undefined while the web app is not built. */
-export type ShellPages = () => Promise<ShellPage | undefined>;
+/** The page for a path, or undefined while the web app is not built. */
+export type ShellPages = (path: string) => Promise<ShellPage | undefined>;
+
+interface Built {
+  readonly changed: string;
+  readonly html: string;
+  readonly preloads: Preloads;
+  /** By the key of the preloads; of all other paths there is one. */
+  readonly pages: Map<string | undefined, ShellPage>;
+}
 
 export function createShellPages(webDirectory: string): ShellPages {
-  const file = join(webDirectory, 'shell', 'index.html');
-  let known: { readonly changedMs: number; readonly page: ShellPage } | undefined;
-  return async () => {
-    const changedMs = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    );
-    if (changedMs === undefined) return undefined;
-    if (known?.changedMs !== changedMs) known = { changedMs, page: pageOf(await readFile(file, 'utf8')) };
-    return known.page;
+  const htmlFile = join(webDirectory, 'shell', 'index.html');
+  const preloadsFile = join(webDirectory, 'preloads.json');
+  let known: Built | undefined;
+  return async (path) => {
+    const [htmlChanged, preloadsChanged] = await Promise.all([changedMs(htmlFile), changedMs(preloadsFile)]);
+    if (htmlChanged === undefined) return undefined;
+    const changed = `${htmlChanged} ${preloadsChanged}`;
+    if (known?.changed !== changed) known = await readBuilt(htmlFile, preloadsFile, changed);
+    return pageFor(known, path);
   };
+}
+
+async function readBuilt(htmlFile: string, preloadsFile: string, changed: string): Promise<Built> {
+  const html = await readFile(htmlFile, 'utf8');
+  const preloads = await readFile(preloadsFile, 'utf8').then(
+    (text) => JSON.parse(text) as Preloads,
+    () => ({}),
+  );
+  return { changed, html, preloads, pages: new Map() };
+}
+
+function pageFor({ html, preloads, pages }: Built, path: string): ShellPage {
+  const key = preloadKey(preloads, path);
+  const page = pages.get(key) ?? pageOf(key === undefined ? html : withPreloads(html, preloads[key] ?? []));
+  pages.set(key, page);
+  return page;
+}
+
+async function changedMs(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
 }
 
 function pageOf(html: string): ShellPage {

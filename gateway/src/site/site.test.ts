@@ -17,6 +17,15 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'shell/static/js/plain.js': script,
   'shell/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'remotes/consult/mf-manifest.json': '{}',
+  'preloads.json': JSON.stringify({
+    '/claude': [
+      '/remotes/consult/mf-manifest.json',
+      '/remotes/consult/static/8.0a1b2c3d.js',
+      '/remotes/consult/static/8.0a1b2c3d.css',
+      '/"><script>',
+    ],
+    '/conversation/*': ['/remotes/consult/static/9.0a1b2c3d.js'],
+  }),
   'secret.txt': 'outside',
 };
 
@@ -139,6 +148,23 @@ describe('pages', () => {
   test.each(['/nothing-here', '/upgrade', '/conversation/a/b'])('%s is the shell with status 404', async (path) => {
     const answer = await get(path, html);
     expect([answer.status, answer.body.toString().includes('Consilium')]).toEqual([404, true]);
+  });
+
+  test('ask for the files that the page of their address will need, and for no others', async () => {
+    const linksOf = async (path: string) =>
+      [...(await get(path, html)).body.toString().matchAll(/<link href="([^"]*)" rel="preload" ([^>]*)>/g)].map(
+        ([, address, kind]) => [address, kind],
+      );
+    const chooser = [
+      ['/remotes/consult/mf-manifest.json', 'as="fetch" crossorigin="anonymous"'],
+      ['/remotes/consult/static/8.0a1b2c3d.js', 'as="script"'],
+      ['/remotes/consult/static/8.0a1b2c3d.css', 'as="style"'],
+    ];
+    expect([await linksOf('/claude'), await linksOf('/claude/')]).toEqual([chooser, chooser]);
+    expect(await linksOf('/conversation/0197-x')).toEqual([['/remotes/consult/static/9.0a1b2c3d.js', 'as="script"']]);
+    expect([await linksOf('/'), await linksOf('/conversation/a/b'), await linksOf('/nothing')]).toEqual([[], [], []]);
+    const etags = await Promise.all(['/', '/claude'].map(async (path) => (await get(path, html)).headers['etag']));
+    expect(etags[0]).not.toBe(etags[1]);
   });
 
   test('an address for programs never is', async () => {

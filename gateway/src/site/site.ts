@@ -66,7 +66,7 @@ function sendShell(shellPages: ShellPages): RequestHandler {
   return async (request, response, next) => {
     const path = requestPath(request.url);
     if (programsOnly.test(path) || !wantsPage(request)) return next();
-    const page = await shellPages();
+    const page = await shellPages(path);
     if (!page) return void response.status(503).type('text').send('The web app is not built yet.\n');
     response.status(isPage(path) || path === '/index.html' ? 200 : 404);
     response.set({ 'Content-Security-Policy': page.policy, 'Cache-Control': ASK_AGAIN, ETag: page.etag });

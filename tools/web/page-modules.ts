@@ -1,0 +1,24 @@
+// Which module of which remote draws a page; as the remote's routes.tsx imports it. `*` stands for one step of a path.
+import type { RemoteName } from './parts.ts';
+
+export const pageModules: Readonly<Record<RemoteName, Readonly<Record<string, string>>>> = {
+  consult: {
+    '/': '#chooser/ChooserPage.tsx',
+    '/claude': '#chooser/ChooserPage.tsx',
+    '/conversation/*': '#conversation/ConversationPage.tsx',
+  },
+  account: { '/auth': '#auth/AuthPage.tsx' },
+  progress: { '/metrics': '#usage/MetricsPage.tsx' },
+  info: {
+    '/crisis-support': '#crisis/CrisisPage.tsx',
+    '/how-to-use': '#pages/HowToUse.tsx',
+    '/about': '#pages/About.tsx',
+    '/contact': '#pages/Contact.tsx',
+    '/feedback': '#pages/Feedback.tsx',
+    '/privacy': '#pages/Privacy.tsx',
+    '/terms': '#pages/Terms.tsx',
+    '/cookies': '#pages/Cookies.tsx',
+    '/affiliate': '#pages/Affiliate.tsx',
+  },
+  admin: { '/admin': '#portal/AdminPortal.tsx' },
+};

@@ -1,0 +1,47 @@
+// The files each page will need beside the shell's own, so that the page itself can ask for them before any script has run.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LoadedFiles } from './loaded-files.ts';
+import { pageModules } from './page-modules.ts';
+import { partNames, remoteNames, servedDirectory, webDirectory, type PartName, type RemoteName } from './parts.ts';
+
+/** Addresses by path; the gateway puts them into the page. */
+export type Preloads = Readonly<Record<string, readonly string[]>>;
+
+const preloadsFile = join(webDirectory, 'preloads.json');
+
+export async function keepLoadedFiles(part: PartName, files: LoadedFiles): Promise<void> {
+  await writeFile(filesFile(part), JSON.stringify(files));
+}
+
+/** After every part was built once. */
+export async function writePreloads(): Promise<void> {
+  const entries = await Promise.all(partNames.map(async (part) => [part, await readLoadedFiles(part)] as const));
+  const files = Object.fromEntries(entries) as Record<PartName, LoadedFiles>;
+  const named = await readFile(join(servedDirectory('shell'), 'index.html'), 'utf8');
+  const pages = remoteNames.flatMap((name) => pagesOf(name, files[name], files.shell));
+  const fresh = pages.map(([path, addresses]) => [path, addresses.filter((address) => !named.includes(address))]);
+  await writeFile(preloadsFile, JSON.stringify(Object.fromEntries(fresh), null, 1));
+}
+
+function pagesOf(name: RemoteName, remote: LoadedFiles, shell: LoadedFiles): [string, string[]][] {
+  return Object.entries(pageModules[name]).map(([path, module]) => {
+    const page = remote.pages[module];
+    if (!page) throw new Error(`${path} is drawn by ${module}, which ${name} does not import: see page-modules.ts.`);
+    const own = ['mf-manifest.json', 'remoteEntry.js', ...remote.routes, ...page.files];
+    const shared = page.shared.flatMap((module) => shell.provided[module] ?? []);
+    return [
+      path,
+      [...new Set([...own.map((file) => `/remotes/${name}/${file}`), ...shared.map((file) => `/${file}`)])],
+    ];
+  });
+}
+
+async function readLoadedFiles(part: PartName): Promise<LoadedFiles> {
+  return JSON.parse(await readFile(filesFile(part), 'utf8')) as LoadedFiles;
+}
+
+/** Outside what is served. */
+function filesFile(part: PartName): string {
+  return join(webDirectory, `${part}.files.json`);
+}
