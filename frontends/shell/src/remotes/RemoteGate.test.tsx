@@ -1,11 +1,11 @@
 // How a remote's pages join the shell, what happens when they do not come, and the 404 page.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerWith, signOut } from '@consilium/web/testing/page.test-support.tsx';
-import type { QueryClient } from '@consilium/web/platform.ts';
+import type { QueryClient, RouteObject } from '@consilium/web/platform.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-const importRemote = jest.fn<(name: string) => Promise<{ routes: { path: string; element: React.ReactNode }[] }>>();
+const importRemote = jest.fn<(name: string) => Promise<{ routes: RouteObject[] }>>();
 jest.unstable_mockModule('#remotes/federated-import.ts', () => ({ importRemote }));
 
 const { createMemoryRouter } = await import('@consilium/web/platform.ts');
@@ -43,6 +43,21 @@ test('the home page is a remote’s page like any other', async () => {
   importRemote.mockResolvedValue({ routes: [{ path: '/', element: <h1>Choose your expert</h1> }] });
   open('/');
   expect(await screen.findByRole('heading', { name: 'Choose your expert' })).toBeInTheDocument();
+});
+
+test('a page on its way is never announced as missing', async () => {
+  let bringPage: (page: { Component: () => React.ReactNode }) => void = () => undefined;
+  const page = new Promise<{ Component: () => React.ReactNode }>((resolve) => (bringPage = resolve));
+  const shown: string[] = [];
+  const watcher = new MutationObserver(() => shown.push(document.body.textContent ?? ''));
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  importRemote.mockResolvedValue({ routes: [{ path: '/admin', lazy: () => page }] });
+  open('/admin');
+  await waitFor(() => expect(importRemote).toHaveBeenCalled());
+  bringPage({ Component: () => <h1>Admin Portal</h1> });
+  expect(await screen.findByRole('heading', { name: 'Admin Portal' })).toBeInTheDocument();
+  watcher.disconnect();
+  expect(shown.filter((text) => text.includes('Page not found'))).toEqual([]);
 });
 
 test('an address with an anchor goes to its page and its place, though the page came late', async () => {

@@ -1,5 +1,5 @@
 // Fetches a remote and joins its routes to the router: loading, then joined or failed.
-import { use, useEffect, useState } from 'react';
+import { startTransition, use, useEffect, useState } from 'react';
 import { loadRemote } from '#remotes/load-remote.ts';
 import type { RemoteName } from '#remotes/remote-paths.ts';
 import { RouterContext, type Router } from '#remotes/router-context.ts';
@@ -22,8 +22,10 @@ export function useRemoteRoutes(name: RemoteName): { readonly status: RemoteStat
   return { status, retry };
 }
 
+/** The router shows the joined page in a transition: said at once, "joined" would overtake it and show the 404 page. */
 async function reportJoin(router: Router, name: RemoteName, report: (status: RemoteStatus) => void): Promise<void> {
-  report(await joinRemote(router, name).catch(() => 'failed' as const));
+  const status = await joinRemote(router, name).catch(() => 'failed' as const);
+  startTransition(() => report(status));
 }
 
 /** The routes are known from now on. A navigation to the same address would be skipped when it has a #anchor. */
