@@ -14,6 +14,8 @@ import {
 export type SessionEvent = 'signed-in' | 'signed-out' | 'password-recovery' | 'link-failed';
 
 const refreshMarginSeconds = 60;
+/** By then a slow phone has drawn its first page. */
+const firstPageMs = 3000;
 let state: SessionState = { status: 'loading' };
 let started = false;
 let recovering = false;
@@ -134,7 +136,10 @@ async function redeemLink(): Promise<void> {
   if (failure) announce('link-failed', failure);
 }
 
+/** A page that waits for its files is idle too: its code must not queue behind auth-js, which nobody has asked for yet. */
 function whenIdle(work: () => void): void {
-  if (authClientIsLoaded() || typeof window.requestIdleCallback !== 'function') window.setTimeout(work, 1500);
-  else window.requestIdleCallback(work, { timeout: 4000 });
+  window.setTimeout(() => {
+    if (authClientIsLoaded() || typeof window.requestIdleCallback !== 'function') work();
+    else window.requestIdleCallback(work, { timeout: 4000 });
+  }, firstPageMs);
 }
