@@ -27,7 +27,12 @@ function Modes() {
   const { data, error, refetch } = useModes();
   if (error && toApiError(error).is('FORBIDDEN')) return <AccessDenied />;
   if (data) return <KnownModes modes={data} isOld={error !== null} />;
-  if (!error) return <SkeletonText lines={3} label="Loading..." />;
+  if (!error)
+    return (
+      <div className={styles.coming}>
+        <SkeletonText lines={3} label="Loading..." />
+      </div>
+    );
   return (
     <ErrorPanel
       title="Limits and quota could not be loaded"
