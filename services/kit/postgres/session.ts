@@ -40,6 +40,7 @@ export interface Session {
 const NOTIFY_WAIT_MS = 5;
 const FIRST_RECONNECT_MS = 50;
 const LAST_RECONNECT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 export function openSession(options: SessionOptions): Session {
   return new PostgresSession(options);
@@ -49,16 +50,17 @@ class PostgresSession implements Session {
   readonly #options: SessionOptions;
   readonly #events = new EventEmitter().setMaxListeners(0);
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
-  readonly #opened: Promise<void>;
+  /** Until there is a connection, or none is wanted any more. */
+  #connecting: Promise<void>;
   #client: Client | undefined;
   #lastAnswer: Promise<unknown> = Promise.resolve();
   #unsent: Signal[] = [];
   #sending: NodeJS.Timeout | undefined;
-  #closed = false;
+  readonly #closing = new AbortController();
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#opened = this.#connect();
+    this.#connecting = this.#connect();
   }
 
   tryLock(key: string): Promise<boolean> {
@@ -90,7 +92,7 @@ class PostgresSession implements Session {
   }
 
   notify(channel: string, payload: string): void {
-    if (this.#closed) return;
+    if (this.#closing.signal.aborted) return;
     this.#unsent.push({ channel, payload });
     this.#sending ??= setTimeout(() => void this.#sendUnsent(), NOTIFY_WAIT_MS);
   }
@@ -106,9 +108,9 @@ class PostgresSession implements Session {
   }
 
   async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
-    await this.#opened;
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort();
+    await this.#connecting;
     clearTimeout(this.#sending);
     await this.#sendUnsent();
     await this.#client?.end().catch(() => undefined);
@@ -149,12 +151,13 @@ class PostgresSession implements Session {
   }
 
   async #connect(): Promise<void> {
-    for (let waitMs = FIRST_RECONNECT_MS; !this.#closed; waitMs = Math.min(waitMs * 2, LAST_RECONNECT_MS)) {
+    const { signal } = this.#closing;
+    for (let waitMs = FIRST_RECONNECT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LAST_RECONNECT_MS)) {
       try {
         return await this.#connectOnce();
       } catch (error) {
         this.#options.logger.warn({ err: error }, 'no database session; trying again');
-        await delay(waitMs * (0.5 + Math.random() / 2));
+        await delay(waitMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
       }
     }
   }
@@ -165,6 +168,7 @@ class PostgresSession implements Session {
       application_name: this.#options.applicationName,
       keepAlive: true,
       types: columnTypes,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: 10_000,
     });
     client.on('error', (error) => this.#options.logger.debug({ err: error }, 'the database session reports an error'));
@@ -186,8 +190,8 @@ class PostgresSession implements Session {
     if (client !== this.#client) return;
     this.#client = undefined;
     this.#events.emit('lost');
-    if (this.#closed) return;
+    if (this.#closing.signal.aborted) return;
     this.#options.logger.warn('the database session was lost');
-    void this.#connect();
+    this.#connecting = this.#connect();
   }
 }
