@@ -40,6 +40,6 @@ test('chat with a collector tells it of a request and of its queries', async () 
   await receiver.stop();
   const names = receiver.spans.map(({ name }) => name);
   expect(names).toContain('GET /api/chat');
-  expect(names.some((name) => name.startsWith('pg.query:SELECT'))).toBe(true);
+  expect(names.some((name) => name.startsWith('pg.query:'))).toBe(true);
   expect(receiver.spans[0]?.process['service.name']).toBe('chat');
 });

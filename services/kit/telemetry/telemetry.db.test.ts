@@ -58,7 +58,7 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
       find('front', /^GET$/),
       find('back', /^GET \/people\/:person$/),
       find('back', /^request handler/),
-      find('back', /^pg\.query:SELECT/i),
+      find('back', /^pg\.query:(SELECT|chat-enqueue-events)/i),
     ];
     expect(chain).not.toContain(undefined);
     expect(new Set(chain.map((span) => span?.traceId)).size).toBe(1);
