@@ -30,7 +30,8 @@ export async function startChatProcess(
       REPLY_LEASE_MS: '1000',
       DRAIN_MS: String(drainMs),
     },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    // It hears by the closing of the channel that the test is gone, however that ended.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {

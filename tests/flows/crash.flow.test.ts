@@ -22,7 +22,6 @@ import { readReply, textOf } from './reply-reader.ts';
 
 // A busy machine is no failure.
 jest.setTimeout(90_000);
-const PATIENCE_MS = 20_000;
 
 const problem = 'My laptop has become very slow and takes ages to start';
 let database: TestDatabase;
@@ -85,10 +84,10 @@ async function readUntilCut(events: AsyncIterable<ReplyEvent>, seen: ReplyEvent[
 }
 
 const delivered = (replyId: string) =>
-  eventually(async () => expect(await replyState(database, replyId)).toMatchObject({ delivered: true }), PATIENCE_MS);
+  eventually(async () => expect(await replyState(database, replyId)).toMatchObject({ delivered: true }));
 
 async function expectUnits(person: Identity, states: string[], units: { used: number; held: number }) {
-  await eventually(async () => expect(await holdStates(database, person)).toEqual(states), PATIENCE_MS);
+  await eventually(async () => expect(await holdStates(database, person)).toEqual(states));
   expect(await unitsOf(database, person)).toEqual(units);
 }
 
@@ -99,7 +98,7 @@ describe('chat is killed', () => {
     const before: ReplyEvent[] = [];
     const reading = readUntilCut(await follow(first, person, replyId), before);
     await delivered(replyId);
-    await eventually(async () => expect(before.length).toBeGreaterThan(1), PATIENCE_MS);
+    await eventually(async () => expect(before.length).toBeGreaterThan(1));
     await first.kill();
     await reading;
     expect(await replyState(database, replyId)).toMatchObject({ status: 'running' });
@@ -124,10 +123,7 @@ describe('chat is killed', () => {
     await delay(200);
     await first.kill();
     const second = await chatProcess(60_000);
-    await eventually(
-      async () => expect(await replyState(database, replyId)).toMatchObject({ takeovers: 1 }),
-      PATIENCE_MS,
-    );
+    await eventually(async () => expect(await replyState(database, replyId)).toMatchObject({ takeovers: 1 }));
     await second.kill();
     const third = await chatProcess(0);
     const events = await readUntilCut(await follow(third, person, replyId));
@@ -175,9 +171,8 @@ describe('chat is told to stop in mid-reply', () => {
     const { person, replyId } = await acceptedBy(first);
     const reading = readUntilCut(await follow(first, person, replyId));
     await delivered(replyId);
-    const startedAt = performance.now();
+    // One that does not leave in time is ended with 1.
     expect(await first.terminate()).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
     const seen = await reading;
     expect(seen.map(({ event }) => event)).not.toContain('done');
     expect(await replyState(database, replyId)).toMatchObject({ status: 'running', takeovers: -1 });

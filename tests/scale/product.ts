@@ -32,6 +32,7 @@ export interface Product {
   /** Of the gateways that run. */
   urls(): readonly string[];
   people(count: number): Promise<readonly SignedIn[]>;
+  person(): Promise<SignedIn>;
   stop(): Promise<void>;
 }
 
@@ -57,15 +58,26 @@ export async function startProduct(servers: ProductServers, options: ProductOpti
     ...rest,
     databaseUrl: servers.databaseUrl,
     environment: { MAIL: 'inbox', FILES: 'disk', LOG_LEVEL: 'info', ...generous, ...addresses, ...environment },
-    programs: { chat: { file: path.join(import.meta.dirname, 'slow-chat.ts'), arguments: [String(advisorDelayMs)] } },
+    programs: {
+      chat: {
+        file: path.join(import.meta.dirname, '..', 'flows', 'slow-chat.ts'),
+        arguments: [String(advisorDelayMs)],
+      },
+    },
   });
   const urls = () =>
     processes.replicas.filter(({ part, pid }) => part === 'gateway' && pid !== undefined).map(({ url }) => url);
+  const people = (count: number) => signInPeople(servers.databaseUrl('auth'), urls()[0] ?? '', count);
   return {
     processes,
     eventLogSettings,
     urls,
-    people: (count) => signInPeople(servers.databaseUrl('auth'), urls()[0] ?? '', count),
+    people,
+    async person() {
+      const [member] = await people(1);
+      if (!member) throw new Error('nobody');
+      return member;
+    },
     stop: () => processes.stop(),
   };
 }

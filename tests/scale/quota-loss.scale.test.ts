@@ -21,7 +21,6 @@ import type { Product } from './product.ts';
 // Nine processes on a machine that may be busy.
 jest.setTimeout(240_000);
 
-const PATIENCE_MS = 30_000;
 const LIMIT = 15;
 const problem = 'My laptop has become very slow and takes ages to start';
 
@@ -69,11 +68,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   };
-  const person = async (): Promise<Member> => {
-    const [member] = await product.people(1);
-    if (!member) throw new Error('nobody');
-    return member;
-  };
+  const person = () => product.person();
   const newConversation = async (member: Member) =>
     ((await (await call('/api/chat/conversations', member, { expertId: 'tech' })).json()) as { id: string }).id;
   const send = async (
@@ -120,7 +115,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
           standard: { used, held },
           premium: { used: premium },
         });
-    }, PATIENCE_MS);
+    });
   const forgetAll = async () => {
     const client = await openRedis(testRedisSettings(redis.url), {
       purpose: 'test',
@@ -180,11 +175,11 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
           .pool()
           .query('select 1 from billing.quota_ledger where pseudonym = $1', [gone.pseudonym]);
         expect(rowCount).toBe(1);
-      }, PATIENCE_MS);
+      });
       await database.pool().query('delete from chat.conversations where pseudonym = $1', [gone.pseudonym]);
       const lostAtMs = performance.now();
       await lose();
-      await eventually(async () => expect(await Promise.all(everybody.map(figures))).toEqual(before), PATIENCE_MS);
+      await eventually(async () => expect(await Promise.all(everybody.map(figures))).toEqual(before));
       process.stdout.write(`figures were back after ${Math.round(performance.now() - lostAtMs)} ms\n`);
       expect(await accepted(both, { key, to })).toBe(second);
       await Promise.all([stop(running, open), stop(both, second)]);
@@ -196,13 +191,13 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     const [asking, member] = [await admin(), await person()];
     await counted(member);
     await settled(member, 1, 0);
-    await eventually(async () => expect(await modes(asking)).toEqual(['store', 'store']), PATIENCE_MS);
+    await eventually(async () => expect(await modes(asking)).toEqual(['store', 'store']));
     // Whoever rebuilds waits for messages that are being accepted; this one takes its time.
     const holding = await database.pool().connect();
     await holding.query(`select pg_advisory_lock_shared(hashtextextended('chat.quota-rebuild', 0))`);
     await forgetAll();
     try {
-      await eventually(async () => expect(await modes(asking)).toEqual(['rebuilding', 'rebuilding']), PATIENCE_MS);
+      await eventually(async () => expect(await modes(asking)).toEqual(['rebuilding', 'rebuilding']));
       const refused = await send(member, { kind: 'premium' });
       expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'LIMITS_UNAVAILABLE' }]);
       const replyId = await accepted(member);
@@ -213,7 +208,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
       holding.release();
     }
     await settled(member, 1, 0);
-    await eventually(async () => expect(await modes(asking)).toEqual(['store', 'store']), PATIENCE_MS);
+    await eventually(async () => expect(await modes(asking)).toEqual(['store', 'store']));
     expect((await send(member, { kind: 'premium' })).status).toBe(202);
   });
 
@@ -226,7 +221,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
       await delay(afterMs);
       await forgetAll();
       const first = await Promise.all(sending);
-      await eventually(async () => expect((await usage(member)).mode).toBe('normal'), PATIENCE_MS);
+      await eventually(async () => expect((await usage(member)).mode).toBe('normal'));
       // And once more with what was left over, now that the store is itself again.
       const refused = conversations.filter((_id, index) => first[index]?.status !== 202);
       const again = await Promise.all(refused.map((to) => send(member, { to })));
@@ -242,7 +237,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
       await eventually(async () => {
         const { used, held } = (await usage(member)).classes.standard;
         expect([used, held]).toEqual([await unitsInRows(member), 0]);
-      }, PATIENCE_MS);
+      });
     }
   });
 

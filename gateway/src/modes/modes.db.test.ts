@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await gateway.auth.token(person);
   const fields = { id: newId(), time: clock.now(), source: 'auth', subject: person.pseudonym };
   await gateway.eventLog.publish([makeEvent(accountRolesChanged, { ...fields, data: { roles: ['admin'] } })]);
-  await eventually(async () => expect((await ask(admin)).status).toBe(200), 20_000);
+  await eventually(async () => expect((await ask(admin)).status).toBe(200));
 });
 afterAll(() => gateway.stop());
 
@@ -38,7 +38,7 @@ describe('the modes', () => {
 
   test('are told for every process, and not for one that left', async () => {
     const replica = await gateway.startReplica();
-    await eventually(async () => expect((await modes()).replicas).toHaveLength(2), 20_000);
+    await eventually(async () => expect((await modes()).replicas).toHaveLength(2));
     const { replicas, complete } = await modes();
     expect(complete).toBe(true);
     for (const told of replicas)
@@ -65,7 +65,7 @@ describe('the modes', () => {
     clock.advance(31_000);
     expect((await modes()).replicas).toHaveLength(1);
     // The next beat of this process removes the rows.
-    await eventually(async () => expect(await rows()).toBe(1), 20_000);
+    await eventually(async () => expect(await rows()).toBe(1));
   });
 
   test('say memory while the stores are away, since when, and the asked process tells of itself without the database', async () => {
@@ -78,7 +78,7 @@ describe('the modes', () => {
         limits: { mode: 'memory', since: since.toISOString() },
         quota: { mode: 'memory', since: since.toISOString() },
       });
-    }, 20_000);
+    });
     await gateway.database.pool().query('alter table gateway.replicas rename to elsewhere');
     expect(await modes()).toMatchObject({ complete: false, replicas: [{ quota: { mode: 'memory' } }] });
     await gateway.database.pool().query('alter table gateway.elsewhere rename to replicas');
