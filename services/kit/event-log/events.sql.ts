@@ -18,16 +18,17 @@ export interface StoredEvent {
 }
 
 export async function appendEvents(db: Queryable, events: readonly NewEvent[]): Promise<readonly Head[]> {
-  const { rows } = await db.query<Head & Record<string, unknown>>(
-    'select slot, topic, last_id as id from event_log.append($1::smallint[], $2::text[], $3::uuid[], $4::text[], $5::json[])',
-    [
+  const { rows } = await db.query<Head & Record<string, unknown>>({
+    name: 'append-events',
+    text: 'select slot, topic, last_id as id from event_log.append($1::smallint[], $2::text[], $3::uuid[], $4::text[], $5::json[])',
+    values: [
       events.map(({ envelope }) => slotOf(envelope.subject)),
       events.map(({ topic }) => topic),
       events.map(({ envelope }) => envelope.id),
       events.map(({ envelope }) => envelope.subject),
       events.map(({ envelope }) => JSON.stringify(envelope)),
     ],
-  );
+  });
   return rows;
 }
 

@@ -58,12 +58,13 @@ export async function movePlaces(
   group: string,
   places: ReadonlyMap<number, number>,
 ): Promise<void> {
-  await tx.query(
-    `update ${identifier(schema)}.event_cursors as cursor set position = place.position
+  await tx.query({
+    name: `${schema}-move-places`,
+    text: `update ${identifier(schema)}.event_cursors as cursor set position = place.position
        from unnest($2::smallint[], $3::bigint[]) as place (slot, position)
       where cursor.group_name = $1 and cursor.slot = place.slot`,
-    [group, [...places.keys()], [...places.values()]],
-  );
+    values: [group, [...places.keys()], [...places.values()]],
+  });
 }
 
 /** Waits for the batch in progress, then puts every place before the first event. */

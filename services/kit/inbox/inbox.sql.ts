@@ -8,11 +8,12 @@ export async function insertHandled(
   group: string,
   eventIds: readonly string[],
 ): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ event_id: string }>(
-    `insert into ${identifier(schema)}.inbox (group_name, event_id)
+  const { rows } = await tx.query<{ event_id: string }>({
+    name: `${schema}-record-handled`,
+    text: `insert into ${identifier(schema)}.inbox (group_name, event_id)
      select $1, unnest($2::uuid[]) on conflict do nothing returning event_id`,
-    [group, eventIds],
-  );
+    values: [group, eventIds],
+  });
   return rows.map((row) => row.event_id);
 }
 

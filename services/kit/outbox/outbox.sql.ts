@@ -5,12 +5,16 @@ import { identifier } from '../postgres/identifier.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 
 export async function insertEvents(tx: Queryable, schema: string, events: readonly NewEvent[]): Promise<void> {
-  await tx.query(`select ${identifier(schema)}.enqueue_events($1::smallint[], $2::text[], $3::text[], $4::json[])`, [
-    events.map(({ envelope }) => slotOf(envelope.subject)),
-    events.map(({ topic }) => topic),
-    events.map(({ envelope }) => envelope.subject),
-    events.map(({ envelope }) => JSON.stringify(envelope)),
-  ]);
+  await tx.query({
+    name: `${schema}-enqueue-events`,
+    text: `select ${identifier(schema)}.enqueue_events($1::smallint[], $2::text[], $3::text[], $4::json[])`,
+    values: [
+      events.map(({ envelope }) => slotOf(envelope.subject)),
+      events.map(({ topic }) => topic),
+      events.map(({ envelope }) => envelope.subject),
+      events.map(({ envelope }) => JSON.stringify(envelope)),
+    ],
+  });
 }
 
 export interface OutboxEvent extends NewEvent {

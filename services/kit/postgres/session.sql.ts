@@ -55,10 +55,11 @@ export async function unlisten(db: Queryable, channel: string): Promise<void> {
 
 /** In one transaction, so equal signals are sent once. */
 export async function notify(db: Queryable, signals: readonly Signal[]): Promise<void> {
-  await db.query(
-    'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as signal (channel, payload)',
-    [signals.map(({ channel }) => channel), signals.map(({ payload }) => payload)],
-  );
+  await db.query({
+    name: 'notify',
+    text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as signal (channel, payload)',
+    values: [signals.map(({ channel }) => channel), signals.map(({ payload }) => payload)],
+  });
 }
 
 /** The server's process of a connection, as it stands in its notifications. */

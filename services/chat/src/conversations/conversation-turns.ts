@@ -1,7 +1,8 @@
 // What the advisor is told of the conversation: earlier turns, ending with the message to answer.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Turn } from '../advisors/advisor.ts';
-import { newestMessages } from '../messages/messages.sql.ts';
+import { exchangesBefore, newestMessages } from '../messages/messages.sql.ts';
 import type { MessageRow } from '../messages/messages.sql.ts';
 import { repliesOfMessages } from '../replies/replies.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
@@ -14,21 +15,20 @@ export async function conversationTurns(db: Queryable, reply: ReplyRow): Promise
   return turnsOf(db, messages, reply.messageId);
 }
 
-/** What was said before a message that is just being stored: it may be there already when this looks. */
+/** What the owner's conversation held before a moment, in one question: it delays the first word of an answer. */
 export async function earlierTurns(
   db: Queryable,
-  message: { readonly conversationId: string; readonly class: 'standard' | 'premium'; readonly sentAt: Date },
+  place: { readonly conversationId: string; readonly userId: string; readonly before: Date },
+  messageClass: MessageClass,
 ): Promise<readonly Turn[]> {
-  const messages = await newestMessages(db, message.conversationId, EARLIER_MESSAGES[message.class] + 1);
-  const earlier = messages.filter(({ createdAt }) => createdAt < message.sentAt);
-  return turnsOf(db, earlier, undefined);
+  const exchanges = await exchangesBefore(db, place, EARLIER_MESSAGES[messageClass]);
+  return exchanges.flatMap(({ question, answer }): Turn[] => [
+    { role: 'user', text: question },
+    ...(answer ? [{ role: 'assistant' as const, text: answer }] : []),
+  ]);
 }
 
-async function turnsOf(
-  db: Queryable,
-  messages: readonly MessageRow[],
-  lastId: string | undefined,
-): Promise<readonly Turn[]> {
+async function turnsOf(db: Queryable, messages: readonly MessageRow[], lastId: string): Promise<readonly Turn[]> {
   if (messages.length === 0) return [];
   const replies = await repliesOfMessages(
     db,

@@ -64,15 +64,19 @@ export async function touchConversation(
   title: string | undefined,
   now: Date,
 ): Promise<void> {
-  await db.query('update chat.conversations set updated_at = $2, title = coalesce($3, title) where id = $1', [
-    id,
-    now,
-    title ?? null,
-  ]);
+  await db.query({
+    name: 'touch-conversation',
+    text: 'update chat.conversations set updated_at = $2, title = coalesce($3, title) where id = $1',
+    values: [id, now, title ?? null],
+  });
 }
 
 export async function setStage(db: Queryable, id: string, stage: ConversationStage, now: Date): Promise<void> {
-  await db.query('update chat.conversations set stage = $2, updated_at = $3 where id = $1', [id, stage, now]);
+  await db.query({
+    name: 'set-stage',
+    text: 'update chat.conversations set stage = $2, updated_at = $3 where id = $1',
+    values: [id, stage, now],
+  });
 }
 
 export function toConversation(row: ConversationRow): Conversation {

@@ -6,6 +6,7 @@ import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Turn } from '../advisors/advisor.ts';
 import type { ChatContext } from '../context.ts';
 import { touchConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
@@ -27,6 +28,8 @@ export interface MessageToAccept {
   readonly identity: Identity;
   readonly verdict: Exclude<Verdict, { outcome: 'denied' }>;
   readonly conversation: ConversationRow;
+  /** What was said before, as far as an answer of the class looks back. */
+  readonly earlier: readonly Turn[];
   readonly key: string;
   readonly text: string;
   readonly hash: Buffer;
@@ -45,14 +48,9 @@ export async function acceptMessage(
   runner: ReplyRunner,
   message: MessageToAccept,
 ): Promise<AcceptedMessage | undefined> {
-  const { conversation, class: messageClass, text } = message;
-  const opening = runner.open({
-    conversationId: conversation.id,
-    expertId: conversation.expertId,
-    class: messageClass,
-    text,
-    sentAt: context.clock.now(),
-  });
+  const { conversation, class: messageClass, text, earlier } = message;
+  const turns = [...earlier, { role: 'user' as const, text }];
+  const opening = runner.open({ expertId: conversation.expertId, class: messageClass, turns });
   opening?.catch(() => undefined);
   const reply = await transaction(context.pool, (tx) => store(context, runner, message, tx)).catch((error: unknown) => {
     void opening?.then(({ cancel }) => cancel(error)).catch(() => undefined);

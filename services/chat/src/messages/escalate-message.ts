@@ -25,7 +25,8 @@ export async function escalateMessage(context: ChatContext, message: MessageToAc
   const all = await quota.figures(identity.pseudonym, ['premium'], identity.zone, now).catch(unlessAway(undefined));
   const figures = all?.['premium'];
   const used = figures ? figures.used + figures.held : verdict.used;
-  return { ...message, class: 'premium', verdict: { ...verdict, class: 'premium', used, limit } };
+  const earlier = await earlierTurns(context.pool, placeOf(message, now), 'premium');
+  return { ...message, class: 'premium', earlier, verdict: { ...verdict, class: 'premium', used, limit } };
 }
 
 /** A store that went away just now refuses nobody: the message goes on with what is known. */
@@ -36,6 +37,10 @@ function unlessAway<Answer>(answer: Answer): (error: unknown) => Answer {
   };
 }
 
+function placeOf({ conversation, identity }: MessageToAccept, before: Date) {
+  return { conversationId: conversation.id, userId: identity.userId, before };
+}
+
 function premiumLimit(context: ChatContext, plan: PlanId): number {
   return dailyLimits({ preset: context.config.QUOTA_PRESET }, plan).premium;
 }
@@ -43,12 +48,14 @@ function premiumLimit(context: ChatContext, plan: PlanId): number {
 /** High complexity, strong feelings, or a long conversation that has not helped so far. */
 async function asksForPremium(context: ChatContext, message: MessageToAccept): Promise<boolean> {
   const { id: conversationId } = message.conversation;
-  const [earlier, messages, rating] = await Promise.all([
-    earlierTurns(context.pool, { conversationId, class: 'standard', sentAt: context.clock.now() }),
+  const [messages, rating] = await Promise.all([
     countMessages(context.pool, conversationId),
     latestRating(context.pool, conversationId),
   ]);
-  const { complexity, emotionalIntensity } = context.advisor.weigh([...earlier, { role: 'user', text: message.text }]);
+  const { complexity, emotionalIntensity } = context.advisor.weigh([
+    ...message.earlier,
+    { role: 'user', text: message.text },
+  ]);
   const dragsOn = 2 * messages > LONG_CONVERSATION_MESSAGES && (rating === undefined || rating < CONTENT_RATING);
   return complexity === 'high' || emotionalIntensity > CALM_INTENSITY || dragsOn;
 }

@@ -6,6 +6,8 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import { identityOf, verdictOf } from '@consilium/kit/http/identity-middleware.ts';
 import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
+import type { Turn } from '../advisors/advisor.ts';
+import { earlierTurns } from '../conversations/conversation-turns.ts';
 import { findConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
@@ -53,22 +55,27 @@ export function textOf(body: unknown): unknown {
 export interface Place {
   readonly conversation: ConversationRow | undefined;
   readonly isRunning: boolean;
+  /** What was said in it, as far as an answer of the class asked for looks back. */
+  readonly earlier: readonly Turn[];
 }
 
 /** Where the message would go. Reading it refuses nothing, so it may be read before anything is decided. */
-export async function readPlace(context: ChatContext, { identity, conversationId }: Incoming): Promise<Place> {
-  if (!identity || !isUuid(conversationId)) return { conversation: undefined, isRunning: false };
-  const [conversation, isRunning] = await Promise.all([
-    findConversation(context.pool, conversationId, identity.userId),
-    hasRunningReply(context.pool, conversationId),
+export async function readPlace({ pool, clock }: ChatContext, incoming: Incoming): Promise<Place> {
+  const { identity, conversationId, class: messageClass = 'standard' } = incoming;
+  if (!identity || !isUuid(conversationId)) return { conversation: undefined, isRunning: false, earlier: [] };
+  const { userId } = identity;
+  const [conversation, isRunning, earlier] = await Promise.all([
+    findConversation(pool, conversationId, userId),
+    hasRunningReply(pool, conversationId),
+    earlierTurns(pool, { conversationId, userId, before: clock.now() }, messageClass),
   ]);
-  return { conversation, isRunning };
+  return { conversation, isRunning, earlier };
 }
 
 export function checkIncoming(
   context: ChatContext,
   incoming: Incoming,
-  { conversation, isRunning }: Place,
+  { conversation, isRunning, earlier }: Place,
 ): MessageToAccept {
   const { identity, verdict, class: messageClass, key, conversationId, userAgent } = incoming;
   if (messageClass === undefined) throw httpError('BAD_REQUEST', 'class must be standard or premium.');
@@ -83,5 +90,5 @@ export function checkIncoming(
   // unit was escalated, and a twin with another body is refused by its key.)
   if (verdict.class === 'standard' && messageClass === 'premium') throw httpError('IDEMPOTENCY_KEY_REUSED');
   const hash = bodyHash(conversationId, messageClass, text.given);
-  return { identity, verdict, conversation, key, text: text.kept, hash, class: messageClass, userAgent };
+  return { identity, verdict, conversation, earlier, key, text: text.kept, hash, class: messageClass, userAgent };
 }

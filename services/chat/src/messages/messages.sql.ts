@@ -20,10 +20,11 @@ export interface NewMessage extends MessageRow {
 
 /** False when the person already used the key: a parallel request with it waits here until this one commits. */
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at)
+  const { rowCount } = await db.query({
+    name: 'insert-message',
+    text: `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, idempotency_key) do nothing`,
-    [
+    values: [
       message.id,
       message.conversationId,
       message.userId,
@@ -33,7 +34,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
       message.bodyHash,
       message.createdAt,
     ],
-  );
+  });
   return rowCount === 1;
 }
 
@@ -71,10 +72,34 @@ export async function newestMessages(db: Queryable, conversationId: string, limi
   return rows;
 }
 
+export interface Exchange {
+  readonly question: string;
+  /** Null before the reply's end. */
+  readonly answer: string | null;
+}
+
+/** The newest `limit` of the owner's conversation, oldest first. */
+export async function exchangesBefore(
+  db: Queryable,
+  { conversationId, userId, before }: { conversationId: string; userId: string; before: Date },
+  limit: number,
+): Promise<Exchange[]> {
+  const { rows } = await db.query<Exchange>({
+    name: 'exchanges-before',
+    text: `select m.text as question, r.text as answer
+             from chat.messages m left join chat.replies r on r.message_id = m.id
+            where m.conversation_id = $1 and m.user_id = $2 and m.created_at < $3
+            order by m.created_at desc, m.id desc limit $4`,
+    values: [conversationId, userId, before, limit],
+  });
+  return rows.toReversed();
+}
+
 export async function countMessages(db: Queryable, conversationId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from chat.messages where conversation_id = $1',
-    [conversationId],
-  );
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-messages',
+    text: 'select count(*)::int as count from chat.messages where conversation_id = $1',
+    values: [conversationId],
+  });
   return rows[0]?.count ?? 0;
 }

@@ -30,16 +30,18 @@ export async function countRebuild(tx: Queryable, now: Date): Promise<Rebuild> {
 
 /** Until the end of the transaction nobody else decides about this hold, and no rebuild begins. */
 export async function lockHoldOfMessage(tx: Queryable, holdId: string): Promise<void> {
-  await tx.query(
-    `select pg_advisory_xact_lock(hashtextextended('chat.hold.' || $1, 0)), pg_advisory_xact_lock_shared(${lockKey})`,
-    [holdId],
-  );
+  await tx.query({
+    name: 'lock-hold',
+    text: `select pg_advisory_xact_lock(hashtextextended('chat.hold.' || $1, 0)), pg_advisory_xact_lock_shared(${lockKey})`,
+    values: [holdId],
+  });
 }
 
 export async function stateOfHold(tx: Queryable, holdId: string): Promise<Rebuild & { readonly returned: boolean }> {
-  const { rows } = await tx.query<Rebuild & { readonly returned: boolean }>(
-    `select ${columns}, exists (select 1 from chat.returned_holds where hold_id = $1) as returned from chat.quota_rebuilds`,
-    [holdId],
-  );
+  const { rows } = await tx.query<Rebuild & { readonly returned: boolean }>({
+    name: 'state-of-hold',
+    text: `select ${columns}, exists (select 1 from chat.returned_holds where hold_id = $1) as returned from chat.quota_rebuilds`,
+    values: [holdId],
+  });
   return rows[0] as Rebuild & { readonly returned: boolean };
 }

@@ -1,9 +1,8 @@
 // The advisor begins while the message is still being stored: the model's own delay hides the database's.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import type { AdvicePart } from '../advisors/advisor.ts';
+import type { AdvicePart, Turn } from '../advisors/advisor.ts';
 import type { ChatContext } from '../context.ts';
-import { earlierTurns } from '../conversations/conversation-turns.ts';
 import { findExpert } from '../experts/find-expert.ts';
 
 export interface Opening {
@@ -13,22 +12,20 @@ export interface Opening {
 }
 
 export interface OpeningMessage {
-  readonly conversationId: string;
   readonly expertId: ExpertId;
   readonly class: MessageClass;
-  readonly text: string;
-  readonly sentAt: Date;
+  /** Ends with the message itself. */
+  readonly turns: readonly Turn[];
 }
 
 /** Nothing that was said is shown or stored before the message is accepted; an opening nobody takes must be cancelled. */
-export async function openAdvice(context: ChatContext, message: OpeningMessage): Promise<Opening> {
-  const [expert, earlier] = await Promise.all([
-    findExpert(context.pool, message.expertId),
-    earlierTurns(context.pool, message),
-  ]);
+export async function openAdvice(
+  context: ChatContext,
+  { expertId, class: messageClass, turns }: OpeningMessage,
+): Promise<Opening> {
+  const expert = await findExpert(context.pool, expertId);
   const cut = new AbortController();
-  const turns = [...earlier, { role: 'user' as const, text: message.text }];
-  const advice = context.advisor.advise({ expert, turns, class: message.class, signal: cut.signal });
+  const advice = context.advisor.advise({ expert, turns, class: messageClass, signal: cut.signal });
   const source = advice[Symbol.asyncIterator]();
   return { parts: begun(source), cancel: (reason) => cut.abort(reason) };
 }

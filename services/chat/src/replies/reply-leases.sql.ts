@@ -116,13 +116,14 @@ export interface ReplyEnd {
 
 /** The row as it ended; undefined when the lease is lost. Whether it was delivered is read here, not remembered. */
 export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Promise<ReplyRow | undefined> {
-  const { rows } = await db.query<ReplyRow>(
-    `update chat.replies r
+  const { rows } = await db.query<ReplyRow>({
+    name: 'end-reply',
+    text: `update chat.replies r
         set status = $3, text = $4, follow_up_questions = $5, stage = $6, message_type = $7, advisor = $8, model = $9, input_tokens = $10,
             output_tokens = $11, failure = $12, finished_at = $13, lease_owner = null, lease_expires_at = null
       where r.id = $1 and r.lease_epoch = $2 and r.status = 'running'
       returning ${replyColumns}`,
-    [
+    values: [
       lease.replyId,
       lease.epoch,
       end.status,
@@ -137,7 +138,7 @@ export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Prom
       end.failure,
       end.now,
     ],
-  );
+  });
   return rows[0];
 }
 
@@ -148,13 +149,14 @@ export async function appendFinalParts(
   parts: readonly NewPart[],
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `with ended as (
+  await db.query({
+    name: 'append-final-parts',
+    text: `with ended as (
        update chat.replies set last_part_id = last_part_id + $2 where id = $1 returning last_part_id - $2 as before
      )
      insert into chat.reply_parts (reply_id, id, generation, event, data, created_at)
      select $1, ended.before + part.ordinality, $4, part.value ->> 'event', part.value -> 'data', $5
        from ended, jsonb_array_elements($3::jsonb) with ordinality as part`,
-    [reply.id, parts.length, JSON.stringify(parts), reply.generation, now],
-  );
+    values: [reply.id, parts.length, JSON.stringify(parts), reply.generation, now],
+  });
 }

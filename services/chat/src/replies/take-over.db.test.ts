@@ -7,6 +7,7 @@ import { eventually, somebody } from '@consilium/kit/testing/service-under-test.
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import type { Script } from '../testing/scripted-advisor.ts';
 import { holdStates, markStopRequested, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 // A busy machine is no failure.
@@ -26,9 +27,16 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 /** A process whose clock is so many minutes ahead: what others renewed before that looks silent to it. */
-async function chatAhead(minutes: number, extra: Readonly<Record<string, string>> = {}): Promise<ChatUnderTest> {
+async function chatAhead(
+  minutes: number,
+  { extra = {}, script }: { readonly extra?: Readonly<Record<string, string>>; readonly script?: Script } = {},
+): Promise<ChatUnderTest> {
   const clock = manualClock(new Date(START + minutes * MINUTE_MS));
-  const chat = await startChatUnderTest(database, { clock, environment: { ...environment, ...extra } });
+  const chat = await startChatUnderTest(database, {
+    clock,
+    environment: { ...environment, ...extra },
+    ...(script && { script }),
+  });
   chats.push(chat);
   return chat;
 }
@@ -48,8 +56,7 @@ async function hangingReply(...texts: readonly string[]) {
 describe('a reply whose runner fell silent', () => {
   test('is taken over once: reset, then the whole reply, ids rising, one unit counted', async () => {
     const { person, conversationId, replyId } = await hangingReply('half of ');
-    const second = await chatAhead(1);
-    second.advisor.say(says('The whole ', 'answer.'));
+    const second = await chatAhead(1, { script: says('The whole ', 'answer.') });
     const events = await eventsOf(second.follow(person, replyId));
     const kinds = events.map(({ event }) => event);
     expect(kinds.slice(0, 4)).toEqual(['accepted', 'delta', 'reset', 'delta']);
@@ -80,13 +87,14 @@ describe('a reply whose runner fell silent', () => {
     const conversationId = await first.newConversation(person);
     const replyId = await first.accepted(person, conversationId);
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
-    const second = await chatAhead(1);
     const goOn = Promise.withResolvers<void>();
-    second.advisor.say(async function* speak() {
-      yield { type: 'text-delta', text: 'The second runner. ' };
-      await goOn.promise;
-      yield { type: 'text-delta', text: 'Alone.' };
-      yield finish;
+    const second = await chatAhead(1, {
+      script: async function* speak() {
+        yield { type: 'text-delta', text: 'The second runner. ' };
+        await goOn.promise;
+        yield { type: 'text-delta', text: 'Alone.' };
+        yield finish;
+      },
     });
     await eventually(async () =>
       expect(await replyState(database, replyId)).toMatchObject({ generation: 2, delivered: true }),
@@ -103,8 +111,7 @@ describe('a reply whose runner fell silent', () => {
 
   test('fails when the second runner falls silent too: interrupted, nothing kept, the unit given back', async () => {
     const { person, conversationId, replyId } = await hangingReply('half of ');
-    const second = await chatAhead(1);
-    second.advisor.say(hangsAfter('another half '));
+    await chatAhead(1, { script: hangsAfter('another half ') });
     await eventually(async () =>
       expect(await replyState(database, replyId)).toMatchObject({ takeovers: 1, delivered: true }),
     );
@@ -156,8 +163,7 @@ describe('a process that is told to leave', () => {
     const seen = await eventsOf(stream);
     expect(seen.map(({ event }) => event)).toEqual(['accepted', 'delta']);
     expect(await replyState(database, replyId)).toMatchObject({ status: 'running', takeovers: -1 });
-    const second = await chatAhead(0);
-    second.advisor.say(says('The whole answer.'));
+    const second = await chatAhead(0, { script: says('The whole answer.') });
     const rest = await eventsOf(second.follow(person, replyId, seen.at(-1)?.id));
     expect(rest.map(({ event }) => event)).toEqual(['reset', 'delta', 'done']);
     expect(await replyState(database, replyId)).toMatchObject({ status: 'done', takeovers: 0 });
@@ -165,7 +171,7 @@ describe('a process that is told to leave', () => {
 
   test('lets a reply that is nearly done finish', async () => {
     const person = somebody();
-    const chat = await chatAhead(0, { DRAIN_MS: '5000' });
+    const chat = await chatAhead(0, { extra: { DRAIN_MS: '5000' } });
     const conversationId = await chat.newConversation(person);
     const nearlyDone = Promise.withResolvers<void>();
     chat.advisor.say(async function* speak() {

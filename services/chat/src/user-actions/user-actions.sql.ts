@@ -13,10 +13,11 @@ export interface UserActionRow {
 }
 
 export async function insertUserAction(db: Queryable, row: UserActionRow): Promise<void> {
-  await db.query(
-    `insert into chat.user_actions (id, user_id, action_type, action_data, expert_type, session_id, user_agent, created_at)
+  await db.query({
+    name: 'insert-user-action',
+    text: `insert into chat.user_actions (id, user_id, action_type, action_data, expert_type, session_id, user_agent, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
+    values: [
       row.id,
       row.userId,
       row.actionType,
@@ -26,5 +27,5 @@ export async function insertUserAction(db: Queryable, row: UserActionRow): Promi
       row.userAgent,
       row.createdAt,
     ],
-  );
+  });
 }
