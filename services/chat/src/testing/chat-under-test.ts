@@ -10,7 +10,7 @@ import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { startChat } from '../service.ts';
 import { createScriptedAdvisor } from './scripted-advisor.ts';
-import type { ScriptedAdvisor } from './scripted-advisor.ts';
+import type { Script, ScriptedAdvisor } from './scripted-advisor.ts';
 import { takeTestHold } from './test-holds.ts';
 
 export interface SendOptions {
@@ -36,9 +36,14 @@ export interface ChatUnderTest extends ServiceUnderTest {
 
 export async function startChatUnderTest(
   database: TestDatabase,
-  options: { readonly clock?: Clock; readonly environment?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly clock?: Clock;
+    readonly environment?: Readonly<Record<string, string>>;
+    /** What it says from the start, to replies that it takes over at once. */
+    readonly script?: Script;
+  } = {},
 ): Promise<ChatUnderTest> {
-  const advisor = createScriptedAdvisor();
+  const advisor = createScriptedAdvisor(options.script);
   const clock = options.clock ?? systemClock;
   const start: typeof startChat = (setup) => startChat(setup, { advisor });
   const service = await startUnderTest({ name: 'chat', start }, database, options);
