@@ -32,7 +32,7 @@ test('a month for one account: marked, counted, readable, and only once', async 
   const actions = await actionsOf(database, person);
   expect(actions).toHaveLength(2 * made);
   expect(actions.every(({ actionData }) => actionData['demo'] === true)).toBe(true);
-  await eventually(async () => expect(await usageEventsOf(database, person)).toHaveLength(made), 20_000);
+  await eventually(async () => expect(await usageEventsOf(database, person)).toHaveLength(made));
   expect(
     (await usageEventsOf(database, person)).every(({ kind, data }) => kind === 'counted' && data['holdId'] === null),
   ).toBe(true);

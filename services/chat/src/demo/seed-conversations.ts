@@ -112,7 +112,8 @@ async function seedReply(tx: Queryable, seeded: SeededReply): Promise<void> {
     expertId: playbook.expert,
     class: messageClass(number),
     holdId: null,
-    quotaUsed: null,
+    // A receipt without a figure would say that no unit was taken.
+    quotaUsed: 1,
     quotaLimit: -1,
     windowStartsAt: null,
     resetsAt: null,
