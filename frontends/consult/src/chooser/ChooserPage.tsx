@@ -1,7 +1,6 @@
 // / and /claude: describe a problem and be matched, or choose an expert. With ?expert= the chosen expert waits.
+import { HomeLayout } from '@consilium/web/home/HomeLayout.tsx';
 import { useSearchParams } from '@consilium/web/platform.ts';
-import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
-import styles from '#chooser/ChooserPage.module.css';
 import { ExpertStart } from '#chooser/ExpertStart.tsx';
 import { MatchChoice } from '#chooser/MatchChoice.tsx';
 import { ProblemSection } from '#chooser/ProblemSection.tsx';
@@ -27,24 +26,13 @@ export function ChooserPage() {
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
   if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} />;
   return (
-    <div className={styles.page}>
-      <DocumentTitle title="Ask an expert" />
-      {ask.state.phase !== 'matching' && <KeptQuestionPanel sending={sending} />}
-      <div className={styles.hero}>
-        <div className={styles.words}>
-          <h1 tabIndex={-1} className={styles.tagline}>
-            <span>Every problem.</span> <span>Every expert.</span>{' '}
-            <span className={styles.last}>One conversation.</span>
-          </h1>
-          <p className={styles.lead}>
-            Say it in your own words. You are matched with the expert who fits, and told why.
-          </p>
-        </div>
-        <ProblemSection draft={draft} ask={ask} sending={sending} />
-      </div>
+    <HomeLayout
+      notice={ask.state.phase !== 'matching' && <KeptQuestionPanel sending={sending} />}
+      action={<ProblemSection draft={draft} ask={ask} sending={sending} />}
+    >
       <BrowserConversations />
       <UsageBanner />
       <ExpertGrid />
-    </div>
+    </HomeLayout>
   );
 }

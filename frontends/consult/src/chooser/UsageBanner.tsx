@@ -1,15 +1,19 @@
 // What is left today, for signed-in people.
 import { useUsage } from '@consilium/web/api/usage.ts';
+import { useSession } from '@consilium/web/session/use-session.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { Card } from '@consilium/web/ui/Card.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
+import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { UsageMeter } from '@consilium/web/ui/UsageMeter.tsx';
 import styles from '#chooser/UsageBanner.module.css';
 
 const planNames = { free: 'Free', premium: 'Premium', business: 'Business' } as const;
 
 export function UsageBanner() {
-  const usage = useUsage().data;
-  if (!usage) return null;
+  const isSignedIn = useSession().status === 'signed-in';
+  const { data: usage, isPending } = useUsage();
+  if (!usage) return isSignedIn && isPending ? <ComingBanner /> : null;
   return (
     <Card as="section" className={styles.banner} aria-labelledby="usage-today">
       <div className={styles.head}>
@@ -18,6 +22,17 @@ export function UsageBanner() {
       </div>
       <UsageMeter label="Standard messages" usage={usage.classes.standard} />
       <UsageMeter label="Premium messages" usage={usage.classes.premium} />
+    </Card>
+  );
+}
+
+/** Takes its room before the figures are known: the experts below do not move when they arrive. */
+function ComingBanner() {
+  return (
+    <Card as="section" className={classNames(styles.banner, styles.coming)} aria-hidden>
+      <Skeleton width="6rem" />
+      <Skeleton />
+      <Skeleton />
     </Card>
   );
 }

@@ -45,6 +45,18 @@ test('the home page is a remote’s page like any other', async () => {
   expect(await screen.findByRole('heading', { name: 'Choose your expert' })).toBeInTheDocument();
 });
 
+test.each(['/', '/claude', '/claude/'])('%s says what it is before its page has come', async (path) => {
+  importRemote.mockReturnValue(new Promise(() => undefined));
+  open(path);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every problem. Every expert. One conversation.');
+});
+
+test('a chosen expert is no home page', () => {
+  importRemote.mockReturnValue(new Promise(() => undefined));
+  open('/?expert=tech');
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+});
+
 test('a page on its way is never announced as missing', async () => {
   let bringPage: (page: { Component: () => React.ReactNode }) => void = () => undefined;
   const page = new Promise<{ Component: () => React.ReactNode }>((resolve) => (bringPage = resolve));

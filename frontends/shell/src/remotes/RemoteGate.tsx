@@ -1,4 +1,5 @@
 // Where an address goes that no loaded route serves: its remote is fetched, or it is the 404 page.
+import { HomeLayout } from '@consilium/web/home/HomeLayout.tsx';
 import { useLocation } from '@consilium/web/platform.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { Page } from '@consilium/web/ui/Page.tsx';
@@ -6,7 +7,7 @@ import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { NotFound } from '#NotFound.tsx';
 import { SlowNotice } from '#notices/SlowNotice.tsx';
 import styles from '#remotes/RemoteGate.module.css';
-import { remoteOf, type RemoteName } from '#remotes/remote-paths.ts';
+import { isHome, remoteOf, type RemoteName } from '#remotes/remote-paths.ts';
 import { useRemoteRoutes } from '#remotes/use-remote-routes.ts';
 
 export function RemoteGate() {
@@ -19,10 +20,26 @@ function RemoteArrival({ name }: { readonly name: RemoteName }) {
   const { status, retry } = useRemoteRoutes(name);
   if (status === 'joined') return <NotFound />;
   if (status === 'failed') return <RemoteUnavailable onRetry={retry} />;
+  return <Arrival />;
+}
+
+/** The home page has its words at once; of the others only the shape is known. */
+function Arrival() {
+  const { pathname, search } = useLocation();
+  const lines = <SkeletonText lines={5} label="Loading..." />;
+  if (isHome(pathname) && !new URLSearchParams(search).has('expert')) {
+    return (
+      <div aria-busy>
+        <HomeLayout action={lines}>
+          <SlowNotice />
+        </HomeLayout>
+      </div>
+    );
+  }
   return (
     <div aria-busy className={styles.arrival}>
       <SlowNotice />
-      <SkeletonText lines={5} label="Loading..." />
+      {lines}
     </div>
   );
 }

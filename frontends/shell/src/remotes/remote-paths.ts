@@ -24,8 +24,17 @@ const table = Object.entries(pathsOf).flatMap(([name, paths]) =>
 );
 
 export function remoteOf(pathname: string): RemoteName | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
+  const path = withoutSlash(pathname);
   return table.find((entry) => matches(entry.path, path))?.name;
+}
+
+/** Two addresses show the home page. */
+export function isHome(pathname: string): boolean {
+  return ['/', '/claude'].includes(withoutSlash(pathname));
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
 }
 
 function matches(pattern: string, path: string): boolean {
