@@ -56,9 +56,11 @@ export const configSchema = z.object({
     .describe(
       'Requests under way in one process, streams not counted, above which others get 503; messages only at twice as many.',
     ),
-  MOST_LOOP_DELAY_MS: integer(20, 60_000)
-    .default(500)
-    .describe('Usual delay of the event loop above which a growing share of requests gets 503; never messages.'),
+  MOST_WAIT_MS: integer(20, 60_000)
+    .default(100)
+    .describe(
+      'How long requests of a crowd may usually wait in one process to be let in; above it a growing share gets 503, never messages.',
+    ),
   DRAIN_MS: integer(0, 60_000).default(15_000).describe('How long running requests may finish at shutdown.'),
 });
 export type GatewayConfig = z.output<typeof configSchema>;

@@ -31,8 +31,6 @@ export interface FrontParts {
   ) => void;
 }
 
-const OVERLOADED = { 'Retry-After': '2' };
-
 export function createFront(parts: FrontParts): RequestListener {
   const { log, load, own } = parts;
   const callers = createCallers(parts.trustedProxies);
@@ -49,7 +47,7 @@ export function createFront(parts: FrontParts): RequestListener {
       if (!route) return own(request, response);
       exchange.route = route;
       if (route.service !== 'gateway') logAccess(log, request, response);
-      if (!enter(load, exchange, response, route)) return void refuse(request, response, overloaded());
+      if (!enter(load, exchange, response, route)) return void refuse(request, response, overloaded);
       return void handle(parts, request, response, { exchange, route, fail }).catch(fail);
     } catch (error) {
       return fail(error);
@@ -57,7 +55,8 @@ export function createFront(parts: FrontParts): RequestListener {
   };
 }
 
-const overloaded = () => httpError('SERVICE_UNAVAILABLE', undefined, undefined, OVERLOADED);
+/** One for all: refusing must cost next to nothing. */
+const overloaded = httpError('SERVICE_UNAVAILABLE', undefined, undefined, { 'Retry-After': '2' });
 
 function routeOf(request: IncomingMessage): Route | undefined {
   return findRoute(request.method ?? '', requestPath(request.url ?? ''));
@@ -77,12 +76,17 @@ function enter(load: Load, exchange: Exchange, response: ServerResponse, route: 
 }
 
 async function handle(
-  { admit, own, pass }: FrontParts,
+  { admit, own, pass, load }: FrontParts,
   request: IncomingMessage,
   response: ServerResponse,
   { exchange, route, fail }: { exchange: Exchange; route: Route; fail: (error: unknown) => void },
 ): Promise<void> {
-  await admit(request, exchange, route);
+  const cameAt = performance.now();
+  try {
+    await admit(request, exchange, route);
+  } finally {
+    load.waited(performance.now() - cameAt);
+  }
   // Who has gone meanwhile is not asked for any more.
   if (response.closed) return;
   if (route.service === 'gateway') own(request, response);

@@ -15,7 +15,7 @@ import type { GatewayContext } from './context.ts';
 import { openDrivers } from './drivers.ts';
 import { copyEntitlements } from './entitlements/copy-entitlements.ts';
 import { createLoad } from './load/load.ts';
-import { watchDelay } from './load/watch-delay.ts';
+import { watchLoad } from './load/watch-load.ts';
 import { createUpstreams } from './proxy/upstreams.ts';
 import { limitSlowClients } from './slow-clients.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -58,8 +58,8 @@ async function open(
 
 async function listen(context: GatewayContext, config: GatewayConfig, options: GatewayOptions) {
   const { upstreams, close } = createUpstreams(config, context);
-  const load = createLoad({ mostInFlight: config.MOST_IN_FLIGHT, mostDelayMs: config.MOST_LOOP_DELAY_MS });
-  const watching = watchDelay(load, context.log, config.MOST_LOOP_DELAY_MS);
+  const load = createLoad({ mostInFlight: config.MOST_IN_FLIGHT, mostWaitMs: config.MOST_WAIT_MS });
+  const watching = watchLoad(load, context.log);
   const app = createGatewayApp(context, { upstreams, load, ready }, options);
   const http = await startHttpServer(app, {
     host: config.HOST,

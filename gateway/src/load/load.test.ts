@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { pino } from 'pino';
 import { createOpenStreams } from '../proxy/open-streams.ts';
 import { createUpstream } from '../proxy/upstream.ts';
@@ -8,39 +9,96 @@ import { startTestFront } from '../testing/test-front.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
 import { createLoad } from './load.ts';
+import { watchLoad } from './watch-load.ts';
 
-describe('the event loop', () => {
-  const load = createLoad({ mostInFlight: 1000, mostDelayMs: 100 });
+describe('who waits', () => {
+  const load = createLoad({ mostInFlight: 1000, mostWaitMs: 100 });
+  /** A crowd of which so many may pass. */
   const passing = () => {
     const allowed = Array.from({ length: 100 }, () => load.enter('early')).filter(Boolean);
     allowed.forEach(() => load.leave());
     return allowed.length;
   };
+  const windows = (count: number, window: () => void) => Array.from({ length: count }).forEach(window);
 
-  test('that is late makes a growing share of requests be refused, never a message and never all', () => {
+  test('too long in a crowd makes a growing share be refused, never a message, never an operator and never all', () => {
     expect(passing()).toBe(100);
-    load.observeDelay(101);
+    load.endWindow(101);
     expect(passing()).toBe(100);
-    load.observeDelay(101);
-    load.observeDelay(101);
+    windows(4, () => {
+      load.endWindow(101);
+      passing();
+    });
     expect(passing()).toBe(80);
-    for (let time = 0; time < 50; time += 1) load.observeDelay(500);
+    windows(50, () => {
+      load.endWindow(500);
+      passing();
+    });
     expect(passing()).toBe(10);
     expect([load.enter('late'), load.enter('never')]).toEqual([true, true]);
   });
 
-  test('that is in time again lets everything in, step by step', () => {
-    load.observeDelay(20);
+  test('hardly any longer changes nothing, and in time again lets everybody in, step by step', () => {
+    const before = load.refusedPercent;
+    load.endWindow(80);
+    expect(load.refusedPercent).toBe(before);
+    passing();
+    load.endWindow(20);
     expect(passing()).toBeGreaterThan(10);
-    expect(passing()).toBeLessThan(100);
-    for (let time = 0; time < 20; time += 1) load.observeDelay(20);
+    expect(load.refusedPercent).toBeGreaterThan(0);
+    windows(50, () => load.endWindow(20));
     expect(passing()).toBe(100);
+  });
+
+  test('counts for the store of the limits as for the event loop', () => {
+    windows(3, () => {
+      passing();
+      load.waited(90);
+      load.waited(130);
+      expect(load.endWindow(0)).toBe(110);
+    });
+    expect(load.refusedPercent).toBe(10);
+    windows(10, () => load.endWindow(0));
+  });
+
+  test('without a crowd says that something is slow, and refusing would not help', () => {
+    windows(20, () => {
+      load.enter('early');
+      load.leave();
+      load.waited(5000);
+      load.endWindow(5000);
+    });
+    expect(load.refusedPercent).toBe(0);
+  });
+});
+
+describe('a gateway whose store answers one after the other', () => {
+  test('refuses some of a crowd while it waits, at once, and nobody when it is over', async () => {
+    const load = createLoad({ mostInFlight: 10_000, mostWaitMs: 20 });
+    const watching = watchLoad(load, pino({ level: 'silent' }));
+    let last = Promise.resolve();
+    const front = await startTestFront({
+      load,
+      admit: () => (last = last.then(() => new Promise((resolve) => setTimeout(resolve, 2)))),
+      pass: (_request, response) => void response.end('passed'),
+    });
+    const offer = async () => (await fetch(`${front.url}/api/billing/plans`)).status;
+    const seen = new Set<number>();
+    const crowd = async () => {
+      while (!seen.has(503)) seen.add(await offer());
+    };
+    await Promise.all(Array.from({ length: 60 }, crowd));
+    expect(seen).toEqual(new Set([200, 503]));
+    await eventually(async () => expect(load.refusedPercent).toBe(0));
+    expect(await offer()).toBe(200);
+    await front.drain(0);
+    watching.stop();
   });
 });
 
 describe('a gateway that gets more than it can pass on', () => {
   const MOST = 10;
-  const load = createLoad({ mostInFlight: MOST, mostDelayMs: 60_000 });
+  const load = createLoad({ mostInFlight: MOST, mostWaitMs: 60_000 });
   const messages = '/api/chat/conversations/1/messages';
   let upstream: TestUpstream;
   let passing: Upstream;

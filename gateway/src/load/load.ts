@@ -6,33 +6,40 @@ export type Shed = 'early' | 'late' | 'never';
 export interface LoadLimits {
   /** Requests without their answer, streams not counted. */
   readonly mostInFlight: number;
-  /** Event loop delay at which ordinary requests begin to be refused. */
-  readonly mostDelayMs: number;
+  /** Usual wait in this process at which ordinary requests begin to be refused. */
+  readonly mostWaitMs: number;
 }
 
 export interface Load {
   /** True: counted until `leave`. False: to be refused. */
   enter(shed: Shed): boolean;
   leave(): void;
-  /** Tells how late the event loop was since the last time. */
-  observeDelay(delayMs: number): void;
+  /** So long one waited in this process until it was let in: for its turn, and for the store of the limits. */
+  waited(waitMs: number): void;
+  /** Ends a window of time, in which the event loop was usually late by so much. Answers the usual wait in it. */
+  endWindow(loopDelayMs: number): number;
   readonly inFlight: number;
+  /** Of ordinary requests. */
+  readonly refusedPercent: number;
 }
 
 /** Messages are refused when twice as much is under way as ordinary requests may make. */
 const LATE_FACTOR = 2;
-const MORE_PERCENT = 10;
-const LESS_PERCENT = 5;
+/** Fewer in a window are no crowd: then the machine or the store is slow, and refusing would help nobody. */
+const LEAST_CROWD = 20;
+const MORE_PERCENT = 5;
+const LESS_PERCENT = 2;
 const MOST_PERCENT = 90;
 
-export function createLoad({ mostInFlight, mostDelayMs }: LoadLimits): Load {
+export function createLoad({ mostInFlight, mostWaitMs }: LoadLimits): Load {
   let inFlight = 0;
   let refusedPercent = 0;
   let owed = 0;
   let wasLate = false;
+  let came = 0;
+  let waits = { count: 0, sumMs: 0 };
   /** A share of them and not all, so that the answers that are possible go on. */
-  const isTooSlowFor = () => {
-    if (refusedPercent === 0) return false;
+  const isOneTooMany = () => {
     owed += refusedPercent;
     if (owed < 100) return false;
     owed -= 100;
@@ -41,10 +48,16 @@ export function createLoad({ mostInFlight, mostDelayMs }: LoadLimits): Load {
   const refuses = (shed: Shed) => {
     if (shed === 'never') return false;
     if (shed === 'late') return inFlight >= mostInFlight * LATE_FACTOR;
-    return inFlight >= mostInFlight || isTooSlowFor();
+    return inFlight >= mostInFlight || isOneTooMany();
+  };
+  /** One long window may be a garbage collection. What is only just in time changes nothing. */
+  const stepFor = (waitMs: number, late: boolean) => {
+    if (late) return wasLate ? MORE_PERCENT : 0;
+    return waitMs > mostWaitMs / 2 && came >= LEAST_CROWD ? 0 : -LESS_PERCENT;
   };
   return {
     enter(shed) {
+      came += 1;
       if (refuses(shed)) return false;
       inFlight += 1;
       return true;
@@ -52,15 +65,24 @@ export function createLoad({ mostInFlight, mostDelayMs }: LoadLimits): Load {
     leave() {
       inFlight -= 1;
     },
-    observeDelay(delayMs) {
-      const late = delayMs > mostDelayMs;
-      // One long turn may be a garbage collection.
-      const step = late ? (wasLate ? MORE_PERCENT : 0) : -LESS_PERCENT;
+    waited(waitMs) {
+      waits.count += 1;
+      waits.sumMs += waitMs;
+    },
+    endWindow(loopDelayMs) {
+      const waitMs = Math.max(loopDelayMs, waits.count === 0 ? 0 : waits.sumMs / waits.count);
+      const late = waitMs > mostWaitMs && came >= LEAST_CROWD;
+      refusedPercent = Math.min(MOST_PERCENT, Math.max(0, refusedPercent + stepFor(waitMs, late)));
       wasLate = late;
-      refusedPercent = Math.min(MOST_PERCENT, Math.max(0, refusedPercent + step));
+      came = 0;
+      waits = { count: 0, sumMs: 0 };
+      return waitMs;
     },
     get inFlight() {
       return inFlight;
+    },
+    get refusedPercent() {
+      return refusedPercent;
     },
   };
 }

@@ -25,7 +25,7 @@ export async function startTestFront(parts: TestFrontParts): Promise<HttpServer 
   const front = createFront({
     log,
     own: app,
-    load: parts.load ?? createLoad({ mostInFlight: 1000, mostDelayMs: 10_000 }),
+    load: parts.load ?? createLoad({ mostInFlight: 1000, mostWaitMs: 10_000 }),
     trustedProxies: parts.trustedProxies ?? [],
     admit: parts.admit ?? (() => Promise.resolve()),
     pass: parts.pass ?? ((_request, _response, _service, fail) => fail(httpError('NOT_FOUND'))),
