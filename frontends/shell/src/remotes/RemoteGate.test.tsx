@@ -100,6 +100,19 @@ test('a remote that fails shows a boundary, the navigation stays, and a retry br
   expect(importRemote).toHaveBeenCalledTimes(2);
 });
 
+test('a remote that the page itself asked for is not tried again while it is away', async () => {
+  const user = userEvent.setup();
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href: '/remotes/info/remoteEntry.js' });
+  document.head.append(link);
+  importRemote.mockRejectedValue(new Error('remoteEntry'));
+  open('/about');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The other pages keep working.');
+  expect(importRemote).toHaveBeenCalledTimes(1);
+  link.remove();
+});
+
 test('moving on moves focus to the page and reads its title', async () => {
   const user = userEvent.setup();
   importRemote.mockResolvedValue({ routes: [{ path: '/how-to-use', element: <title>How to Use · Consilium</title> }] });

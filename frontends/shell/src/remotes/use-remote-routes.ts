@@ -1,6 +1,7 @@
 // Fetches a remote and joins its routes to the router: loading, then joined or failed.
 import { startTransition, use, useEffect, useState } from 'react';
 import { loadRemote } from '#remotes/load-remote.ts';
+import { reloadIfReachable, wasPreloaded } from '#remotes/preloaded-remote.ts';
 import type { RemoteName } from '#remotes/remote-paths.ts';
 import { RouterContext, type Router } from '#remotes/router-context.ts';
 import { pagesRouteId } from '#remotes/pages-route.ts';
@@ -17,9 +18,14 @@ export function useRemoteRoutes(name: RemoteName): { readonly status: RemoteStat
   }, [router, name]);
   const retry = () => {
     setStatus('loading');
-    if (router) void reportJoin(router, name, setStatus);
+    if (router) void retryJoin(router, name, setStatus);
   };
   return { status, retry };
+}
+
+async function retryJoin(router: Router, name: RemoteName, report: (status: RemoteStatus) => void): Promise<void> {
+  if (!wasPreloaded(name)) return reportJoin(router, name, report);
+  if (!(await reloadIfReachable(name))) report('failed');
 }
 
 /** The router shows the joined page in a transition: said at once, "joined" would overtake it and show the 404 page. */
