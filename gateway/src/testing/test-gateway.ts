@@ -8,7 +8,8 @@ import type { Clock } from '@consilium/kit/clock.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
-import { verifyIdentity, verifyVerdict } from '@consilium/kit/identity/tokens.ts';
+import { verifyVerdict } from '@consilium/kit/identity/tokens.ts';
+import { identityFrom } from '@consilium/kit/identity/verified-identities.ts';
 import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -138,7 +139,7 @@ export async function startTestGateway(
     identityIn: async ({ headers }, audience = 'chat') =>
       headers['x-consilium-identity'] === undefined
         ? undefined
-        : verifyIdentity(keys, headers['x-consilium-identity'], audience),
+        : identityFrom(keys, headers['x-consilium-identity'], audience),
     verdictIn: async ({ headers }) =>
       headers['x-consilium-verdict'] === undefined
         ? undefined

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { identityHeader, verdictHeader } from '../identity/identity.ts';
 import type { Identity, ProcessIdentity, Verdict } from '../identity/identity.ts';
 import type { ProcessKeys } from '../identity/process-keys.ts';
-import { verifyIdentity, verifyProcess, verifyVerdict } from '../identity/tokens.ts';
+import { verifyProcess, verifyVerdict } from '../identity/tokens.ts';
+import { identityFrom } from '../identity/verified-identities.ts';
 import { httpError } from './http-error.ts';
 
 /** `audience` is the name of the service that is asked. */
@@ -16,7 +17,7 @@ export interface Identities {
 export async function identityOf(request: IncomingMessage, identities: Identities): Promise<Identity | undefined> {
   const token = request.headers[identityHeader];
   if (token === undefined) return undefined;
-  return verified(() => verifyIdentity(identities.keys, String(token), identities.audience));
+  return verified(() => identityFrom(identities.keys, String(token), identities.audience));
 }
 
 export async function verdictOf(request: IncomingMessage, identities: Identities): Promise<Verdict | undefined> {

@@ -46,9 +46,15 @@ export function signIdentity(keys: ProcessKeys, identity: Identity, audience: st
   return sign(keys, 'identity', { identity }, audience);
 }
 
-export async function verifyIdentity(keys: ProcessKeys, token: string, audience: string): Promise<Identity> {
+export interface VerifiedIdentity {
+  readonly identity: Identity;
+  /** Of the token. */
+  readonly expiresAtMs: number;
+}
+
+export async function verifyIdentity(keys: ProcessKeys, token: string, audience: string): Promise<VerifiedIdentity> {
   const { payload } = await verify(keys, 'identity', token, audience, GATEWAY);
-  return identitySchema.parse(payload['identity']);
+  return { identity: identitySchema.parse(payload['identity']), expiresAtMs: (payload.exp ?? 0) * 1000 };
 }
 
 export function signVerdict(keys: ProcessKeys, verdict: Verdict, audience: string): Promise<string> {

@@ -16,6 +16,8 @@ import type { MessageToAccept } from './accept-message.ts';
 import { checkMessageText } from './check-message-text.ts';
 import { denial } from './denial.ts';
 import { bodyHash, idempotencyKeyOf } from './idempotency.ts';
+import { findMessageByKey } from './messages.sql.ts';
+import type { KnownMessage } from './messages.sql.ts';
 
 export interface Incoming {
   readonly conversationId: string;
@@ -27,31 +29,47 @@ export interface Incoming {
   readonly userAgent: string | undefined;
 }
 
+export interface IncomingAndKnown {
+  readonly incoming: Incoming;
+  readonly place: Place;
+  /** The message that the person sent with this key before. */
+  readonly known: KnownMessage | undefined;
+}
+
+/** Reading refuses nothing, so all of it is read at once as soon as it is known who asks. */
 export async function readIncoming(
   context: ChatContext,
   request: IncomingMessage & { readonly params: { readonly id: string }; readonly query: Record<string, unknown> },
   text: unknown,
-): Promise<Incoming> {
+): Promise<IncomingAndKnown> {
   const messageClass = messageClassSchema.safeParse(request.query['class'] ?? 'standard');
-  const [identity, verdict] = await Promise.all([
-    identityOf(request, context.identities),
-    verdictOf(request, context.identities),
-  ]);
-  return {
+  const asked = {
     conversationId: request.params.id.toLowerCase(),
     text,
     class: messageClass.data,
     key: idempotencyKeyOf(request.headers),
-    identity,
-    verdict,
+    identity: await identityOf(request, context.identities),
     userAgent: request.headers['user-agent'],
   };
+  const [verdict, place, known] = await Promise.all([
+    verdictOf(request, context.identities),
+    readPlace(context, asked),
+    findKnown(context, asked),
+  ]);
+  return { incoming: { ...asked, verdict }, place, known };
+}
+
+type Asked = Omit<Incoming, 'verdict'>;
+
+export async function findKnown({ pool }: ChatContext, { identity, key }: Asked): Promise<KnownMessage | undefined> {
+  return identity && key !== undefined ? findMessageByKey(pool, identity.userId, key) : undefined;
 }
 
 export function textOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'text' in body ? body.text : undefined;
 }
 
+/** Where the message would go. */
 export interface Place {
   readonly conversation: ConversationRow | undefined;
   readonly isRunning: boolean;
@@ -59,9 +77,8 @@ export interface Place {
   readonly earlier: readonly Turn[];
 }
 
-/** Where the message would go. Reading it refuses nothing, so it may be read before anything is decided. */
-export async function readPlace({ pool, clock }: ChatContext, incoming: Incoming): Promise<Place> {
-  const { identity, conversationId, class: messageClass = 'standard' } = incoming;
+async function readPlace({ pool, clock }: ChatContext, asked: Asked): Promise<Place> {
+  const { identity, conversationId, class: messageClass = 'standard' } = asked;
   if (!identity || !isUuid(conversationId)) return { conversation: undefined, isRunning: false, earlier: [] };
   const { userId } = identity;
   const [conversation, isRunning, earlier] = await Promise.all([

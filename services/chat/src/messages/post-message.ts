@@ -10,9 +10,9 @@ import type { ReplyRunner } from '../replies/reply-runner.ts';
 import type { AcceptedMessage } from './accept-message.ts';
 import { acceptWithUnit } from './accept-with-unit.ts';
 import { bodyHash, sameBody } from './idempotency.ts';
-import { checkIncoming, readIncoming, readPlace, textOf } from './incoming-message.ts';
+import { checkIncoming, findKnown, readIncoming, textOf } from './incoming-message.ts';
 import type { Incoming, Place } from './incoming-message.ts';
-import { findMessageByKey } from './messages.sql.ts';
+import type { KnownMessage } from './messages.sql.ts';
 import { giveUnitBack } from './refused-message.ts';
 
 /** Helplines wait for nothing. */
@@ -27,26 +27,23 @@ export function postMessage(context: ChatContext, runner: ReplyRunner): RequestH
       await giveUnitBack(context, request, CRISIS_WAIT_MS);
       return respondWithCrisis(request, response, crisis);
     }
-    const incoming = await readIncoming(context, request, text);
-    const [repeated, place] = await Promise.all([findRepeated(context, incoming), readPlace(context, incoming)]);
+    const { incoming, place, known } = await readIncoming(context, request, text);
+    const repeated = known && (await repeat(context, incoming, known));
     const message = repeated ?? (await accept(context, runner, incoming, place));
     return respond(context, request, response, message);
   };
 }
 
-async function findRepeated(context: ChatContext, incoming: Incoming): Promise<AcceptedMessage | undefined> {
-  const { identity, verdict, key, conversationId, class: messageClass, text } = incoming;
-  if (!identity || !key) return undefined;
-  const found = await findMessageByKey(context.pool, identity.userId, key);
-  if (!found) return undefined;
+async function repeat(context: ChatContext, incoming: Incoming, known: KnownMessage): Promise<AcceptedMessage> {
+  const { verdict, conversationId, class: messageClass, text } = incoming;
   // The message's own unit went back or the store lost it, so the gateway took another for this call, which takes nothing.
-  if (verdict?.outcome === 'held' && verdict.holdId !== found.holdId) await returnHold(context, verdict.holdId);
+  if (verdict?.outcome === 'held' && verdict.holdId !== known.holdId) await returnHold(context, verdict.holdId);
   const isSame =
     messageClass !== undefined &&
     typeof text === 'string' &&
-    sameBody(found.bodyHash, bodyHash(conversationId, messageClass, text));
+    sameBody(known.bodyHash, bodyHash(conversationId, messageClass, text));
   if (!isSame) throw httpError('IDEMPOTENCY_KEY_REUSED');
-  return found;
+  return known;
 }
 
 /** A twin with the same key may be accepted while this one is looked at: then its message is the message. */
@@ -64,9 +61,9 @@ async function accept(
     if (!isHttpError(error) || error.code !== 'REPLY_RUNNING') throw error;
     refusal = error;
   }
-  const twin = await findRepeated(context, incoming);
+  const twin = await findKnown(context, incoming);
   if (!twin) throw refusal;
-  return twin;
+  return repeat(context, incoming, twin);
 }
 
 async function respond(
