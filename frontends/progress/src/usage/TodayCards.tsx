@@ -15,7 +15,12 @@ const classLabels = { standard: 'Standard messages', premium: 'Premium messages'
 export function TodayCards() {
   const { data, error, refetch } = useUsage();
   if (data) return <Cards usage={data} />;
-  if (!error) return <Skeleton height="7.5rem" />;
+  if (!error)
+    return (
+      <div className={styles.coming}>
+        <Skeleton height="100%" />
+      </div>
+    );
   return (
     <ErrorPanel
       title="Today's figures could not be loaded"
