@@ -37,7 +37,7 @@ test.each(Array.from({ length: 12 }, (_, turns) => turns))('said %i turns after 
   writer.add({ channel, payload: 'first' });
   await macrotask();
   confirm();
-  for (let turn = 0; turn < turns; turn += 1) await undefined;
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
   writer.add({ channel, payload: 'second' });
   await macrotask();
   await macrotask();
