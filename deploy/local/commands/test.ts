@@ -34,7 +34,8 @@ async function runJest(directory: string, rest: readonly string[]): Promise<Outc
   const report = path.join(directory, 'jest.json');
   const code = await runProgram(
     'node_modules/jest/bin/jest.js',
-    ['--json', `--outputFile=${report}`, '--testLocationInResults=false', ...rest],
+    // A handle that a vendor's client keeps must not keep the run from ending.
+    ['--json', `--outputFile=${report}`, '--testLocationInResults=false', '--forceExit', ...rest],
     { NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning' },
   );
   const { numPassedTests, numFailedTests, numFailedTestSuites, success } = jestReportSchema.parse(
