@@ -29,7 +29,7 @@ describe('who waits', () => {
       load.endWindow(101);
       passing();
     });
-    expect(passing()).toBe(80);
+    expect(passing()).toBe(92);
     windows(50, () => {
       load.endWindow(500);
       passing();
@@ -57,7 +57,7 @@ describe('who waits', () => {
       load.waited(130);
       expect(load.endWindow(0)).toBe(110);
     });
-    expect(load.refusedPercent).toBe(10);
+    expect(load.refusedPercent).toBe(4);
     windows(10, () => load.endWindow(0));
   });
 

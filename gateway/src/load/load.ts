@@ -27,8 +27,9 @@ export interface Load {
 const LATE_FACTOR = 2;
 /** Fewer in a window are no crowd: then the machine or the store is slow, and refusing would help nobody. */
 const LEAST_CROWD = 20;
-const MORE_PERCENT = 5;
-const LESS_PERCENT = 2;
+/** Small steps near the limit: refusing more than needed costs answers. */
+const MORE_PERCENT = { slightly: 2, far: 5 };
+const LESS_PERCENT = 5;
 const MOST_PERCENT = 90;
 
 export function createLoad({ mostInFlight, mostWaitMs }: LoadLimits): Load {
@@ -52,7 +53,8 @@ export function createLoad({ mostInFlight, mostWaitMs }: LoadLimits): Load {
   };
   /** One long window may be a garbage collection. What is only just in time changes nothing. */
   const stepFor = (waitMs: number, late: boolean) => {
-    if (late) return wasLate ? MORE_PERCENT : 0;
+    if (late && !wasLate) return 0;
+    if (late) return waitMs > 2 * mostWaitMs ? MORE_PERCENT.far : MORE_PERCENT.slightly;
     return waitMs > mostWaitMs / 2 && came >= LEAST_CROWD ? 0 : -LESS_PERCENT;
   };
   return {
