@@ -20,6 +20,8 @@ export function isUnavailable(error: unknown): boolean {
   if (code !== undefined) return unavailable.has(code) || brokenSocket.has(code) || code.startsWith('08');
   return (
     error instanceof Error &&
-    /connection (terminated|timeout|ended)|connection error|not queryable|timeout exceeded when trying to connect/i.test(error.message)
+    /connection (terminated|timeout|ended)|connection error|not queryable|timeout exceeded when trying to connect/i.test(
+      error.message,
+    )
   );
 }
