@@ -2,6 +2,7 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFileLock } from '@consilium/kit/file-lock.ts';
 import { compressFolder } from './compress.ts';
 import { loadedFiles } from './loaded-files.ts';
 import { partDirectory, partNames, servedDirectory, webDirectory, type PartName } from './parts.ts';
@@ -21,16 +22,23 @@ export interface BuildOptions {
 
 /** Returns the folder to serve (WEB_DIR). */
 export async function buildWeb({ quiet, force = false }: BuildOptions): Promise<string> {
+  if (force || (await stalePartNames()).length > 0) {
+    await mkdir(webDirectory, { recursive: true });
+    // Two products that start side by side share what is built.
+    await withFileLock(join(webDirectory, 'build.lock'), () => buildStale({ quiet, force }));
+  } else if (!quiet) console.log('The web frontend is up to date.');
+  if (!quiet) console.log(`first load: ${kilobytes(firstLoadBytes())} scripts (gzipped)`);
+  return webDirectory;
+}
+
+async function buildStale({ quiet, force = false }: BuildOptions): Promise<void> {
   const stale = force ? [...partNames] : await stalePartNames();
-  const isUpToDate = stale.length === 0;
-  if (isUpToDate && !quiet) console.log('The web frontend is up to date.');
+  if (stale.length === 0) return;
   const builds = Array.from({ length: concurrency }, async () => {
     for (let part = stale.shift(); part !== undefined; part = stale.shift()) await buildPart(part, quiet);
   });
   await Promise.all(builds);
-  if (!isUpToDate) await writePreloads();
-  if (!quiet) console.log(`first load: ${kilobytes(firstLoadBytes())} scripts (gzipped)`);
-  return webDirectory;
+  await writePreloads();
 }
 
 async function stalePartNames(): Promise<PartName[]> {

@@ -1,0 +1,45 @@
+// One process of the machine at a time: a lock that is a file with its owner's number.
+import { existsSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const LOOK_AGAIN_MS = 100;
+
+/** Waits for whoever has it; one that was left by a process that is gone is taken over. Its folder must be there. */
+export async function withFileLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
+  while (!(await takeLock(lock))) await delay(LOOK_AGAIN_MS);
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+async function takeLock(lock: string): Promise<boolean> {
+  try {
+    const file = await open(lock, 'wx');
+    await file.writeFile(String(process.pid));
+    await file.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  await removeDeadLock(lock);
+  return false;
+}
+
+/** A process that was killed leaves its lock. One without a number is being written. */
+async function removeDeadLock(lock: string): Promise<void> {
+  const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
+  if (owner > 0 && owner !== process.pid && !isAlive(owner)) await rm(lock, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  if (process.platform === 'linux') return existsSync(`/proc/${pid}`);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
