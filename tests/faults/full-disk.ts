@@ -45,6 +45,8 @@ async function onDisk(disk: string, name: string, people: number): Promise<Trial
       RATE_LIMIT_MESSAGES_PER_MINUTE: '-1',
       RATE_LIMIT_REQUESTS_PER_MINUTE: '-1',
       QUOTA_FREE_STANDARD: '-1',
+      // A unit that was held for a message that could not be stored goes back after this.
+      REPLY_MAX_AGE_MS: '15000',
     },
     clock: systemClock,
     logLevel: 'silent',
