@@ -52,7 +52,7 @@ export const configSchema = z.object({
     .default(50)
     .describe('Conversations that all visitors of one network address may begin in a day; -1 is unlimited.'),
   MOST_IN_FLIGHT: integer(1, 1_000_000)
-    .default(1000)
+    .default(250)
     .describe(
       'Requests under way in one process, streams not counted, above which others get 503; messages only at twice as many.',
     ),

@@ -84,7 +84,7 @@ function bareTakes(bare: RedisClient): Step {
   const take = scriptOf(bare, 'bareTake', takeLua);
   return (turn) => {
     const keys = [`test:{limits}:bare:${person(turn)}`, `test:{limits}:bare-address:10.0.0.${turn % 200}`];
-    return take(2, ...keys, Date.now() * 1000, 1_000_000, 60_000_000, 10_000_000, 60_000_000);
+    return take(2, ...keys, Date.now() * 1000, 2, 1_000_000, 60_000_000, 10_000_000, 60_000_000);
   };
 }
 
