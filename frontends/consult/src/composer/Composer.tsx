@@ -7,7 +7,6 @@ import { ArrowUp, Square } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { ClassLeft } from '#composer/ClassLeft.tsx';
 import styles from '#composer/Composer.module.css';
-import { ExtraHelp } from '#composer/ExtraHelp.tsx';
 import { remainingCharacters } from '#composer/message-check.ts';
 import { sendsMessage } from '#composer/sends-message.ts';
 import { useBottomEdge } from '#composer/use-bottom-edge.ts';
@@ -22,7 +21,10 @@ export interface ComposerProps {
   /** For the two seconds after sending. */
   readonly isLocked: boolean;
   readonly class: MessageClass;
-  readonly onExtraHelp: () => void;
+  /** In the line below the field, on the right: they wrap. */
+  readonly tools?: ReactNode;
+  /** Between what went wrong and the field: what goes along with the message. */
+  readonly enclosed?: ReactNode;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
   /** What went wrong with the last try. */
   readonly children?: ReactNode;
@@ -43,6 +45,7 @@ export function Composer(props: ComposerProps) {
       }}
     >
       {children}
+      {props.enclosed}
       <div className={styles.row}>
         <div className={styles.field}>
           <TextArea
@@ -74,7 +77,7 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className={styles.foot}>
         <ClassLeft class={props.class} />
-        <ExtraHelp isActive={props.class === 'premium'} onActivate={props.onExtraHelp} />
+        <div className={styles.tools}>{props.tools}</div>
       </div>
     </form>
   );

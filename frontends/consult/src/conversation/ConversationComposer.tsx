@@ -1,20 +1,13 @@
 // The composer of a stored conversation, with the way out of what went wrong.
-import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
-import type { Expert } from '@consilium/contracts/experts.ts';
 import { useEffect, useRef } from 'react';
+import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 import styles from '#conversation/ConversationComposer.module.css';
-import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { Composer } from '#composer/Composer.tsx';
+import { ExtraHelp } from '#composer/ExtraHelp.tsx';
 import { asCode } from '#composer/send-as-code.ts';
 import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
 
-export interface ConversationComposerProps {
-  readonly model: ConversationModel;
-  readonly conversation: ConversationWithMessages;
-  readonly expert: Expert;
-}
-
-export function ConversationComposer({ model, conversation, expert }: ConversationComposerProps) {
+export function ConversationComposer({ model, conversation, expert }: ConversationPlaceProps) {
   const { draft, failure, live, send } = model;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -32,7 +25,7 @@ export function ConversationComposer({ model, conversation, expert }: Conversati
         onStop={isRunning ? model.stop : undefined}
         isLocked={model.isLocked}
         class={model.class}
-        onExtraHelp={model.activateExtraHelp}
+        tools={<ExtraHelp isActive={model.class === 'premium'} onActivate={model.activateExtraHelp} />}
         inputRef={field}
       >
         {failure && (

@@ -1,5 +1,5 @@
 // The consultation: whom one talks to, what was said, the next message, and the solutions beside it.
-import type { ConversationWithMessages, Reply } from '@consilium/contracts/chat/conversation.ts';
+import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { stageLabels, unknownStageLabel } from '@consilium/contracts/chat/stage-labels.ts';
 import { useLocation } from '@consilium/web/platform.ts';
@@ -7,24 +7,21 @@ import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useCallback, useState } from 'react';
 import { ConsultTop } from '#chooser/ConsultTop.tsx';
+import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
+import { ConversationActions } from '#conversation/ConversationActions.tsx';
 import { ConversationComposer } from '#conversation/ConversationComposer.tsx';
+import { ConversationPanel } from '#conversation/ConversationPanel.tsx';
 import styles from '#conversation/ConversationView.module.css';
 import { TurnList } from '#conversation/TurnList.tsx';
-import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { ExpertHead } from '#experts/ExpertHead.tsx';
 import { SolutionPanel } from '#solutions/SolutionPanel.tsx';
 import { SolutionSheet } from '#solutions/SolutionSheet.tsx';
 
-export interface ConversationViewProps {
-  readonly model: ConversationModel;
-  readonly conversation: ConversationWithMessages;
-  readonly expert: Expert;
-}
-
 const solutionPanelId = 'solutions';
 const besideReplies = '(min-width: 960px)';
 
-export function ConversationView({ model, conversation, expert }: ConversationViewProps) {
+export function ConversationView(place: ConversationPlaceProps) {
+  const { model, conversation, expert } = place;
   const [chosenReplyId, setChosenReplyId] = useState<string | undefined>(undefined);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const replies = conversation.messages.map((message) => message.reply).filter(hasSolutions);
@@ -40,6 +37,7 @@ export function ConversationView({ model, conversation, expert }: ConversationVi
       <ConsultTop />
       <ExpertHead expert={expert}>
         <Badge>{stageLabels[conversation.stage] ?? unknownStageLabel}</Badge>
+        <ConversationActions {...place} />
       </ExpertHead>
       <WhyThisExpert expert={expert} />
       <div className={styles.columns}>
@@ -51,9 +49,13 @@ export function ConversationView({ model, conversation, expert }: ConversationVi
             shownReplyId={shown?.id}
             onShowSolutions={showSolutions}
           />
-          <ConversationComposer model={model} conversation={conversation} expert={expert} />
+          {/* What the product asks of the person stands here, above the composer. */}
+          <div className={styles.prompts} />
+          <ConversationComposer {...place} />
         </div>
-        <SolutionPanel id={solutionPanelId} solutions={shown?.solutions ?? []} expert={expert} />
+        <ConversationPanel>
+          <SolutionPanel id={solutionPanelId} solutions={shown?.solutions ?? []} expert={expert} />
+        </ConversationPanel>
       </div>
       <SolutionSheet
         isOpen={isSheetOpen}

@@ -35,7 +35,7 @@ export function ReplyView({ reply, message, expert, isLast, onSend, ...props }: 
         isShownBeside={props.areSolutionsShown}
         onShow={() => props.onShowSolutions(reply.id)}
       />
-      {!isRunning && <ReplyFoot reply={reply} />}
+      {!isRunning && <ReplyFoot reply={reply} message={message} expert={expert} isLast={isLast} />}
       {!isRunning && isLast && <FollowUps questions={reply.followUpQuestions} onAsk={onSend} />}
     </section>
   );

@@ -1,4 +1,4 @@
-// The solutions beside the replies on wide screens, and on paper.
+// The solutions as a section of the panel beside the replies.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
@@ -11,15 +11,12 @@ export interface SolutionPanelProps {
   readonly expert: Expert;
 }
 
-/** What scrolls by itself must be reachable by keyboard, or its end is never read. */
-const reachable = { tabIndex: 0 };
-
 export function SolutionPanel({ id, solutions, expert }: SolutionPanelProps) {
   const isEmpty = solutions.length === 0;
   return (
     <aside
       id={id}
-      {...reachable}
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
       className={classNames(styles.panel, isEmpty && styles.empty)}
     >

@@ -1,0 +1,17 @@
+// What can be done with a whole conversation, in a row that wraps, beside the expert's name.
+import { Link } from '@consilium/web/platform.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { Plus } from 'lucide-react';
+import styles from '#conversation/ConversationActions.module.css';
+import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
+
+export function ConversationActions({ expert }: ConversationPlaceProps) {
+  return (
+    <div role="group" aria-label="This conversation" className={styles.actions}>
+      <Link to={`/?expert=${expert.id}`} className={buttonClass({ look: 'quiet', compact: true })}>
+        <Plus aria-hidden />
+        New conversation
+      </Link>
+    </div>
+  );
+}

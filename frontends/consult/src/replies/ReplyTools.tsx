@@ -1,0 +1,27 @@
+// What one can do with a reply, as a row of small buttons that wraps on phones.
+import type { Message, Reply } from '@consilium/contracts/chat/conversation.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Copy } from 'lucide-react';
+import { copyText } from '#replies/copy-text.ts';
+import { Feedback } from '#replies/Feedback.tsx';
+import styles from '#replies/ReplyView.module.css';
+
+export interface ReplyToolsProps {
+  readonly reply: Reply;
+  readonly message: Message;
+  readonly expert: Expert;
+  /** The newest reply of the conversation. */
+  readonly isLast: boolean;
+}
+
+export function ReplyTools({ reply }: ReplyToolsProps) {
+  return (
+    <div role="group" aria-label="This reply" className={styles.tools}>
+      <Feedback replyId={reply.id} />
+      <Button look="quiet" icon aria-label="Copy reply" onPress={() => void copyText(reply.text)}>
+        <Copy aria-hidden />
+      </Button>
+    </div>
+  );
+}
