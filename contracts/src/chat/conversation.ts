@@ -43,7 +43,16 @@ export type Receipt = z.infer<typeof receiptSchema>;
 export const replyStatusSchema = z.enum(['running', 'done', 'stopped', 'failed']);
 export type ReplyStatus = z.infer<typeof replyStatusSchema>;
 
-export const replySchema = z.object({
+const stepPlaceSchema = z.object({
+  solutionId: z.uuid(),
+  /** 0 is the first step. */
+  step: z.number().int().nonnegative(),
+});
+/** A step of the first answer and one of the second opinion that say the same. */
+export const agreementSchema = z.object({ first: stepPlaceSchema, second: stepPlaceSchema });
+export type Agreement = z.infer<typeof agreementSchema>;
+
+const replyFields = {
   id: z.uuid(),
   messageId: z.uuid(),
   status: replyStatusSchema,
@@ -57,9 +66,22 @@ export const replySchema = z.object({
   receipt: receiptSchema,
   /** Sentence for people when `status` is failed. */
   failure: z.string().nullable(),
+  /** The person's own: 5 for thumbs up, 2 for thumbs down, null without. */
+  rating: z.number().int().min(1).max(5).nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+};
+
+/** Another expert's answer to the same message, given without knowing the first. */
+export const secondOpinionSchema = z.object({
+  ...replyFields,
+  expertId: expertIdSchema,
+  /** Null until it has ended with steps to compare. */
+  agreements: z.array(agreementSchema).nullable(),
 });
+export type SecondOpinion = z.infer<typeof secondOpinionSchema>;
+
+export const replySchema = z.object({ ...replyFields, secondOpinion: secondOpinionSchema.nullable() });
 export type Reply = z.infer<typeof replySchema>;
 
 export const messageSchema = z.object({
@@ -67,6 +89,8 @@ export const messageSchema = z.object({
   text: z.string(),
   class: messageClassSchema,
   createdAt: z.iso.datetime(),
+  /** It opened the conversation after a transfer: a letter in the person's name. */
+  isHandOverNote: z.boolean(),
   reply: replySchema.nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -75,13 +99,35 @@ export const conversationSchema = z.object({
   id: z.uuid(),
   expertId: expertIdSchema,
   title: z.string(),
+  /** A line on what it is about; null while nothing was said. */
+  summary: z.string().nullable(),
   stage: conversationStageSchema,
+  /** The person's messages and the replies to them; replaced ones are not counted. */
+  messageCount: z.number().int().nonnegative(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Set while the conversation counts as completed. */
+  completedAt: z.iso.datetime().nullable(),
+  /** The conversation that was handed over to this one. */
+  transferredFrom: z.uuid().nullable(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
+/** `actions`: what was done in a browser before signing in and belongs to no conversation. It can be read, not continued. */
+export const conversationOriginSchema = z.enum(['conversation', 'actions']);
+export type ConversationOrigin = z.infer<typeof conversationOriginSchema>;
+
+export const listedConversationSchema = conversationSchema.extend({ origin: conversationOriginSchema });
+export type ListedConversation = z.infer<typeof listedConversationSchema>;
+
+/** Another conversation of the person that this one is continued from or was handed over to. */
+export const linkedConversationSchema = z.object({ id: z.uuid(), expertId: expertIdSchema, title: z.string() });
+export type LinkedConversation = z.infer<typeof linkedConversationSchema>;
+
 export const conversationWithMessagesSchema = conversationSchema.extend({
+  origin: conversationOriginSchema,
+  continuedFrom: linkedConversationSchema.nullable(),
+  transferredTo: z.array(linkedConversationSchema),
   messages: z.array(messageSchema),
   /** True when older messages were left out (the newest 200 are given). */
   truncated: z.boolean(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
 import {
+  agreementSchema,
   conversationStageSchema,
   messageTypeSchema,
   receiptSchema,
@@ -10,7 +11,8 @@ import {
 } from './conversation.ts';
 
 /**
- * Order: `accepted`, then `delta`s, then `solutions` and `follow_ups` (each at most once), then `done` or `error`.
+ * Order: `accepted`, then `delta`s, then `solutions` and `follow_ups` (each at most once), for a second
+ * opinion `agreements`, then `done` or `error`.
  * `reset` says: discard everything after `accepted`, the reply starts anew (ids go on rising).
  * `crisis` is alone: the message was answered with helplines and nothing was charged or kept.
  */
@@ -18,6 +20,7 @@ export const replyEventSchemas = {
   accepted: z.object({ conversationId: z.uuid(), messageId: z.uuid(), replyId: z.uuid(), receipt: receiptSchema }),
   delta: z.object({ text: z.string() }),
   solutions: z.object({ solutions: z.array(solutionSchema) }),
+  agreements: z.object({ agreements: z.array(agreementSchema) }),
   follow_ups: z.object({ questions: z.array(z.string()).max(3) }),
   done: z.object({
     status: replyStatusSchema,

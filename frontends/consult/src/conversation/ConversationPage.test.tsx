@@ -149,6 +149,7 @@ describe('opening a conversation', () => {
       text: `Question ${number}`,
       class: 'standard' as const,
       createdAt: '2026-11-20T10:00:00.000Z',
+      isHandOverNote: false,
       reply: finishedReply(number),
     }));
     const conversation = chat.conversations.get(id);

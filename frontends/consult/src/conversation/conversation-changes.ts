@@ -13,7 +13,14 @@ export function withAcceptedMessage(
   const { messageId } = state;
   if (messageId === null || conversation.messages.some((message) => message.id === messageId)) return conversation;
   const reply = replyOf(state, conversation, now, null);
-  const message: Message = { id: messageId, text: sent.text.trim(), class: sent.class, createdAt: now, reply };
+  const message: Message = {
+    id: messageId,
+    text: sent.text.trim(),
+    class: sent.class,
+    createdAt: now,
+    isHandOverNote: false,
+    reply,
+  };
   return { ...conversation, updatedAt: now, messages: [...conversation.messages, message] };
 }
 
@@ -50,6 +57,8 @@ function replyOf(
     tokensUsed: known?.tokensUsed ?? null,
     receipt: state.receipt,
     failure: state.failure,
+    rating: known?.rating ?? null,
+    secondOpinion: known?.secondOpinion ?? null,
     createdAt: known?.createdAt ?? now,
     finishedAt: state.status === 'running' ? null : now,
   };

@@ -7,6 +7,7 @@ const isFinal: Readonly<Record<ReplyEventName, boolean>> = {
   delta: false,
   solutions: false,
   follow_ups: false,
+  agreements: false,
   reset: false,
   done: true,
   error: true,

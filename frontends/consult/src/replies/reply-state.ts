@@ -1,5 +1,6 @@
 // A reply as it arrives: (state, event) → state. Events come at least once and in order; a repeated one changes nothing.
 import type {
+  Agreement,
   ConversationStage,
   MessageType,
   Receipt,
@@ -18,6 +19,8 @@ export interface ReplyState {
   readonly text: string;
   readonly solutions: readonly Solution[];
   readonly followUpQuestions: readonly string[];
+  /** Only of a second opinion. */
+  readonly agreements: readonly Agreement[] | null;
   readonly conversationStage: ConversationStage | null;
   readonly messageType: MessageType | null;
   readonly receipt: Receipt | null;
@@ -34,6 +37,7 @@ export const waitingReply: ReplyState = {
   text: '',
   solutions: [],
   followUpQuestions: [],
+  agreements: null,
   conversationStage: null,
   messageType: null,
   receipt: null,
@@ -41,7 +45,7 @@ export const waitingReply: ReplyState = {
   crisis: null,
 };
 
-const nothingSaid = { text: '', solutions: [], followUpQuestions: [] } as const;
+const nothingSaid = { text: '', solutions: [], followUpQuestions: [], agreements: null } as const;
 
 export function nextReplyState(state: ReplyState, event: ReplyEvent): ReplyState {
   if (event.id <= state.lastEventId) return state;
@@ -59,6 +63,8 @@ function changesOf(state: ReplyState, { event, data }: ReplyEvent): Partial<Repl
       return { solutions: data.solutions };
     case 'follow_ups':
       return { followUpQuestions: data.questions };
+    case 'agreements':
+      return { agreements: data.agreements };
     case 'reset':
       return nothingSaid;
     case 'done':

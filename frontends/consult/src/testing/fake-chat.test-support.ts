@@ -135,8 +135,15 @@ function created(state: State, { body }: Asked): ConversationCreated {
     stage: 'clarifying' as const,
     createdAt: now,
     updatedAt: now,
+    transferredFrom: null,
   };
-  state.conversations.set(id, { ...conversation, messages: [], truncated: false });
+  state.conversations.set(id, {
+    ...conversation,
+    continuedFrom: null,
+    transferredTo: [],
+    messages: [],
+    truncated: false,
+  });
   const crisis = body.problem?.includes(dangerousWords) ? help : null;
   return { ...conversation, routing: null, crisis };
 }
@@ -162,6 +169,7 @@ function store(state: State, asked: Asked, conversationId: string): string {
     text: asked.body.text ?? '',
     class: asked.messageClass === 'premium' ? 'premium' : 'standard',
     createdAt: new Date().toISOString(),
+    isHandOverNote: false,
     reply,
   };
   const conversation = state.conversations.get(conversationId);

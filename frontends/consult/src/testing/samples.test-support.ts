@@ -83,6 +83,8 @@ export const finishedReply = (number: number, more: Partial<Reply> = {}): Reply 
   tokensUsed: null,
   receipt: receipt({ state: 'counted' }),
   failure: null,
+  rating: null,
+  secondOpinion: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   finishedAt: '2026-11-20T10:00:05.000Z',
   ...more,

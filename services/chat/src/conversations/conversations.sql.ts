@@ -10,9 +10,10 @@ export interface ConversationRow {
   readonly stage: ConversationStage;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly transferredFrom: string | null;
 }
 
-const columns = `id, expert_id as "expertId", title, stage, created_at as "createdAt", updated_at as "updatedAt"`;
+const columns = `id, expert_id as "expertId", title, stage, created_at as "createdAt", updated_at as "updatedAt", transferred_from as "transferredFrom"`;
 
 export async function insertConversation(
   db: Queryable,

@@ -1,5 +1,5 @@
 // GET /conversations/:id: the conversation with its newest messages, their replies and receipts.
-import type { ConversationWithMessages, Message, Reply } from '@consilium/contracts/chat/conversation.ts';
+import type { ConversationWithMessages, Message, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
 import { newestMessages } from '../messages/messages.sql.ts';
@@ -10,6 +10,7 @@ import { repliesOfMessages } from '../replies/replies.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 import { solutionsOf } from '../replies/solutions.sql.ts';
 import { findConversation, toConversation } from './conversations.sql.ts';
+import { linksOf } from '../transfers/transfers.sql.ts';
 import { isUuid } from './is-uuid.ts';
 
 const MOST_MESSAGES = 200;
@@ -24,24 +25,42 @@ export async function getConversation(
   const newest = await newestMessages(context.pool, conversation.id, MOST_MESSAGES + 1);
   const truncated = newest.length > MOST_MESSAGES;
   const messages = await withReplies(context, truncated ? newest.slice(1) : newest);
-  return { ...toConversation(conversation), messages, truncated };
+  const links = await linksOf(context.pool, conversation.id, userId);
+  return { ...toConversation(conversation), ...links, messages, truncated };
 }
 
 async function withReplies(context: ChatContext, messages: readonly MessageRow[]): Promise<Message[]> {
   const ids = messages.map((message) => message.id);
-  const replies = await repliesOfMessages(context.pool, ids);
-  const views = await replyViews(context, replies);
+  const [answers, opinions] = await Promise.all([
+    repliesOfMessages(context.pool, ids),
+    repliesOfMessages(context.pool, ids, 'second_opinion'),
+  ]);
+  const [views, opinionViews] = await Promise.all([replyViews(context, answers), replyViews(context, opinions)]);
+  const replyOf = (id: string) => {
+    const view = views.get(id);
+    return view ? { ...withoutOpinion(view), secondOpinion: opinionViews.get(id) ?? null } : null;
+  };
   return messages.map((message) => ({
     id: message.id,
     text: message.text,
     class: message.class,
     createdAt: message.createdAt.toISOString(),
-    reply: views.get(message.id) ?? null,
+    isHandOverNote: message.isHandOverNote,
+    reply: replyOf(message.id),
   }));
 }
 
+/** What only a second opinion has is left out of an answer. */
+function withoutOpinion({ expertId: _expert, agreements: _agreements, ...reply }: SecondOpinion) {
+  return reply;
+}
+
 /** By message id. */
-async function replyViews(context: ChatContext, replies: readonly ReplyRow[]): Promise<ReadonlyMap<string, Reply>> {
+async function replyViews(
+  context: ChatContext,
+  replies: readonly ReplyRow[],
+): Promise<ReadonlyMap<string, SecondOpinion>> {
+  if (replies.length === 0) return new Map();
   const running = replies.filter((reply) => reply.status === 'running').map((reply) => reply.id);
   const [solutions, texts] = await Promise.all([
     solutionsOf(
@@ -58,11 +77,13 @@ async function replyViews(context: ChatContext, replies: readonly ReplyRow[]): P
   );
 }
 
-function replyView(reply: ReplyRow, soFar: string | undefined): Reply {
+function replyView(reply: ReplyRow, soFar: string | undefined): SecondOpinion {
   const tokens = (reply.inputTokens ?? 0) + (reply.outputTokens ?? 0);
   return {
     id: reply.id,
     messageId: reply.messageId,
+    expertId: reply.expertId,
+    agreements: reply.agreements ? [...reply.agreements] : null,
     status: reply.status,
     text: soFar ?? reply.text,
     solutions: [],
@@ -73,6 +94,7 @@ function replyView(reply: ReplyRow, soFar: string | undefined): Reply {
     tokensUsed: tokens === 0 ? null : tokens,
     receipt: receiptOf(reply),
     failure: reply.failure,
+    rating: reply.rating,
     createdAt: reply.createdAt.toISOString(),
     finishedAt: reply.finishedAt?.toISOString() ?? null,
   };

@@ -8,22 +8,24 @@ export interface MessageRow {
   readonly text: string;
   readonly class: MessageClass;
   readonly createdAt: Date;
+  readonly isHandOverNote: boolean;
 }
 
-const columns = `id, conversation_id as "conversationId", text, class, created_at as "createdAt"`;
+const columns = `id, conversation_id as "conversationId", text, class, created_at as "createdAt", is_hand_over_note as "isHandOverNote"`;
 
-export interface NewMessage extends MessageRow {
+export interface NewMessage extends Omit<MessageRow, 'isHandOverNote'> {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly bodyHash: Buffer;
+  readonly isHandOverNote?: boolean;
 }
 
 /** False when the person already used the key: a parallel request with it waits here until this one commits. */
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-message',
-    text: `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, idempotency_key) do nothing`,
+    text: `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at, is_hand_over_note)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, idempotency_key) do nothing`,
     values: [
       message.id,
       message.conversationId,
@@ -33,6 +35,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
       message.idempotencyKey,
       message.bodyHash,
       message.createdAt,
+      message.isHandOverNote ?? false,
     ],
   });
   return rowCount === 1;
@@ -53,7 +56,7 @@ export async function findMessageByKey(
   const { rows } = await db.query<KnownMessage>({
     name: 'message-by-key',
     text: `select m.id as "messageId", r.id as "replyId", m.body_hash as "bodyHash", r.hold_id as "holdId"
-       from chat.messages m join chat.replies r on r.message_id = m.id
+       from chat.messages m join chat.replies r on r.message_id = m.id and r.kind = 'answer'
       where m.user_id = $1 and m.idempotency_key = $2`,
     values: [userId, idempotencyKey],
   });
@@ -65,7 +68,8 @@ export async function newestMessages(db: Queryable, conversationId: string, limi
   const { rows } = await db.query<MessageRow>({
     name: 'newest-messages',
     text: `select * from (
-       select ${columns} from chat.messages where conversation_id = $1 order by created_at desc, id desc limit $2
+       select ${columns} from chat.messages where conversation_id = $1 and replaced_at is null
+        order by created_at desc, id desc limit $2
      ) newest order by "createdAt", id`,
     values: [conversationId, limit],
   });
@@ -78,19 +82,28 @@ export interface Exchange {
   readonly answer: string | null;
 }
 
+export interface ExchangePlace {
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly before: Date;
+  /** A message that is about to be replaced. */
+  readonly without: string | undefined;
+}
+
 /** The newest `limit` of the owner's conversation, oldest first. */
 export async function exchangesBefore(
   db: Queryable,
-  { conversationId, userId, before }: { conversationId: string; userId: string; before: Date },
+  { conversationId, userId, before, without }: ExchangePlace,
   limit: number,
 ): Promise<Exchange[]> {
   const { rows } = await db.query<Exchange>({
     name: 'exchanges-before',
     text: `select m.text as question, r.text as answer
-             from chat.messages m left join chat.replies r on r.message_id = m.id
-            where m.conversation_id = $1 and m.user_id = $2 and m.created_at < $3
+             from chat.messages m left join chat.replies r on r.message_id = m.id and r.kind = 'answer'
+            where m.conversation_id = $1 and m.user_id = $2 and m.created_at < $3 and m.replaced_at is null
+              and m.id is distinct from $5
             order by m.created_at desc, m.id desc limit $4`,
-    values: [conversationId, userId, before, limit],
+    values: [conversationId, userId, before, limit, without ?? null],
   });
   return rows.toReversed();
 }
@@ -98,7 +111,7 @@ export async function exchangesBefore(
 export async function countMessages(db: Queryable, conversationId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'count-messages',
-    text: 'select count(*)::int as count from chat.messages where conversation_id = $1',
+    text: 'select count(*)::int as count from chat.messages where conversation_id = $1 and replaced_at is null',
     values: [conversationId],
   });
   return rows[0]?.count ?? 0;

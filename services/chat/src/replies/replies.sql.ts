@@ -1,11 +1,14 @@
 // All SQL on chat.replies that is not about a lease.
-import type { ConversationStage, MessageType, ReplyStatus } from '@consilium/contracts/chat/conversation.ts';
+import type { Agreement, ConversationStage, MessageType, ReplyStatus } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
+export type ReplyKind = 'answer' | 'second_opinion';
+
 export interface ReplyRow {
   readonly id: string;
+  readonly kind: ReplyKind;
   readonly messageId: string;
   readonly conversationId: string;
   readonly userId: string;
@@ -15,6 +18,8 @@ export interface ReplyRow {
   readonly class: MessageClass;
   readonly status: ReplyStatus;
   readonly holdId: string | null;
+  /** No unit was ever at stake. */
+  readonly freeOfCharge: boolean;
   readonly quotaUsed: number | null;
   readonly quotaLimit: number;
   readonly windowStartsAt: Date | null;
@@ -34,15 +39,21 @@ export interface ReplyRow {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly failure: string | null;
+  /** Thumbs: 5 or 2; null when nobody gave any. */
+  readonly rating: number | null;
+  /** With the first answer; null unless this is a second opinion that ended. */
+  readonly agreements: readonly Agreement[] | null;
+  /** Which time it was asked for. */
+  readonly attempt: number;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 }
 
-export const replyColumns = `r.id, r.message_id as "messageId", r.conversation_id as "conversationId", r.user_id as "userId", r.pseudonym, r.zone,
+export const replyColumns = `r.id, r.kind, r.free_of_charge as "freeOfCharge", r.agreements, r.attempt, r.message_id as "messageId", r.conversation_id as "conversationId", r.user_id as "userId", r.pseudonym, r.zone,
   r.expert_id as "expertId", r.class, r.status, r.hold_id as "holdId", r.quota_used as "quotaUsed", r.quota_limit as "quotaLimit",
   r.window_starts_at as "windowStartsAt", r.resets_at as "resetsAt", r.lease_epoch::int as "leaseEpoch", r.takeovers, r.generation, r.delivered,
   r.stop_requested as "stopRequested", r.last_part_id::int as "lastPartId", r.text, r.follow_up_questions as "followUpQuestions", r.stage,
-  r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure,
+  r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure, r.rating,
   r.created_at as "createdAt", r.finished_at as "finishedAt"`;
 
 export type NewReply = Pick<
@@ -63,15 +74,20 @@ export type NewReply = Pick<
   | 'stage'
   | 'messageType'
   | 'createdAt'
-> & { readonly leaseOwner: string; readonly leaseExpiresAt: Date };
+> &
+  Partial<Pick<ReplyRow, 'kind' | 'freeOfCharge' | 'attempt'>> & {
+    readonly leaseOwner: string;
+    readonly leaseExpiresAt: Date;
+  };
 
 /** Born with a lease, so that the accepting process can begin at once. Undefined when a reply runs in the conversation already. */
 export async function insertReply(db: Queryable, reply: NewReply): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>({
     name: 'insert-reply',
     text: `insert into chat.replies as r (id, message_id, conversation_id, user_id, pseudonym, zone, expert_id, class, status, hold_id, quota_used,
-       quota_limit, window_starts_at, resets_at, stage, message_type, created_at, lease_owner, lease_expires_at, lease_epoch)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 1)
+       quota_limit, window_starts_at, resets_at, stage, message_type, created_at, lease_owner, lease_expires_at, lease_epoch,
+       kind, free_of_charge, attempt)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 1, $19, $20, $21)
      on conflict (conversation_id) where status = 'running' do nothing
      returning ${replyColumns}`,
     values: [
@@ -93,6 +109,9 @@ export async function insertReply(db: Queryable, reply: NewReply): Promise<Reply
       reply.createdAt,
       reply.leaseOwner,
       reply.leaseExpiresAt,
+      reply.kind ?? 'answer',
+      reply.freeOfCharge ?? false,
+      reply.attempt ?? 1,
     ],
   });
   return rows[0];
@@ -121,19 +140,27 @@ export async function progressOf(db: Queryable, ids: readonly string[]): Promise
 
 export async function findReplyOf(db: Queryable, id: string, userId: string): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>(
-    `select ${replyColumns} from chat.replies r where r.id = $1 and r.user_id = $2`,
+    `select ${replyColumns} from chat.replies r join chat.messages m on m.id = r.message_id and m.replaced_at is null
+      where r.id = $1 and r.user_id = $2`,
     [id, userId],
   );
   return rows[0];
 }
 
-export async function repliesOfMessages(db: Queryable, messageIds: readonly string[]): Promise<ReplyRow[]> {
-  const { rows } = await db.query<ReplyRow>(`select ${replyColumns} from chat.replies r where r.message_id = any($1)`, [
-    messageIds,
-  ]);
+/** Answers; second opinions have a kind of their own. */
+export async function repliesOfMessages(
+  db: Queryable,
+  messageIds: readonly string[],
+  kind: ReplyKind = 'answer',
+): Promise<ReplyRow[]> {
+  const { rows } = await db.query<ReplyRow>(
+    `select ${replyColumns} from chat.replies r where r.message_id = any($1) and r.kind = $2`,
+    [messageIds, kind],
+  );
   return rows;
 }
 
+/** Of either kind: one reply at a time. */
 export async function hasRunningReply(db: Queryable, conversationId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'running-reply',
@@ -156,9 +183,16 @@ export async function rateReply(db: Queryable, id: string, rating: number): Prom
   await db.query('update chat.replies set rating = $2 where id = $1', [id, rating]);
 }
 
-export async function latestRating(db: Queryable, conversationId: string): Promise<number | undefined> {
+/** Of a reply that is still shown; `without` is a message that is about to be replaced. */
+export async function latestRating(
+  db: Queryable,
+  conversationId: string,
+  without?: string,
+): Promise<number | undefined> {
   const { rows } = await db.query<{ rating: number }>(
-    'select rating from chat.replies where conversation_id = $1 and rating is not null order by created_at desc limit 1',
+    `select rating from chat.replies where conversation_id = $1 and kind = 'answer' and rating is not null and message_id is distinct from $2
+        and exists (select 1 from chat.messages m where m.id = message_id and m.replaced_at is null)
+      order by created_at desc limit 1`,
     [conversationId],
   );
   return rows[0]?.rating;
