@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 import { giveRequestId, logAccess } from '@consilium/kit/http/app.ts';
-import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
+import { isHttpError } from '@consilium/kit/http/http-error.ts';
 import type { Logger } from 'pino';
 import type { Load } from './load/load.ts';
 import { createCallers } from './requests/caller.ts';
@@ -10,6 +10,7 @@ import { cleanHeaders } from './requests/clean-headers.ts';
 import { beginExchange } from './requests/exchange.ts';
 import type { Exchange } from './requests/exchange.ts';
 import { refuse } from './requests/refuse.ts';
+import { shed } from './requests/shed.ts';
 import { findRoute } from './routes/find-route.ts';
 import { requestPath } from './routes/request-path.ts';
 import type { Route } from './routes/route-table.ts';
@@ -47,16 +48,13 @@ export function createFront(parts: FrontParts): RequestListener {
       if (!route) return own(request, response);
       exchange.route = route;
       if (route.service !== 'gateway') logAccess(log, request, response);
-      if (!enter(load, exchange, response, route)) return void refuse(request, response, overloaded);
+      if (!enter(load, exchange, response, route)) return shed(request, response, caller.secure, requestId);
       return void handle(parts, request, response, { exchange, route, fail }).catch(fail);
     } catch (error) {
       return fail(error);
     }
   };
 }
-
-/** One for all: refusing must cost next to nothing. */
-const overloaded = httpError('SERVICE_UNAVAILABLE', undefined, undefined, { 'Retry-After': '2' });
 
 function routeOf(request: IncomingMessage): Route | undefined {
   return findRoute(request.method ?? '', requestPath(request.url ?? ''));
