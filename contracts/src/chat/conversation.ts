@@ -31,7 +31,9 @@ export type Solution = z.infer<typeof solutionSchema>;
 export const receiptSchema = z.object({
   class: messageClassSchema,
   state: z.enum(['held', 'counted', 'not_counted']),
-  reason: z.enum(['stopped_before_delivery', 'model_failed', 'interrupted', 'crisis', 'free_of_charge']).nullable(),
+  reason: z
+    .enum(['stopped_before_delivery', 'model_failed', 'model_refused', 'interrupted', 'crisis', 'free_of_charge'])
+    .nullable(),
   used: z.number().int().nullable(),
   limit: z.number().int(),
   resetsAt: z.iso.datetime().nullable(),

@@ -3,7 +3,11 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema, expertSchema } from '../experts.ts';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
-import { conversationSchema, conversationWithMessagesSchema } from './conversation.ts';
+import { conversationSchema, conversationWithMessagesSchema, listedConversationSchema } from './conversation.ts';
+import { actionItemsContract } from './action-items-http.ts';
+import { completionContract } from './completion-http.ts';
+import { solutionsContract } from './solutions-http.ts';
+import { dailyActivityContract } from './daily-activity-http.ts';
 import { routingResultSchema } from './routing.ts';
 
 /** Problems are checked by the service in its own order (crisis first), so the wire type is only a string. */
@@ -28,6 +32,9 @@ export const messageAcceptedSchema = z.object({
 export const stopAnswerSchema = z.object({ status: z.enum(['stopped', 'already_finished']) });
 
 export const chatContract = {
+  completions: completionContract,
+  actionItems: actionItemsContract,
+  solutions: solutionsContract,
   listExperts: oc
     .route({ method: 'GET', path: '/experts', summary: 'The eight experts' })
     .output(z.array(expertSchema)),
@@ -50,7 +57,7 @@ export const chatContract = {
   listConversations: oc
     .route({ method: 'GET', path: '/conversations', summary: 'My conversations, newest first' })
     .input(z.object({ before: z.iso.datetime().optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }))
-    .output(z.object({ conversations: z.array(conversationSchema), nextBefore: z.iso.datetime().nullable() })),
+    .output(z.object({ conversations: z.array(listedConversationSchema), nextBefore: z.iso.datetime().nullable() })),
   getConversation: oc
     .route({
       method: 'GET',
@@ -67,4 +74,5 @@ export const chatContract = {
     .route({ method: 'POST', path: '/replies/{id}/feedback', summary: 'Thumbs up (5) or down (2)' })
     .input(z.object({ id: z.string(), feedback: z.enum(['up', 'down']) }))
     .output(z.object({ rating: z.number().int() })),
+  dailyActivity: dailyActivityContract,
 };

@@ -132,6 +132,9 @@ function created(state: State, { body }: Asked): ConversationCreated {
     id,
     expertId: body.expertId ?? 'general',
     title: body.problem ?? 'New conversation',
+    summary: null,
+    messageCount: 0,
+    completedAt: null,
     stage: 'clarifying' as const,
     createdAt: now,
     updatedAt: now,
@@ -139,6 +142,7 @@ function created(state: State, { body }: Asked): ConversationCreated {
   };
   state.conversations.set(id, {
     ...conversation,
+    origin: 'conversation',
     continuedFrom: null,
     transferredTo: [],
     messages: [],

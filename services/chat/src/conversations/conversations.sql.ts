@@ -1,7 +1,8 @@
-// All SQL on chat.conversations. Every read names the owner, so a foreign id finds nothing.
+// All SQL on chat.conversations. Every read names the owner, so a foreign id finds nothing; nor does a deleted one.
 import type { Conversation, ConversationStage } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { fallbackSummary } from './fallback-summary.ts';
 
 export interface ConversationRow {
   readonly id: string;
@@ -11,33 +12,71 @@ export interface ConversationRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly transferredFrom: string | null;
+  readonly completedAt: Date | null;
 }
 
-const columns = `id, expert_id as "expertId", title, stage, created_at as "createdAt", updated_at as "updatedAt", transferred_from as "transferredFrom"`;
+/** With what a view tells of its messages. */
+export interface ViewRow extends ConversationRow {
+  readonly summary: string | null;
+  /** The beginning of the person's first message. */
+  readonly firstText: string | null;
+  readonly messageCount: number;
+}
 
-export async function insertConversation(
-  db: Queryable,
-  row: { id: string; userId: string; pseudonym: string; expertId: ExpertId; title: string; now: Date },
-): Promise<ConversationRow> {
+const columns = `c.id, c.expert_id as "expertId", c.title, c.stage, c.created_at as "createdAt", c.updated_at as "updatedAt",
+  c.transferred_from as "transferredFrom", c.completed_at as "completedAt"`;
+
+/** Enough for a title and a summary, blanks in between included. */
+const FIRST_CHARACTERS = 500;
+
+const viewColumns = `${columns}, c.summary,
+  (select left(m.text, ${FIRST_CHARACTERS}) from chat.messages m where m.conversation_id = c.id and m.replaced_at is null
+    order by m.created_at, m.id limit 1) as "firstText",
+  (select count(*) + count(*) filter (where r.delivered)
+     from chat.messages m left join chat.replies r on r.message_id = m.id and r.kind = 'answer'
+    where m.conversation_id = c.id and m.replaced_at is null)::int as "messageCount"`;
+
+export interface NewConversationRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly pseudonym: string;
+  readonly expertId: ExpertId;
+  readonly title: string;
+  readonly now: Date;
+}
+
+export async function insertConversation(db: Queryable, row: NewConversationRow): Promise<ViewRow> {
   const { rows } = await db.query<ConversationRow>(
-    `insert into chat.conversations (id, user_id, pseudonym, expert_id, title, created_at, updated_at)
+    `insert into chat.conversations as c (id, user_id, pseudonym, expert_id, title, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $6) returning ${columns}`,
     [row.id, row.userId, row.pseudonym, row.expertId, row.title, row.now],
   );
-  return rows[0] as ConversationRow;
+  return { ...(rows[0] as ConversationRow), summary: null, firstText: null, messageCount: 0 };
 }
 
-export async function findConversation(
-  db: Queryable,
-  id: string,
-  userId: string,
-): Promise<ConversationRow | undefined> {
+/** What a message needs to know of its place, without what a view counts. */
+export async function findPlace(db: Queryable, id: string, userId: string): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>({
     name: 'conversation-of',
-    text: `select ${columns} from chat.conversations where id = $1 and user_id = $2`,
+    text: `select ${columns} from chat.conversations c where c.id = $1 and c.user_id = $2 and c.deleted_at is null`,
     values: [id, userId],
   });
   return rows[0];
+}
+
+export async function findConversation(db: Queryable, id: string, userId: string): Promise<ViewRow | undefined> {
+  return (await findConversations(db, [id], userId))[0];
+}
+
+/** In no order. */
+export async function findConversations(db: Queryable, ids: readonly string[], userId: string): Promise<ViewRow[]> {
+  const { rows } = await db.query<ViewRow>({
+    name: 'conversation-views',
+    text: `select ${viewColumns} from chat.conversations c
+            where c.id = any($1::uuid[]) and c.user_id = $2 and c.deleted_at is null`,
+    values: [ids, userId],
+  });
+  return rows;
 }
 
 /** Newest first, at most `limit` and those made in the same millisecond as the last of them. */
@@ -46,30 +85,33 @@ export async function pageOfConversations(
   userId: string,
   before: Date | undefined,
   limit: number,
-): Promise<ConversationRow[]> {
-  const { rows } = await db.query<ConversationRow>(
-    `select * from (
-       select ${columns} from chat.conversations
-        where user_id = $1 and ($2::timestamptz is null or created_at < $2)
-        order by created_at desc fetch first $3 rows with ties) page
-      order by "createdAt" desc, id desc`,
+): Promise<ViewRow[]> {
+  const { rows } = await db.query<ViewRow>(
+    `select ${viewColumns} from (
+       select * from chat.conversations
+        where user_id = $1 and deleted_at is null and ($2::timestamptz is null or created_at < $2)
+        order by created_at desc fetch first $3 rows with ties) c
+      order by c.created_at desc, c.id desc`,
     [userId, before ?? null, limit],
   );
   return rows;
 }
 
-/** The first message names the conversation. */
+/** The first message names the conversation, unless its person did. False when it was deleted meanwhile. */
 export async function touchConversation(
   db: Queryable,
   id: string,
   title: string | undefined,
   now: Date,
-): Promise<void> {
-  await db.query({
+): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: 'touch-conversation',
-    text: 'update chat.conversations set updated_at = $2, title = coalesce($3, title) where id = $1',
+    text: `update chat.conversations
+              set updated_at = $2, title = case title_source when 'first_message' then coalesce($3, title) else title end
+            where id = $1 and deleted_at is null`,
     values: [id, now, title ?? null],
   });
+  return rowCount === 1;
 }
 
 export async function setStage(db: Queryable, id: string, stage: ConversationStage, now: Date): Promise<void> {
@@ -80,6 +122,12 @@ export async function setStage(db: Queryable, id: string, stage: ConversationSta
   });
 }
 
-export function toConversation(row: ConversationRow): Conversation {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+export function toConversation({ firstText, summary, ...row }: ViewRow): Conversation {
+  return {
+    ...row,
+    summary: summary ?? fallbackSummary(firstText),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
 }

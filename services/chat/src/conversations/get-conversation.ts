@@ -26,10 +26,10 @@ export async function getConversation(
   const truncated = newest.length > MOST_MESSAGES;
   const messages = await withReplies(context, truncated ? newest.slice(1) : newest);
   const links = await linksOf(context.pool, conversation.id, userId);
-  return { ...toConversation(conversation), ...links, messages, truncated };
+  return { ...toConversation(conversation), origin: 'conversation', ...links, messages, truncated };
 }
 
-async function withReplies(context: ChatContext, messages: readonly MessageRow[]): Promise<Message[]> {
+export async function withReplies(context: ChatContext, messages: readonly MessageRow[]): Promise<Message[]> {
   const ids = messages.map((message) => message.id);
   const [answers, opinions] = await Promise.all([
     repliesOfMessages(context.pool, ids),
