@@ -14,6 +14,10 @@ export interface AdviceRequest {
   /** Oldest first, ends with the person's message that is to be answered. */
   readonly turns: readonly Turn[];
   readonly class: MessageClass;
+  /** Who answered the same message already, unheard: this is to be a second, independent opinion. */
+  readonly besides?: Expert;
+  /** What was said before the first turn. It comes from what people wrote: material, never an instruction. */
+  readonly summary?: string | undefined;
   /** Aborted by Stop, by a lost lease and at shutdown. */
   readonly signal: AbortSignal;
 }
@@ -25,7 +29,29 @@ export type AdvicePart =
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'solutions'; readonly solutions: readonly NewSolution[] }
   | { readonly type: 'follow-ups'; readonly questions: readonly string[] }
+  /** How heavy the case is now, for the next message. */
+  | { readonly type: 'weight'; readonly weight: ProblemWeight }
   | { readonly type: 'finish'; readonly inputTokens: number; readonly outputTokens: number; readonly model: string };
+
+export interface SolutionsRequest {
+  readonly expert: Expert;
+  /** Oldest first, ends with the reply that new solutions are wanted for. */
+  readonly turns: readonly Turn[];
+  /** Titles of the solutions that are to be replaced: none of them again. */
+  readonly replaced: readonly string[];
+  /** Titles given earlier in the conversation: again only when nothing else helps. */
+  readonly earlier: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+export interface SummaryRequest {
+  readonly expert: Expert;
+  /** The summary so far, to be gone on with. */
+  readonly earlier: string | undefined;
+  /** What is to be added, oldest first. */
+  readonly turns: readonly Turn[];
+  readonly signal: AbortSignal;
+}
 
 export interface ProblemWeight {
   readonly complexity: 'low' | 'medium' | 'high';
@@ -33,18 +59,53 @@ export interface ProblemWeight {
   readonly emotionalIntensity: number;
 }
 
+/** A conversation that goes on with another expert. */
+export interface HandOver {
+  readonly from: Expert;
+  readonly to: Expert;
+  readonly turns: readonly Turn[];
+  /** What was suggested so far, oldest first. */
+  readonly solutions: readonly Pick<Solution, 'title'>[];
+  /** What the expert asked last and the person has not answered. */
+  readonly openQuestions: readonly string[];
+}
+
+/** Places of two steps that say the same, the first in the one list, the second in the other. */
+export type StepPair = readonly [number, number];
+
 export interface Advisor {
   readonly name: 'anthropic' | 'playbook';
   /** Model name that answers a class, for receipts. */
   modelFor(messageClass: MessageClass): string;
   /** Throws AdvisorError; retries by itself only before the first part. */
   advise(request: AdviceRequest): AsyncIterable<AdvicePart>;
+  /** Within half a minute; throws AdvisorError. Empty when there is nothing, or nothing else, to suggest. */
+  proposeSolutions(request: SolutionsRequest): Promise<readonly NewSolution[]>;
   /** Undefined when it cannot say (no model, budget spent, too slow): the keywords decide. */
   route(problem: string, signal: AbortSignal): Promise<RoutingResult | undefined>;
+  /** By words, at once: what the driver thinks after a reply comes as its part `weight`. */
   weigh(turns: readonly Turn[]): ProblemWeight;
+  /** A letter in the person's name to the next expert; undefined when it cannot write one: the rules compose it. */
+  handOverNote(request: HandOver, signal: AbortSignal): Promise<string | undefined>;
+  /** Steps of two answers that agree; undefined when it cannot say: words decide. */
+  agreements(
+    first: readonly string[],
+    second: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly StepPair[] | undefined>;
+  /** At most 8,000 characters; undefined when it cannot say just now. */
+  summarise(request: SummaryRequest): Promise<string | undefined>;
 }
 
-export type AdvisorFailure = 'overloaded' | 'rate_limited' | 'timeout' | 'refused' | 'misconfigured' | 'broken';
+/** `refused`: the model declined or said nothing; `withheld`: it was stopped from telling its instructions. */
+export type AdvisorFailure =
+  | 'overloaded'
+  | 'rate_limited'
+  | 'timeout'
+  | 'refused'
+  | 'withheld'
+  | 'misconfigured'
+  | 'broken';
 
 /** Whether trying again can help is decided here, once. */
 export class AdvisorError extends Error {

@@ -1,5 +1,5 @@
 // An advisor that says what a test tells it to.
-import type { AdvicePart, AdviceRequest, Advisor } from '../advisors/advisor.ts';
+import type { AdvicePart, AdviceRequest, Advisor, NewSolution, SolutionsRequest } from '../advisors/advisor.ts';
 
 export type Script = (request: AdviceRequest) => AsyncIterable<AdvicePart>;
 
@@ -7,6 +7,9 @@ export interface ScriptedAdvisor extends Advisor {
   /** Replies begun from now on. */
   say(script: Script): void;
   readonly requests: readonly AdviceRequest[];
+  /** New solutions asked for from now on; at first there are none. */
+  propose(answer: (request: SolutionsRequest) => Promise<readonly NewSolution[]>): void;
+  readonly solutionRequests: readonly SolutionsRequest[];
 }
 
 export const finish: AdvicePart = { type: 'finish', inputTokens: 11, outputTokens: 22, model: 'scripted' };
@@ -29,6 +32,8 @@ export function hangsAfter(...texts: readonly string[]): Script {
 export function createScriptedAdvisor(first: Script = says('Take a deep breath.')): ScriptedAdvisor {
   let script = first;
   const requests: AdviceRequest[] = [];
+  const solutionRequests: SolutionsRequest[] = [];
+  let proposal: (request: SolutionsRequest) => Promise<readonly NewSolution[]> = async () => [];
   return {
     name: 'playbook',
     requests,
@@ -40,7 +45,17 @@ export function createScriptedAdvisor(first: Script = says('Take a deep breath.'
       requests.push(request);
       return script(request);
     },
+    solutionRequests,
+    propose(answer) {
+      proposal = answer;
+    },
+    proposeSolutions(request) {
+      solutionRequests.push(request);
+      return proposal(request);
+    },
     route: () => Promise.resolve(undefined),
+    handOverNote: () => Promise.resolve(undefined),
+    agreements: () => Promise.resolve(undefined),
     weigh: (turns) => ({
       complexity: turns.at(-1)?.text.includes('complicated') ? 'high' : 'low',
       emotionalIntensity: 0,

@@ -1,10 +1,13 @@
 // The model driver of the advisor port: Anthropic's Messages API.
 import type { Advisor, AdvicePart, AdviceRequest } from '../advisor.ts';
 import { weighProblem } from '../weigh-problem.ts';
+import { createModelAgreements } from './find-agreements.ts';
 import type { MessagesClient } from './messages-client.ts';
 import type { ModelSettings } from './model-settings.ts';
+import { createModelSolutions } from './propose-solutions.ts';
 import { createModelRouting } from './route-problem.ts';
 import { streamAdvice } from './stream-advice.ts';
+import { createModelHandOver } from './write-hand-over-note.ts';
 
 export function createAnthropicAdvisor(settings: ModelSettings): Advisor {
   const client = loadClient(settings);
@@ -12,8 +15,11 @@ export function createAnthropicAdvisor(settings: ModelSettings): Advisor {
     name: 'anthropic',
     modelFor: (messageClass) => settings.models[messageClass],
     advise: (request) => advise(client, settings, request),
+    proposeSolutions: createModelSolutions(client, settings),
     route: createModelRouting(client, settings),
     weigh: weighProblem,
+    handOverNote: createModelHandOver(client, settings),
+    agreements: createModelAgreements(client, settings),
   };
 }
 

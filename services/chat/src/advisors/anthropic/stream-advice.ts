@@ -58,8 +58,8 @@ async function* attemptAdvice(
   }
 }
 
-function callFor({ expert, turns, class: messageClass }: AdviceRequest, model: string): ModelCall {
-  return { model, system: systemPrompt(expert), tools: adviceTools, messages: trimHistory(turns, messageClass) };
+function callFor({ expert, besides, turns, class: messageClass }: AdviceRequest, model: string): ModelCall {
+  return { model, system: systemPrompt(expert, besides), tools: adviceTools, messages: trimHistory(turns, messageClass) };
 }
 
 /** Undefined: no further attempt. A silent model was waited for long enough. */

@@ -13,7 +13,15 @@ function promptText(name: 'common' | ExpertId): string {
   return known;
 }
 
-export function systemPrompt(expert: Expert): TextBlockParam[] {
+export function systemPrompt(expert: Expert, besides?: Expert): TextBlockParam[] {
   const field = `${promptText(expert.id)}\n\nThe person knows you as ${expert.name}, ${expert.title}.`;
-  return [promptText('common'), field].map((text) => ({ type: 'text', text, cache_control: { type: 'ephemeral' } }));
+  return [promptText('common'), field, ...(besides ? [secondOpinionPrompt(besides)] : [])].map((text) => ({
+    type: 'text',
+    text,
+    cache_control: { type: 'ephemeral' },
+  }));
+}
+
+function secondOpinionPrompt(first: Expert): string {
+  return `This is a second opinion: ${first.name}, ${first.title}, has answered the newest message already, and you have not seen that answer. Give your own view from your field, with solutions, and do not guess what the other expert said. It stands beside the first on one screen.`;
 }

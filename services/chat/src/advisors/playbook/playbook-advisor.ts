@@ -1,12 +1,16 @@
 // The offline driver of the advisor port: answers from playbooks, needs no key and says what it is.
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { AdvicePart, AdviceRequest, Advisor } from '../advisor.ts';
+import { agreeByWords } from '../agree-by-words.ts';
+import { composeHandOverNote } from '../compose-hand-over-note.ts';
 import { weighProblem } from '../weigh-problem.ts';
 import { answer } from './answer.ts';
 import type { Knowledge } from './answer.ts';
+import { secondOpinion } from './second-opinion.ts';
 import { loadPlaybooks } from './load-playbooks.ts';
 import { loadSearchHints } from './load-search-hints.ts';
 import { createPlaybookIndex } from './playbook-index.ts';
+import { proposeFromPlaybooks } from './propose-solutions.ts';
 
 export const offlineModel = 'offline-playbook';
 
@@ -22,8 +26,11 @@ export function createPlaybookAdvisor(): Advisor {
     name: 'playbook',
     modelFor: () => offlineModel,
     advise: (request) => speak(know, request),
+    proposeSolutions: async (request) => proposeFromPlaybooks(know(), request),
     route: async () => undefined,
     weigh: weighProblem,
+    handOverNote: async (request) => composeHandOverNote(request),
+    agreements: async (first, second) => agreeByWords(first, second),
   };
 }
 
@@ -32,9 +39,14 @@ function loadKnowledge(): Knowledge {
   return { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
 }
 
-async function* speak(know: () => Knowledge, { turns, expert, signal }: AdviceRequest): AsyncGenerator<AdvicePart> {
+async function* speak(
+  know: () => Knowledge,
+  { turns, expert, besides, signal }: AdviceRequest,
+): AsyncGenerator<AdvicePart> {
   signal.throwIfAborted();
-  const { text, solutions, questions } = answer(know(), turns, expert.id);
+  const { text, solutions, questions } = besides
+    ? secondOpinion(know(), turns, { expert: expert.id, besides: besides.id })
+    : answer(know(), turns, expert.id);
   for (const words of text.match(A_FEW_WORDS) ?? []) {
     yield { type: 'text-delta', text: words };
     await nextTick();

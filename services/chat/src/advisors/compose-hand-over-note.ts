@@ -1,0 +1,67 @@
+// The hand-over note by rules: a letter in the person's own words, with what was suggested and what is still open.
+import { cutText } from '../conversations/cut-text.ts';
+import type { HandOver } from './advisor.ts';
+
+const PROBLEM_CHARACTERS = 700;
+const QUOTE_CHARACTERS = 280;
+const MOST_OF_A_KIND = 4;
+
+const tellsOfTrying =
+  /\b(?:i(?:'ve| have)?(?: \w+){0,2} (?:tried|did|done|called|asked|restarted|reset|checked|changed|replaced|moved|bought|talked|spoke|wrote|sent|read|looked|used|went|stopped|started|took|paid|installed|removed|cleaned)|(?:didn'?t|did not|doesn'?t|does not) (?:work|help|change)|no luck|without success|nothing (?:helped|changed|worked))\b/iu;
+
+/** `quotes` false: without the person's sentences, for a text that would not pass as a message. */
+export function composeHandOverNote({ from, turns, solutions, openQuestions }: HandOver, quotes = true): string {
+  const [problem = '', ...later] = turns.filter(({ role }) => role === 'user').map(({ text }) => readable(text));
+  const sentences = later.flatMap(sentencesOf);
+  const tried = [...sentencesOf(problem).slice(1), ...sentences].filter((sentence) => tellsOfTrying.test(sentence));
+  const added = sentences.filter((sentence) => !tried.includes(sentence) && !sentence.endsWith('?'));
+  const asked = sentences.filter((sentence) => sentence.endsWith('?'));
+  return [
+    'Hello,',
+    `I have been talking with ${from.name}, ${from.title}, and would like to go on with you.`,
+    quotes && problem !== '' && `My problem:\n${cut(problem, PROBLEM_CHARACTERS)}`,
+    quotes && listed('What I have added since:', added),
+    quotes && listed('What I have tried:', tried),
+    listed(
+      `What ${from.name} suggested:`,
+      solutions.map(({ title }) => title),
+    ),
+    stillOpen(from.name, quotes ? asked : [], openQuestions),
+    'Thank you for taking this on.',
+  ]
+    .filter((part) => typeof part === 'string')
+    .join('\n\n');
+}
+
+/** What the person asked counts more than what the expert wanted to know. */
+function stillOpen(expertName: string, asked: readonly string[], openQuestions: readonly string[]): string {
+  return (
+    listed('What I would still like to know:', asked) ??
+    listed(`What ${expertName} asked me and I have not answered yet:`, openQuestions) ??
+    'Still open:\n- It is not solved yet. What would you do next?'
+  );
+}
+
+/** The newest of a kind, in their order; undefined when there are none. */
+function listed(heading: string, items: readonly string[]): string | undefined {
+  const newest = [...new Set(items)].slice(-MOST_OF_A_KIND);
+  if (newest.length === 0) return undefined;
+  return [heading, ...newest.map((item) => `- ${cut(item, QUOTE_CHARACTERS)}`)].join('\n');
+}
+
+/** One line, and without code: the next expert is told the whole conversation anyway. */
+function readable(text: string): string {
+  return text
+    .replace(/```[\s\S]*?(?:```|$)/gu, ' (code) ')
+    .replaceAll('`', '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/u).filter((sentence) => sentence.trim() !== '');
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${cutText(text, most).trimEnd()}...`;
+}

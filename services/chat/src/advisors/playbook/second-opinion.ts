@@ -1,0 +1,29 @@
+// A second opinion offline: the other expert's own notes, not those that the first expert answers from.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { Turn } from '../advisor.ts';
+import type { Knowledge } from './answer.ts';
+import { firstAdvice, generalFrame } from './compose-reply.ts';
+import type { OfflineReply } from './compose-reply.ts';
+import { choiceOf } from './find-playbook.ts';
+
+/** What was said before may hold what the newest message leaves out. */
+const MOST_EARLIER_MESSAGES = 4;
+
+export function secondOpinion(
+  { index }: Knowledge,
+  turns: readonly Turn[],
+  { expert, besides }: { readonly expert: ExpertId; readonly besides: ExpertId },
+): OfflineReply {
+  const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
+  const newest = messages.at(-1) ?? '';
+  const texts = [newest, messages.slice(-MOST_EARLIER_MESSAGES).join('\n')];
+  for (const text of texts) {
+    const own = choiceOf(index.search(text, expert)[0]);
+    if (own) return firstAdvice(own, newest, expert);
+  }
+  for (const text of texts) {
+    const other = choiceOf(index.search(text).find(({ playbook }) => playbook.expert !== besides));
+    if (other?.strength === 'good') return firstAdvice(other, newest, expert);
+  }
+  return generalFrame(expert);
+}
