@@ -3,7 +3,7 @@ import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Turn } from '../advisors/advisor.ts';
 import { exchangesBefore, newestMessages } from '../messages/messages.sql.ts';
-import type { MessageRow } from '../messages/messages.sql.ts';
+import type { ExchangePlace, MessageRow } from '../messages/messages.sql.ts';
 import { repliesOfMessages } from '../replies/replies.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 
@@ -18,7 +18,7 @@ export async function conversationTurns(db: Queryable, reply: ReplyRow): Promise
 /** What the owner's conversation held before a moment, in one question: it delays the first word of an answer. */
 export async function earlierTurns(
   db: Queryable,
-  place: { readonly conversationId: string; readonly userId: string; readonly before: Date },
+  place: ExchangePlace,
   messageClass: MessageClass,
 ): Promise<readonly Turn[]> {
   const exchanges = await exchangesBefore(db, place, EARLIER_MESSAGES[messageClass]);

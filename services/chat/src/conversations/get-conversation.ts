@@ -95,6 +95,7 @@ function replyView(reply: ReplyRow, soFar: string | undefined): SecondOpinion {
     receipt: receiptOf(reply),
     failure: reply.failure,
     rating: reply.rating,
+    rating: reply.rating,
     createdAt: reply.createdAt.toISOString(),
     finishedAt: reply.finishedAt?.toISOString() ?? null,
   };

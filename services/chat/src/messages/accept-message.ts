@@ -21,6 +21,7 @@ import type { ReplyRunner } from '../replies/reply-runner.ts';
 import { messageTypeOf, stageByCount } from '../replies/stage.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
 import { countMessages, insertMessage } from './messages.sql.ts';
+import { markReplaced } from './replaced-messages.sql.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -34,6 +35,8 @@ export interface MessageToAccept {
   readonly text: string;
   readonly hash: Buffer;
   readonly class: MessageClass;
+  /** The person's last message, which is shown no more from now on. */
+  readonly replaces: string | undefined;
   readonly userAgent: string | undefined;
 }
 
@@ -81,7 +84,7 @@ async function store(
   const { identity, verdict, conversation, text } = message;
   const now = context.clock.now();
   if (verdict.outcome === 'held') await refuseLostHold(context, tx, verdict.holdId);
-  const earlier = await countMessages(tx, conversation.id);
+  const earlier = (await countMessages(tx, conversation.id)) - (message.replaces === undefined ? 0 : 1);
   const messageId = newId();
   const inserted = await insertMessage(tx, {
     id: messageId,
@@ -96,18 +99,28 @@ async function store(
   if (!inserted) return undefined;
   const reply = await insertReply(tx, newReply(context, runner, message, { messageId, earlier, now }));
   if (!reply) throw httpError('REPLY_RUNNING');
+  await replaceEarlier(tx, message, messageId, now);
   await recordUserAction(tx, {
     type: earlier === 0 ? 'message_sent' : 'follow_up_message',
     identity,
     expertId: conversation.expertId,
     conversationId: conversation.id,
     text,
+    ...(message.replaces !== undefined && { data: { replaces: message.replaces } }),
     userAgent: message.userAgent,
     now,
   });
   await touchConversation(tx, conversation.id, earlier === 0 ? titleFrom(text, conversation.expertId) : undefined, now);
   await storeAccepted(tx, reply, now);
   return reply;
+}
+
+/** After the reply's row: nobody else can be accepted in the conversation now, so what is last stays last. */
+async function replaceEarlier(tx: Queryable, message: MessageToAccept, by: string, now: Date): Promise<void> {
+  const { replaces, conversation, identity } = message;
+  if (replaces === undefined) return;
+  const replaced = { id: replaces, conversationId: conversation.id, userId: identity.userId };
+  if (!(await markReplaced(tx, replaced, by, now))) throw httpError('MESSAGE_NOT_LAST');
 }
 
 /** A racing request with this key was refused and gave the unit back (the person may simply try again), or the store lost it. */

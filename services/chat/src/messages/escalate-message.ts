@@ -37,8 +37,8 @@ function unlessAway<Answer>(answer: Answer): (error: unknown) => Answer {
   };
 }
 
-function placeOf({ conversation, identity }: MessageToAccept, before: Date) {
-  return { conversationId: conversation.id, userId: identity.userId, before };
+function placeOf({ conversation, identity, replaces: without }: MessageToAccept, before: Date) {
+  return { conversationId: conversation.id, userId: identity.userId, before, without };
 }
 
 function premiumLimit(context: ChatContext, plan: PlanId): number {
@@ -50,7 +50,7 @@ async function asksForPremium(context: ChatContext, message: MessageToAccept): P
   const { id: conversationId } = message.conversation;
   const [messages, rating] = await Promise.all([
     countMessages(context.pool, conversationId),
-    latestRating(context.pool, conversationId),
+    latestRating(context.pool, conversationId, message.replaces),
   ]);
   const { complexity, emotionalIntensity } = context.advisor.weigh([
     ...message.earlier,

@@ -8,9 +8,17 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefin
   return typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : undefined;
 }
 
-export function bodyHash(conversationId: string, messageClass: string, text: string): Buffer {
+/** What a message may carry besides its text. */
+export interface Carried {
+  readonly replaces: string | undefined;
+}
+
+/** A body that carries nothing more than a text has the hash that it always had. */
+export function bodyHash(conversationId: string, messageClass: string, text: string, carried: Carried): Buffer {
+  const more = JSON.stringify(carried);
+  const parts: unknown[] = [conversationId, messageClass, text];
   return createHash('sha256')
-    .update(JSON.stringify([conversationId, messageClass, text]))
+    .update(JSON.stringify(more === '{}' ? parts : [...parts, carried]))
     .digest();
 }
 

@@ -87,7 +87,7 @@ export interface ExchangePlace {
   readonly userId: string;
   readonly before: Date;
   /** A message that is about to be replaced. */
-  readonly without: string | undefined;
+  readonly without?: string | undefined;
 }
 
 /** The newest `limit` of the owner's conversation, oldest first. */

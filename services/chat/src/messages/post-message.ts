@@ -10,7 +10,7 @@ import type { ReplyRunner } from '../replies/reply-runner.ts';
 import type { AcceptedMessage } from './accept-message.ts';
 import { acceptWithUnit } from './accept-with-unit.ts';
 import { bodyHash, sameBody } from './idempotency.ts';
-import { checkIncoming, findKnown, readIncoming, textOf } from './incoming-message.ts';
+import { carriedOf, checkIncoming, fieldOf, findKnown, readIncoming } from './incoming-message.ts';
 import type { Incoming, Place } from './incoming-message.ts';
 import type { KnownMessage } from './messages.sql.ts';
 import { giveUnitBack } from './refused-message.ts';
@@ -21,13 +21,13 @@ const CRISIS_WAIT_MS = 30;
 /** Errors leave through `refusedMessage`, which gives the unit back. */
 export function postMessage(context: ChatContext, runner: ReplyRunner): RequestHandler<{ id: string }> {
   return async (request, response) => {
-    const text = textOf(request.body);
+    const text = fieldOf(request.body, 'text');
     const crisis = typeof text === 'string' ? crisisHelpForRequest(text, request.headers) : null;
     if (crisis) {
       await giveUnitBack(context, request, CRISIS_WAIT_MS);
       return respondWithCrisis(request, response, crisis);
     }
-    const { incoming, place, known } = await readIncoming(context, request, text);
+    const { incoming, place, known } = await readIncoming(context, request, request.body);
     const repeated = known && (await repeat(context, incoming, known));
     const message = repeated ?? (await accept(context, runner, incoming, place));
     return respond(context, request, response, message);
@@ -38,10 +38,12 @@ async function repeat(context: ChatContext, incoming: Incoming, known: KnownMess
   const { verdict, conversationId, class: messageClass, text } = incoming;
   // The message's own unit went back or the store lost it, so the gateway took another for this call, which takes nothing.
   if (verdict?.outcome === 'held' && verdict.holdId !== known.holdId) await returnHold(context, verdict.holdId);
+  const carried = carriedOf(incoming);
   const isSame =
     messageClass !== undefined &&
     typeof text === 'string' &&
-    sameBody(known.bodyHash, bodyHash(conversationId, messageClass, text));
+    carried !== undefined &&
+    sameBody(known.bodyHash, bodyHash(conversationId, messageClass, text, carried));
   if (!isSame) throw httpError('IDEMPOTENCY_KEY_REUSED');
   return known;
 }

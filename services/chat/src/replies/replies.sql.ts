@@ -41,6 +41,8 @@ export interface ReplyRow {
   readonly failure: string | null;
   /** Thumbs: 5 or 2; null when nobody gave any. */
   readonly rating: number | null;
+  /** Thumbs: 5 or 2; null when nobody gave any. */
+  readonly rating: number | null;
   /** With the first answer; null unless this is a second opinion that ended. */
   readonly agreements: readonly Agreement[] | null;
   /** Which time it was asked for. */
@@ -193,7 +195,7 @@ export async function latestRating(
     `select rating from chat.replies where conversation_id = $1 and kind = 'answer' and rating is not null and message_id is distinct from $2
         and exists (select 1 from chat.messages m where m.id = message_id and m.replaced_at is null)
       order by created_at desc limit 1`,
-    [conversationId],
+    [conversationId, without ?? null],
   );
   return rows[0]?.rating;
 }

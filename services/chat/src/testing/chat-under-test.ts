@@ -19,6 +19,8 @@ export interface SendOptions {
   readonly accept?: string;
   readonly verdict?: Verdict;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Besides the text. */
+  readonly carrying?: Readonly<Record<string, unknown>>;
   /** Sent as it is, instead of the text. */
   readonly rawBody?: string;
 }
@@ -53,7 +55,7 @@ export async function startChatUnderTest(
     return service.call(`/api/chat/conversations/${id}/messages?class=${messageClass}`, {
       identity,
       verdict,
-      body: given.rawBody ?? { text },
+      body: given.rawBody ?? { text, ...given.carrying },
       headers: { accept, 'idempotency-key': key, ...headers },
     });
   };

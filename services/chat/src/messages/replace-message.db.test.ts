@@ -1,0 +1,189 @@
+// A message that takes the place of the person's last one: what is hidden, what is counted anew, and who may do it when.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { actionsOf, countMessagesOf, holdStates } from '../testing/test-state.sql.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(30_000);
+
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+/** A conversation with these messages, each answered. */
+async function talked(...texts: readonly string[]) {
+  const person = somebody();
+  const id = await chat.newConversation(person, 'legal');
+  for (const text of texts) await eventsOf(chat.send(person, id, text));
+  return { person, id, messages: await messageIds(person, id) };
+}
+
+async function messageIds(person: Identity, id: string) {
+  return (await chat.conversation(person, id)).messages.map((message) => message.id);
+}
+
+const textsOf = async (person: Identity, id: string) =>
+  (await chat.conversation(person, id)).messages.map(({ text }) => text);
+
+describe('a message that replaces the last one', () => {
+  test('stands in its place, and the advisor hears only of it', async () => {
+    const { person, id, messages } = await talked('My landlord keeps my deposit', 'The contract ended in May');
+    const events = await eventsOf(
+      chat.send(person, id, 'The contract ended in June', { carrying: { replaces: messages[1] } }),
+    );
+    expect(events.at(-1)?.event).toBe('done');
+    expect(await textsOf(person, id)).toEqual(['My landlord keeps my deposit', 'The contract ended in June']);
+    expect(chat.advisor.requests.at(-1)?.turns.map(({ text }) => text)).toEqual([
+      'My landlord keeps my deposit',
+      'Take a deep breath.',
+      'The contract ended in June',
+    ]);
+    expect(await countMessagesOf(database, id)).toBe(3);
+  });
+
+  test('costs a unit as any message', async () => {
+    const { person, id, messages } = await talked('My landlord keeps my deposit');
+    await eventsOf(chat.send(person, id, 'My landlord keeps all of it', { carrying: { replaces: messages[0] } }));
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled', 'settled']));
+  });
+
+  test('names the conversation anew when it was the first, and the stage is counted without what it replaces', async () => {
+    const { person, id, messages } = await talked('My landlord keeps my deposit');
+    await eventsOf(chat.send(person, id, 'My employer keeps my pay', { carrying: { replaces: messages[0] } }));
+    expect(await chat.conversation(person, id)).toMatchObject({
+      title: 'My employer keeps my pay',
+      stage: 'clarifying',
+    });
+    await eventsOf(chat.send(person, id, 'Since the summer'));
+    const [, second] = await messageIds(person, id);
+    const again = await eventsOf(chat.send(person, id, 'Since the spring', { carrying: { replaces: second } }));
+    // Three and two replaced ones: still the second exchange.
+    expect(again.at(-1)).toMatchObject({ event: 'done', data: { conversationStage: 'clarifying' } });
+    expect((await actionsOf(database, person)).map(({ actionType }) => actionType)).toEqual([
+      'expert_selected',
+      'message_sent',
+      'message_sent',
+      'follow_up_message',
+      'follow_up_message',
+    ]);
+  });
+
+  test('takes rating, feedback and stream of the replaced reply with it', async () => {
+    const { person, id, messages } = await talked('My landlord keeps my deposit');
+    const replyId = (await chat.conversation(person, id)).messages[0]?.reply?.id ?? '';
+    const rate = () =>
+      chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback: 'down' } });
+    expect((await rate()).status).toBe(200);
+    await eventsOf(chat.send(person, id, 'My landlord keeps all of it', { carrying: { replaces: messages[0] } }));
+    expect((await rate()).status).toBe(404);
+    expect((await chat.follow(person, replyId)).status).toBe(404);
+    expect((await chat.conversation(person, id)).messages[0]?.reply?.rating).toBeNull();
+  });
+
+  test('repeated with its key is the same message; without what it replaces it is another', async () => {
+    const { person, id, messages } = await talked('My landlord keeps my deposit');
+    const key = randomUUID();
+    const carrying = { replaces: messages[0] };
+    const first = await eventsOf(chat.send(person, id, 'All of my deposit', { key, carrying }));
+    expect(await eventsOf(chat.send(person, id, 'All of my deposit', { key, carrying }))).toEqual(first);
+    const other = await chat.send(person, id, 'All of my deposit', { key });
+    expect([other.status, await other.json()]).toMatchObject([422, { code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    expect(await textsOf(person, id)).toEqual(['All of my deposit']);
+  });
+
+  test('is followed by its key although it was itself replaced meanwhile', async () => {
+    const { person, id, messages } = await talked('My landlord keeps my deposit');
+    const key = randomUUID();
+    const carrying = { replaces: messages[0] };
+    const second = await eventsOf(chat.send(person, id, 'All of my deposit', { key, carrying }));
+    const [shown] = await messageIds(person, id);
+    await eventsOf(chat.send(person, id, 'Half of my deposit', { carrying: { replaces: shown } }));
+    expect(await eventsOf(chat.send(person, id, 'All of my deposit', { key, carrying }))).toEqual(second);
+    expect(await textsOf(person, id)).toEqual(['Half of my deposit']);
+  });
+});
+
+describe('a message cannot replace', () => {
+  const refusal = async (person: Identity, id: string, replaces: unknown) => {
+    const answer = await chat.send(person, id, 'Something else', { carrying: { replaces } });
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
+
+  test('one that is not the last', async () => {
+    const { person, id, messages } = await talked('My landlord keeps my deposit', 'The contract ended in May');
+    expect(await refusal(person, id, messages[0])).toEqual([409, 'MESSAGE_NOT_LAST']);
+  });
+
+  test('one of somebody else, of another conversation, or one that does not exist', async () => {
+    const { person, id } = await talked('My landlord keeps my deposit');
+    const foreign = await talked('Somebody else asks this');
+    const elsewhere = await chat.newConversation(person);
+    await eventsOf(chat.send(person, elsewhere, 'The same person, elsewhere'));
+    const [other] = await messageIds(person, elsewhere);
+    for (const replaces of [foreign.messages[0], other, randomUUID(), 'nonsense', '']) {
+      expect(await refusal(person, id, replaces)).toEqual([404, 'MESSAGE_NOT_FOUND']);
+    }
+    expect(await refusal(person, id, 7)).toEqual([400, 'BAD_REQUEST']);
+    expect(await holdStates(database, person)).toEqual(['settled', 'settled', ...Array(6).fill('released')]);
+  });
+
+  test('one that was replaced already', async () => {
+    const { person, id, messages } = await talked('My landlord keeps my deposit');
+    const replace = (text: string) => chat.send(person, id, text, { carrying: { replaces: messages[0] } });
+    await eventsOf(replace('All of my deposit'));
+    expect(await refusal(person, id, messages[0])).toEqual([404, 'MESSAGE_NOT_FOUND']);
+  });
+
+  test('anything while a reply runs; nothing is lost by trying', async () => {
+    const { person, id } = await talked('My landlord keeps my deposit');
+    chat.advisor.say(hangsAfter('Well, '));
+    const replyId = await chat.accepted(person, id, 'The contract ended in May');
+    const last = (await messageIds(person, id)).at(-1);
+    expect(await refusal(person, id, last)).toEqual([409, 'REPLY_RUNNING']);
+    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+    chat.advisor.say(says('Take a deep breath.'));
+    const replaced = await eventsOf(
+      chat.send(person, id, 'The contract ended in June', { carrying: { replaces: last } }),
+    );
+    expect(replaced.at(-1)?.event).toBe('done');
+    expect(await textsOf(person, id)).toEqual(['My landlord keeps my deposit', 'The contract ended in June']);
+  });
+});
+
+test('of several that replace the same message at once, and an ordinary one beside them, one is accepted', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { person, id, messages } = await talked('My landlord keeps my deposit');
+    const carrying = { replaces: messages[0] };
+    const racers = [
+      ...Array.from({ length: 3 }, (_, number) => chat.send(person, id, `Try number ${number}`, { carrying })),
+      chat.send(person, id, 'And another thing'),
+    ];
+    const answers = await Promise.all(racers);
+    const streams = await Promise.all(answers.map((answer) => answer.text()));
+    const accepted = answers.filter(({ status }) => status === 200).length;
+    // One that comes when the first has ended is an ordinary message after it, or finds that its place is taken.
+    const texts = await textsOf(person, id);
+    expect(texts.filter((text) => text.startsWith('Try number'))).toHaveLength(
+      streams.some((stream, index) => index < 3 && stream.includes('event: done')) ? 1 : 0,
+    );
+    expect(texts).toHaveLength(accepted + (texts[0] === 'My landlord keeps my deposit' ? 1 : 0));
+    expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
+    await eventually(async () =>
+      expect((await holdStates(database, person)).filter((state) => state === 'settled')).toHaveLength(1 + accepted),
+    );
+  }
+});

@@ -1,0 +1,38 @@
+// All SQL by which a message takes the place of the one before it.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface MessagePlace {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly userId: string;
+}
+
+export interface ShownMessage {
+  /** No message that is shown came after it. */
+  readonly isLast: boolean;
+}
+
+const isLast = `not exists (
+  select 1 from chat.messages later
+   where later.conversation_id = m.conversation_id and later.replaced_at is null
+     and (later.created_at, later.id) > (m.created_at, m.id)`;
+
+/** Undefined when it is not the person's, not in the conversation, or replaced already. */
+export async function findShownMessage(db: Queryable, place: MessagePlace): Promise<ShownMessage | undefined> {
+  const { rows } = await db.query<ShownMessage>(
+    `select ${isLast}) as "isLast" from chat.messages m
+      where m.id = $1 and m.conversation_id = $2 and m.user_id = $3 and m.replaced_at is null`,
+    [place.id, place.conversationId, place.userId],
+  );
+  return rows[0];
+}
+
+/** False when it is no longer the last one before `by`, which takes its place. */
+export async function markReplaced(db: Queryable, place: MessagePlace, by: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update chat.messages m set replaced_at = $5
+      where m.id = $1 and m.conversation_id = $2 and m.user_id = $3 and m.replaced_at is null and ${isLast} and later.id <> $4)`,
+    [place.id, place.conversationId, place.userId, by, now],
+  );
+  return rowCount === 1;
+}
