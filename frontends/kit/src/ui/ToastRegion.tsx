@@ -1,44 +1,55 @@
-// Where the toast appears; a screen reader hears it without losing its place.
+// Where the toast appears; a screen reader hears it without losing its place, and F6 leads to it.
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast';
 import { buttonClass } from '#ui/button-class.ts';
 import { classNames } from '#ui/class-names.ts';
-import { closeToast, currentToast, subscribeToToast, type Toast } from '#ui/toast-queue.ts';
+import { toastQueue, type Toast } from '#ui/toast-queue.ts';
 import styles from '#ui/ToastRegion.module.css';
 
 export function ToastRegion() {
-  const toast = useSyncExternalStore(subscribeToToast, currentToast, currentToast);
   return (
-    <section aria-label="Notifications" className={styles.region}>
-      <div aria-live="polite" aria-atomic="true">
-        {toast && <ToastCard key={toast.id} toast={toast} />}
-      </div>
-    </section>
+    <AriaToastRegion queue={toastQueue} aria-label="Notifications" className={styles.region ?? ''}>
+      {({ toast }) => (
+        <AriaToast toast={toast} className={classNames(styles.toast, toast.content.tone === 'loss' && styles.loss)}>
+          <ToastCard toast={toast.content} onClose={() => toastQueue.close(toast.key)} />
+        </AriaToast>
+      )}
+    </AriaToastRegion>
   );
 }
 
-function ToastCard({ toast }: { readonly toast: Toast }) {
+function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
+  const { title, text, action } = toast;
   return (
-    <div className={classNames(styles.toast, toast.tone === 'loss' && styles.loss)}>
-      <p className={styles.title}>{toast.title}</p>
-      {toast.text !== undefined && <p className={styles.text}>{toast.text}</p>}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Close notification"
-        onClick={() => closeToast(toast.id)}
-      >
+    <>
+      <ToastContent className={styles.words ?? ''}>
+        <Text slot="title" className={styles.title ?? ''}>
+          {title}
+        </Text>
+        {text !== undefined && (
+          <Text slot="description" className={styles.text ?? ''}>
+            {text}
+          </Text>
+        )}
+      </ToastContent>
+      <Button slot="close" className={styles.close ?? ''} aria-label="Close notification">
         <X aria-hidden />
-      </button>
-      {toast.action && (
+      </Button>
+      {action && (
         <button
           type="button"
           className={classNames(buttonClass({ look: 'quiet', compact: true }), styles.action)}
-          onClick={() => (toast.action?.onAction(), closeToast(toast.id))}
+          onClick={() => (action.onAction(), onClose())}
         >
-          {toast.action.title}
+          {action.title}
         </button>
       )}
-    </div>
+    </>
   );
 }

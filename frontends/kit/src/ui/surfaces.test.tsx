@@ -1,5 +1,5 @@
 // Meters, stars, toasts, boundaries and the crisis panel, as they are read.
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -84,6 +84,50 @@ describe('toasts', () => {
     act(() => showToast({ title: 'Third' }));
     await user.click(screen.getByRole('button', { name: 'Close notification' }));
     expect(screen.queryByText('Third')).toBeNull();
+  });
+
+  describe('in time', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+    const pass = (durationMs: number) => act(() => jest.advanceTimersByTime(durationMs));
+
+    test('what is no failure goes by itself; with something to do it stays longer', () => {
+      render(<ToastRegion />);
+      act(() => showToast({ title: 'Copied' }));
+      pass(7900);
+      expect(screen.getByText('Copied')).toBeInTheDocument();
+      pass(200);
+      expect(screen.queryByText('Copied')).toBeNull();
+      act(() => showToast({ title: 'Deleted', action: { title: 'Undo', onAction: () => undefined } }));
+      pass(19_000);
+      expect(screen.getByText('Deleted')).toBeInTheDocument();
+      pass(2000);
+      expect(screen.queryByText('Deleted')).toBeNull();
+    });
+
+    test('a failure waits for its reader, unless the page says it as well', () => {
+      render(<ToastRegion />);
+      act(() => showToast({ title: 'Input Error', tone: 'loss', isSaidOnPage: true }));
+      pass(9000);
+      expect(screen.queryByText('Input Error')).toBeNull();
+      act(() => showToast({ title: 'Download Failed', tone: 'loss' }));
+      pass(999_000);
+      expect(screen.getByText('Download Failed')).toBeInTheDocument();
+      pass(2000);
+      expect(screen.queryByText('Download Failed')).toBeNull();
+    });
+
+    test('the clock stands still while the toast has focus, and its words are an alert', () => {
+      render(<ToastRegion />);
+      act(() => showToast({ title: 'Copied', text: 'The whole reply' }));
+      expect(screen.getByRole('alert')).toHaveTextContent('Copied');
+      act(() => screen.getByRole('button', { name: 'Close notification' }).focus());
+      pass(60_000);
+      expect(screen.getByText('Copied')).toBeInTheDocument();
+      act(() => screen.getByRole('button', { name: 'Close notification' }).blur());
+      pass(8100);
+      expect(screen.queryByText('Copied')).toBeNull();
+    });
   });
 });
 

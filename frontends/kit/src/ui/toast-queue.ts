@@ -1,36 +1,34 @@
-// The one toast on the page, as an external store: a new one takes the place of the old.
+// The one toast on the page: a new one takes the place of the old.
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+
 export interface Toast {
-  readonly id: number;
   readonly title: string;
   readonly text?: string | undefined;
-  readonly tone: 'plain' | 'loss';
+  /** `loss` tells of a failure. */
+  readonly tone?: 'plain' | 'loss';
   readonly action?: { readonly title: string; readonly onAction: () => void } | undefined;
+  /** The page says it as well, in words that stay: even a failure goes by itself then. */
+  readonly isSaidOnPage?: boolean;
 }
 
-let current: Toast | undefined;
-let lastId = 0;
-const listeners = new Set<() => void>();
+/**
+ * How long a toast stays, at most; hovering it or moving into it stops the clock. The specification's removal delay of
+ * 1,000,000 ms is the upper bound: it holds for failures, which wait for their reader. All else is said elsewhere on the
+ * page too and goes sooner, so that it does not cover a phone's screen.
+ */
+const stayMs = { plain: 8000, withAction: 20_000, loss: 1_000_000 } as const;
 
-export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { readonly tone?: Toast['tone'] }): void {
-  lastId += 1;
-  replace({ tone: 'plain', ...toast, id: lastId });
+export const toastQueue = new ToastQueue<Toast>({ maxVisibleToasts: 1 });
+
+let shown: string | undefined;
+
+export function showToast(toast: Toast): void {
+  const before = shown;
+  shown = toastQueue.add(toast, { timeout: stayOf(toast) });
+  if (before !== undefined) toastQueue.close(before);
 }
 
-/** Closes this toast only: a newer one is not the reader's to lose. */
-export function closeToast(id: number): void {
-  if (current?.id === id) replace(undefined);
-}
-
-export function currentToast(): Toast | undefined {
-  return current;
-}
-
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function replace(toast: Toast | undefined): void {
-  current = toast;
-  for (const listener of listeners) listener();
+function stayOf({ tone, action, isSaidOnPage }: Toast): number {
+  if (tone === 'loss' && isSaidOnPage !== true) return stayMs.loss;
+  return action ? stayMs.withAction : stayMs.plain;
 }
