@@ -14,6 +14,8 @@ import { ConversationPanel } from '#conversation/ConversationPanel.tsx';
 import styles from '#conversation/ConversationView.module.css';
 import { TurnList } from '#conversation/TurnList.tsx';
 import { ExpertHead } from '#experts/ExpertHead.tsx';
+import { PlanMenu } from '#plan/PlanMenu.tsx';
+import { planOf } from '#plan/plan.ts';
 import { SolutionPanel } from '#solutions/SolutionPanel.tsx';
 import { SolutionSheet } from '#solutions/SolutionSheet.tsx';
 
@@ -26,6 +28,8 @@ export function ConversationView(place: ConversationPlaceProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const replies = conversation.messages.map((message) => message.reply).filter(hasSolutions);
   const shown = replies.find((reply) => reply.id === chosenReplyId) ?? replies.at(-1);
+  const plan = shown && planOf(conversation, expert, shown);
+  const planMenu = plan && <PlanMenu plan={plan} />;
   const showSolutions = useCallback((replyId: string) => {
     setChosenReplyId(replyId);
     if (window.matchMedia(besideReplies).matches) document.querySelector<HTMLElement>(`#${solutionPanelId}`)?.focus();
@@ -54,7 +58,7 @@ export function ConversationView(place: ConversationPlaceProps) {
           <ConversationComposer {...place} />
         </div>
         <ConversationPanel>
-          <SolutionPanel id={solutionPanelId} solutions={shown?.solutions ?? []} expert={expert} />
+          <SolutionPanel id={solutionPanelId} solutions={shown?.solutions ?? []} expert={expert} tools={planMenu} />
         </ConversationPanel>
       </div>
       <SolutionSheet
@@ -62,6 +66,7 @@ export function ConversationView(place: ConversationPlaceProps) {
         onClose={() => setSheetOpen(false)}
         solutions={shown?.solutions ?? []}
         expertId={expert.id}
+        tools={planMenu}
       />
       <div aria-live="polite" className="visually-hidden">
         {model.announcement}

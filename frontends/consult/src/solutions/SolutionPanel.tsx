@@ -1,6 +1,7 @@
 // The solutions as a section of the panel beside the replies.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
+import type { ReactNode } from 'react';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import styles from '#solutions/SolutionPanel.module.css';
 import { SolutionList } from '#solutions/SolutionList.tsx';
@@ -9,9 +10,11 @@ export interface SolutionPanelProps {
   readonly id: string;
   readonly solutions: readonly Solution[];
   readonly expert: Expert;
+  /** Beside the title, while there are solutions. */
+  readonly tools?: ReactNode;
 }
 
-export function SolutionPanel({ id, solutions, expert }: SolutionPanelProps) {
+export function SolutionPanel({ id, solutions, expert, tools }: SolutionPanelProps) {
   const isEmpty = solutions.length === 0;
   return (
     <aside
@@ -20,9 +23,12 @@ export function SolutionPanel({ id, solutions, expert }: SolutionPanelProps) {
       aria-labelledby={`${id}-title`}
       className={classNames(styles.panel, isEmpty && styles.empty)}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
-        Solutions
-      </h2>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          Solutions
+        </h2>
+        {!isEmpty && tools}
+      </div>
       {isEmpty ? (
         <p>Steps to follow appear here as soon as {expert.name} suggests some.</p>
       ) : (

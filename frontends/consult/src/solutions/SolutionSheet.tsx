@@ -1,15 +1,20 @@
 // The same solutions as a sheet from below, where there is no room beside the replies.
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
+import type { ReactNode } from 'react';
 import { SolutionList, type SolutionListProps } from '#solutions/SolutionList.tsx';
+import styles from '#solutions/SolutionPanel.module.css';
 
 export interface SolutionSheetProps extends SolutionListProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Above the solutions. */
+  readonly tools?: ReactNode;
 }
 
-export function SolutionSheet({ isOpen, onClose, ...list }: SolutionSheetProps) {
+export function SolutionSheet({ isOpen, onClose, tools, ...list }: SolutionSheetProps) {
   return (
     <Dialog title="Solutions" shape="sheet" isOpen={isOpen} onClose={onClose}>
+      <div className={styles.tools}>{tools}</div>
       <SolutionList {...list} />
     </Dialog>
   );

@@ -1,0 +1,58 @@
+// Takes the shown solutions away: as a file, as text, on paper.
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Menu, type MenuAction } from '@consilium/web/ui/Menu.tsx';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { Copy, Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { showBriefly } from '#notices/show-briefly.ts';
+import { planFileName, planFormats, type PlanFormat } from '#plan/plan-file.ts';
+import { planText } from '#plan/plan-text.ts';
+import type { Plan } from '#plan/plan.ts';
+import { PrintedPlan } from '#plan/PrintedPlan.tsx';
+import { saveFile } from '#plan/save-file.ts';
+import { copyText } from '#replies/copy-text.ts';
+
+export function PlanMenu({ plan }: { readonly plan: Plan }) {
+  const [isMaking, setMaking] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const download = (format: PlanFormat) => {
+    setMaking(true);
+    void downloadPlan(plan, format).finally(() => setMaking(false));
+  };
+  const actions: MenuAction[] = [
+    ...planFormats.map((format) => ({
+      id: format.id,
+      title: format.title,
+      icon: format.id === 'docx' || format.id === 'html' ? <FileText aria-hidden /> : <FileSpreadsheet aria-hidden />,
+      onAction: () => download(format),
+    })),
+    { id: 'text', title: 'Copy as text', icon: <Copy aria-hidden />, onAction: () => void copyText(planText(plan)) },
+    { id: 'print', title: 'Print', icon: <Printer aria-hidden />, onAction: () => setPrinting(true) },
+  ];
+  return (
+    <>
+      <Menu
+        label="Download Plan"
+        actions={actions}
+        trigger={
+          <Button look="quiet" compact isDisabled={isMaking}>
+            <Download aria-hidden />
+            {isMaking ? 'Preparing...' : 'Download Plan'}
+          </Button>
+        }
+      />
+      {isPrinting && <PrintedPlan plan={plan} onPrinted={() => setPrinting(false)} />}
+    </>
+  );
+}
+
+async function downloadPlan(plan: Plan, { write, extension, mediaType }: PlanFormat): Promise<void> {
+  try {
+    const name = planFileName(plan, extension, new Date());
+    saveFile(name, new Blob([await write(plan)], { type: mediaType }));
+    showBriefly({ title: 'Plan Downloaded', text: name });
+  } catch {
+    const text = 'The file could not be made. Please try again, or copy the plan as text.';
+    showToast({ title: 'Download Failed', text, tone: 'loss' });
+  }
+}

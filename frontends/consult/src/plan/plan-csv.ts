@@ -1,0 +1,15 @@
+// A plan as comma-separated values, for Google Sheets. No cell can be taken for a formula.
+import { unparse } from 'papaparse';
+import { planColumns, planRows } from '#plan/plan-rows.ts';
+import type { Plan } from '#plan/plan.ts';
+
+/** What a sheet takes for the beginning of a formula, also behind blanks and in full width; or a tab or line break. */
+const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
+/** Without it Excel reads the file in the machine's old code page. */
+const byteOrderMark = '\u{FEFF}';
+
+export function planCsv(plan: Plan): string {
+  const { about, steps, end } = planRows(plan);
+  const rows = [...about, [], [...planColumns], ...steps, ...(end.length > 0 ? [[], ...end] : [])];
+  return byteOrderMark + unparse(rows as unknown[][], { quotes: true, escapeFormulae: formula, newline: '\r\n' });
+}

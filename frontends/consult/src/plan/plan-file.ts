@@ -1,0 +1,49 @@
+// The files a plan can be taken away in. What writes one is loaded when it is asked for: the Word writer alone is larger than the page.
+import type { Plan } from '#plan/plan.ts';
+
+export interface PlanFormat {
+  readonly id: string;
+  readonly title: string;
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly write: (plan: Plan) => Promise<string | ArrayBuffer>;
+}
+
+export const planFormats: readonly PlanFormat[] = [
+  {
+    id: 'docx',
+    title: 'Word (.docx)',
+    extension: 'docx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: async (plan) => (await import('#plan/plan-docx.ts')).planDocx(plan),
+  },
+  {
+    id: 'html',
+    title: 'Google Docs (.html)',
+    extension: 'html',
+    mediaType: 'text/html;charset=utf-8',
+    write: async (plan) => (await import('#plan/plan-html.ts')).planHtml(plan),
+  },
+  {
+    id: 'xlsx',
+    title: 'Excel (.xlsx)',
+    extension: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: async (plan) => (await import('#plan/plan-xlsx.ts')).planXlsx(plan),
+  },
+  {
+    id: 'csv',
+    title: 'Google Sheets (.csv)',
+    extension: 'csv',
+    mediaType: 'text/csv;charset=utf-8',
+    write: async (plan) => (await import('#plan/plan-csv.ts')).planCsv(plan),
+  },
+];
+
+/** expert-plan-tech-2026-11-22-093005.docx: by the person's clock, in letters that every file system takes. */
+export function planFileName({ expertId }: Plan, extension: string, now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
+  return `expert-plan-${expertId}-${day}-${time}.${extension}`;
+}

@@ -1,0 +1,52 @@
+// A plan as a page that Google Docs opens. The browser's own DOM writes it, so that no text can become markup.
+import { planBlocks, planTitle, type PlanBlock } from '#plan/plan-blocks.ts';
+import type { Plan } from '#plan/plan.ts';
+
+const elementOf = {
+  title: 'h1',
+  heading: 'h2',
+  subheading: 'h3',
+  text: 'p',
+  note: 'p',
+  steps: 'ol',
+  questions: 'ul',
+} as const;
+
+export function planHtml(plan: Plan): string {
+  const page = document.implementation.createHTMLDocument(planTitle(plan));
+  const charset = page.createElement('meta');
+  charset.setAttribute('charset', 'utf-8');
+  page.head.prepend(charset);
+  for (const block of planBlocks(plan)) page.body.append(elementFor(page, block));
+  return `<!doctype html>\n${page.documentElement.outerHTML}\n`;
+}
+
+function elementFor(page: Document, block: PlanBlock): HTMLElement {
+  if ('facts' in block)
+    return paragraphOf(
+      page,
+      block.facts.map(([name, value]) => `${name}: ${value}`),
+    );
+  if ('items' in block) {
+    const list = page.createElement(elementOf[block.kind]);
+    list.append(...block.items.map((item) => withLines(page.createElement('li'), item.split('\n'))));
+    return list;
+  }
+  const element = withLines(page.createElement(elementOf[block.kind]), block.text.split('\n'));
+  if (block.kind === 'note') element.replaceChildren(withLines(page.createElement('em'), block.text.split('\n')));
+  return element;
+}
+
+function paragraphOf(page: Document, lines: readonly string[]): HTMLElement {
+  return withLines(page.createElement('p'), lines);
+}
+
+/** Each text finds its own direction: Arabic and Hebrew run from the right. */
+function withLines<Kind extends HTMLElement>(element: Kind, lines: readonly string[]): Kind {
+  element.dir = 'auto';
+  lines.forEach((line, index) => {
+    if (index > 0) element.append(element.ownerDocument.createElement('br'));
+    element.append(line);
+  });
+  return element;
+}

@@ -1,0 +1,43 @@
+// A plan as the rows of a sheet: what it is about, then one row for each step.
+import { dateOf } from '#plan/plan-blocks.ts';
+import type { Plan, PlanSolution } from '#plan/plan.ts';
+
+export type PlanCell = string | number;
+export type PlanRow = readonly PlanCell[];
+
+export const planColumns = [
+  'Solution',
+  'Step',
+  'What to do',
+  'Difficulty',
+  'Time',
+  'Cost',
+  'Effectiveness (of 5)',
+  'Why it helps',
+] as const;
+
+export interface PlanRows {
+  readonly about: readonly PlanRow[];
+  readonly steps: readonly PlanRow[];
+  readonly end: readonly PlanRow[];
+}
+
+export function planRows(plan: Plan): PlanRows {
+  const about: PlanRow[] = [
+    ['Expert', `${plan.expertName}, ${plan.expertTitle}`],
+    ['Date', dateOf(plan)],
+    ['Problem', plan.problem],
+  ];
+  if (plan.question !== null) about.push(['Your question', plan.question]);
+  const end: PlanRow[] = plan.followUpQuestions.map((question) => ['Go on with', question]);
+  if (plan.notice !== null) end.push(['Please note', plan.notice]);
+  return { about, steps: plan.solutions.flatMap(stepRows), end };
+}
+
+/** A solution without steps has a row of its own too. */
+function stepRows(solution: PlanSolution): PlanRow[] {
+  const { title, difficulty, timeEstimate, costEstimate, effectiveness, description } = solution;
+  const facts = [difficulty, timeEstimate, costEstimate ?? '', effectiveness];
+  if (solution.steps.length === 0) return [[title, '', '', ...facts, description]];
+  return solution.steps.map((step, index) => [title, index + 1, step, ...facts, index === 0 ? description : '']);
+}

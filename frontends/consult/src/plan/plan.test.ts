@@ -1,0 +1,143 @@
+// What goes into a plan, and how it reads as text, as a page and as cells.
+import { describe, expect, test } from '@jest/globals';
+import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
+import { expertIds } from '@consilium/contracts/experts.ts';
+import { parse } from 'papaparse';
+import { planCsv } from '#plan/plan-csv.ts';
+import { planFileName, planFormats } from '#plan/plan-file.ts';
+import { planHtml } from '#plan/plan-html.ts';
+import { allLanguages, dangerousCells, samplePlan, textsOf } from '#plan/plan-sample.test-support.ts';
+import { planText } from '#plan/plan-text.ts';
+import { planOf } from '#plan/plan.ts';
+import { readsFromRight } from '#plan/reads-from-right.ts';
+import { experts, finishedReply, solution, uuid } from '#testing/samples.test-support.ts';
+
+const [expert] = experts;
+if (!expert) throw new Error('There are no experts.');
+const message = (number: number, text: string) => ({ id: uuid(100 + number), text });
+const conversation = (...texts: string[]) =>
+  ({
+    title: 'The title',
+    truncated: false,
+    messages: texts.map((text, index) => message(index + 1, text)),
+  }) as unknown as ConversationWithMessages;
+const advised = (number: number, more = {}) => finishedReply(number, { solutions: [solution(1)], ...more });
+
+describe('a plan', () => {
+  test('is none without a solution', () => {
+    expect(planOf(conversation('Help'), expert, finishedReply(1))).toBeUndefined();
+  });
+
+  test('has the problem, every field of every solution, the steps and the questions', () => {
+    const reply = advised(1, { solutions: [solution(1), solution(2)], followUpQuestions: ['And then?'] });
+    expect(planOf(conversation('It broke'), expert, reply)).toMatchObject({
+      expertName: expert.name,
+      problem: 'It broke',
+      question: null,
+      solutions: [
+        {
+          title: 'Solution 1',
+          costEstimate: '$10',
+          effectiveness: 3.5,
+          steps: ['First step', 'Second step'],
+          difficulty: 'Easy',
+          timeEstimate: '1 hour',
+        },
+        { title: 'Solution 2', costEstimate: null },
+      ],
+      followUpQuestions: ['And then?'],
+    });
+  });
+
+  test('of a later reply names the question too, and a shortened conversation its title', () => {
+    const longer = conversation('It broke', 'And how?');
+    expect(planOf(longer, expert, advised(2))).toMatchObject({ problem: 'It broke', question: 'And how?' });
+    expect(planOf({ ...longer, truncated: true }, expert, advised(2))).toMatchObject({ problem: 'The title' });
+  });
+
+  test.each(expertIds)('of %s says that it is no professional advice where that has to be said', (id) => {
+    const plan = planOf(conversation('Help'), { ...expert, id }, advised(1));
+    expect(plan?.notice).toBe(professionalAdviceSentences[id] ?? null);
+  });
+
+  test('of a general expert carries the sentence that its reply carries', () => {
+    const reply = advised(1, { text: `Rest. *${professionalAdviceSentences.health}*` });
+    expect(planOf(conversation('Help'), { ...expert, id: 'general' }, reply)?.notice).toBe(
+      professionalAdviceSentences.health,
+    );
+  });
+
+  test('holds nothing that a file would choke on', () => {
+    const plan = planOf(conversation('a\u0000b\u001Bc\uD800d\uFFFEe\r\nf👩🏽‍⚖️'), expert, advised(1));
+    expect(plan?.problem).toBe('abcde\nf👩🏽‍⚖️');
+  });
+});
+
+test('the name of a file says what, of whom and when', () => {
+  const name = planFileName(samplePlan(), 'docx', new Date(2026, 0, 2, 3, 4, 5));
+  expect(name).toBe('expert-plan-legal-2026-01-02-030405.docx');
+  expect(planFormats.map(({ extension }) => extension)).toEqual(['docx', 'html', 'xlsx', 'csv']);
+});
+
+test('as text it has numbered steps and every word', () => {
+  const text = planText(samplePlan());
+  expect(text).toContain('1. Write down what happened\n2. Send it by registered mail');
+  expect(text).toContain('Difficulty: Easy\nTime: 1 hour\nCost: $10\nEffectiveness: 3.5 of 5');
+  for (const words of textsOf(allLanguages)) expect(planText(allLanguages)).toContain(words);
+});
+
+describe('as a page for Google Docs', () => {
+  test('it has every word, and no word became markup', () => {
+    const page = new DOMParser().parseFromString(planHtml(samplePlan()), 'text/html');
+    expect(page.querySelector('meta')?.getAttribute('charset')).toBe('utf-8');
+    expect(page.querySelectorAll('b, script, style')).toHaveLength(0);
+    expect(page.title).toBe('Plan from Elena Marchetti');
+    expect([...page.querySelectorAll('ol')].map((list) => list.children.length)).toEqual([2, 1]);
+    for (const words of textsOf(samplePlan())) expect(page.body.textContent).toContain(words);
+  });
+
+  test('it lets each text find its direction', () => {
+    const page = new DOMParser().parseFromString(planHtml(allLanguages), 'text/html');
+    expect(page.querySelectorAll('body > *:not([dir="auto"]):not(ol):not(ul)')).toHaveLength(0);
+    for (const words of textsOf(allLanguages)) expect(page.body.textContent).toContain(words);
+  });
+});
+
+describe('as comma-separated values', () => {
+  const cellsOf = (csv: string) => parse<string[]>(csv.replace('\u{FEFF}', '')).data;
+
+  test('it has every word in a cell of its own', () => {
+    const cells = cellsOf(planCsv(samplePlan())).flat();
+    for (const words of textsOf(samplePlan())) expect(cells.some((cell) => cell.includes(words))).toBe(true);
+    expect(planCsv(samplePlan()).startsWith('\u{FEFF}"Expert",')).toBe(true);
+  });
+
+  test('it has one row for each step', () => {
+    const rows = cellsOf(planCsv(samplePlan())).filter(([name]) => name === 'Ask in writing');
+    expect(rows.map((row) => row.slice(1, 7))).toEqual([
+      ['1', 'Write down what happened', 'Easy', '1 hour', '$10', '3.5'],
+      ['2', 'Send it by registered mail', 'Easy', '1 hour', '$10', '3.5'],
+    ]);
+  });
+
+  test.each(dangerousCells)('no sheet takes %j for a formula', (words) => {
+    const [base] = samplePlan().solutions;
+    if (!base) throw new Error('The sample has no solution.');
+    const solutions = [
+      { ...base, title: words, description: words, steps: [words], timeEstimate: words, costEstimate: words },
+    ];
+    const plan = samplePlan({ problem: words, question: words, solutions, followUpQuestions: [words] });
+    const cells = cellsOf(planCsv(plan)).flat();
+    expect(cells.filter((cell) => cell.endsWith(words)).length).toBeGreaterThanOrEqual(8);
+    expect(cells.filter((cell) => /^[\s=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+  });
+});
+
+test.each([
+  ['שלום', true],
+  ['1. مرحبا', true],
+  ['Hello שלום', false],
+  ['三番目', false],
+  ['42', false],
+])('%s runs from the right: %s', (text, isFromRight) => expect(readsFromRight(text)).toBe(isFromRight));

@@ -1,0 +1,70 @@
+// A plan to take away: what one reply suggests for one problem, as plain values without anything a file could choke on.
+import type { ConversationWithMessages, Reply } from '@consilium/contracts/chat/conversation.ts';
+import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
+import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
+
+export interface PlanSolution {
+  readonly title: string;
+  readonly difficulty: string;
+  readonly timeEstimate: string;
+  readonly costEstimate: string | null;
+  /** 0 to 5, as the stars show it. */
+  readonly effectiveness: number;
+  readonly description: string;
+  readonly steps: readonly string[];
+}
+
+export interface Plan {
+  readonly expertId: ExpertId;
+  readonly expertName: string;
+  readonly expertTitle: string;
+  readonly advisedAt: Date;
+  readonly problem: string;
+  /** What was asked later and is answered here; null when that is the problem itself. */
+  readonly question: string | null;
+  readonly solutions: readonly PlanSolution[];
+  /** That this is no professional advice, where it has to be said. */
+  readonly notice: string | null;
+  readonly followUpQuestions: readonly string[];
+}
+
+/** There is no plan without a solution. */
+export function planOf(conversation: ConversationWithMessages, expert: Expert, reply: Reply): Plan | undefined {
+  if (reply.solutions.length === 0) return undefined;
+  const { messages, truncated, title } = conversation;
+  const asked = messages.find((message) => message.id === reply.messageId)?.text ?? title;
+  const problem = truncated ? title : (messages[0]?.text ?? title);
+  return {
+    expertId: expert.id,
+    expertName: printable(expert.name),
+    expertTitle: printable(expert.title),
+    advisedAt: new Date(reply.createdAt),
+    problem: printable(problem),
+    question: asked === problem ? null : printable(asked),
+    solutions: reply.solutions.map((solution) => ({
+      title: printable(solution.title),
+      difficulty: solution.difficulty,
+      timeEstimate: printable(solution.timeEstimate),
+      costEstimate: solution.costEstimate === null ? null : printable(solution.costEstimate),
+      effectiveness: Number((solution.effectiveness / 20).toFixed(1)),
+      description: printable(solution.description),
+      steps: solution.steps.map(printable),
+    })),
+    notice: noticeOf(expert.id, reply.text),
+    followUpQuestions: reply.followUpQuestions.map(printable),
+  };
+}
+
+/** The expert's own sentence, or the one that the reply carries because it touches another field. */
+function noticeOf(expertId: ExpertId, text: string): string | null {
+  const carried = Object.values(professionalAdviceSentences).find((sentence) => text.includes(sentence));
+  return professionalAdviceSentences[expertId] ?? carried ?? null;
+}
+
+/** XML has no place for control characters and halves of surrogate pairs; one in a file and Word wants to repair it. */
+function printable(text: string): string {
+  return text
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .trim();
+}
