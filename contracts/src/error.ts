@@ -17,10 +17,13 @@ export const errorCatalogue = {
   MESSAGE_REFUSED: { status: 400, message: 'Message contains prohibited content' },
   UNAUTHORIZED: { status: 401, message: 'Please sign in to continue your conversation.' },
   SIGN_UP_REQUIRED: { status: 401, message: 'Please sign up to start chatting with our experts!' },
+  FILE_REFUSED: { status: 400, message: 'Invalid file name detected' },
+  FILE_LIMIT_REACHED: { status: 409, message: 'There is no room for another file. Remove one and try again.' },
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
   NOT_FOUND: { status: 404, message: 'Not found' },
   CONVERSATION_NOT_FOUND: { status: 404, message: 'Conversation not found' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found' },
+  FILE_NOT_FOUND: { status: 404, message: 'This file is no longer there. Remove it and try again.' },
   EXPERT_NOT_FOUND: { status: 404, message: 'Expert not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not accept that method.' },
   CONFLICT: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
@@ -29,12 +32,25 @@ export const errorCatalogue = {
     message: 'A reply is still being written in this conversation. Wait for it or stop it first.',
   },
   MESSAGE_NOT_LAST: { status: 409, message: 'Only your last message can be changed. Please reload and try again.' },
+  PREMIUM_SUGGESTED: { status: 409, message: 'A premium answer would help here. May one of yours be used?' },
+  FILE_TOO_LARGE: { status: 413, message: 'File is too large. Maximum size is 5MB.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be JSON (Content-Type: application/json).' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was already used with another message.' },
   IDEMPOTENCY_KEY_REQUIRED: {
     status: 400,
     message: 'The header Idempotency-Key is required (8 to 200 visible characters).',
+  },
+  /** Of replies, in their stream: nothing of such a reply counts. */
+  MODEL_REFUSED: {
+    status: 422,
+    message:
+      'The expert cannot help with this one as it is asked. It does not count. You could put it another way, or ask about another part of it.',
+  },
+  REPLY_WITHHELD: {
+    status: 422,
+    message:
+      'This reply was ended because it began to repeat how our experts are instructed. It does not count. Please tell the expert what you need help with.',
   },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   QUOTA_EXHAUSTED: {
@@ -52,6 +68,9 @@ export const errorCatalogue = {
   },
   CLIENT_CLOSED: { status: 499, message: 'The request was cancelled.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },
+  /** New solutions for a reply are bounded per reply and per day; the route says which. */
+  SOLUTIONS_LIMIT: { status: 429, message: 'New solutions can be made a few times a day only.' },
+  SOLUTIONS_FAILED: { status: 503, message: 'Failed to generate new solutions. Please try again.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'AI service is temporarily unavailable. Please try again later.' },
   LIMITS_UNAVAILABLE: { status: 503, message: 'AI service is temporarily unavailable. Please try again later.' },
   UPSTREAM_TIMEOUT: { status: 504, message: 'AI service is temporarily unavailable. Please try again later.' },

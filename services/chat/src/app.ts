@@ -7,11 +7,17 @@ import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
 import type { Express } from 'express';
+import { actionItemsRouter } from './action-items/action-items-router.ts';
+import { completionsRouter } from './completions/completions-router.ts';
 import type { ChatContext } from './context.ts';
 import { createConversation } from './conversations/create-conversation.ts';
 import { getConversation } from './conversations/get-conversation.ts';
 import { listConversations } from './conversations/list-conversations.ts';
+import { dailyActivityRouter } from './daily-activity/daily-activity-router.ts';
 import { allExperts } from './experts/experts.sql.ts';
+import { filesRouter } from './files/files-router.ts';
+import { serveFile } from './files/serve-file.ts';
+import { uploadFile } from './files/upload-file.ts';
 import { postMessage } from './messages/post-message.ts';
 import { refusedMessage } from './messages/refused-message.ts';
 import { giveFeedback } from './replies/give-feedback.ts';
@@ -19,6 +25,7 @@ import type { ReplyRunner } from './replies/reply-runner.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { streamReply } from './replies/stream-reply.ts';
 import { answerRoute } from './routing/route-problem.ts';
+import { solutionsRouter } from './solutions/solutions-router.ts';
 
 const prefix = servicePrefixes.chat;
 /** 10,000 characters of four bytes, escaped, with room to be refused in words rather than by size. */
@@ -31,6 +38,8 @@ export function createChatApp(context: ChatContext, runner: ReplyRunner): Expres
   app.post(messages, ...jsonBody(MESSAGE_BODY_BYTES), postMessage(context, runner));
   app.use(messages, refusedMessage(context));
   app.get(`${prefix}/replies/:id/stream`, streamReply(context));
+  app.post(`${prefix}/conversations/:id/files`, uploadFile(context));
+  app.get(`${prefix}/files/:id/content`, serveFile(context));
   mountContract(app, prefix, chatRouter(context), {
     log: context.log,
     identities: context.identities,
@@ -43,6 +52,10 @@ export function createChatApp(context: ChatContext, runner: ReplyRunner): Expres
 function chatRouter(context: ChatContext) {
   const os = implement(chatContract).$context<RequestContext>();
   return os.router({
+    completions: completionsRouter(context),
+    actionItems: actionItemsRouter(context),
+    solutions: solutionsRouter(context),
+    files: filesRouter(context),
     listExperts: os.listExperts.handler(() => allExperts(context.pool)),
     routeProblem: os.routeProblem.handler(({ input, context: request }) => answerRoute(context, request, input)),
     createConversation: os.createConversation.handler(({ input, context: request }) =>
@@ -60,5 +73,6 @@ function chatRouter(context: ChatContext) {
     giveFeedback: os.giveFeedback.handler(({ input, context: request }) =>
       giveFeedback(context, requireIdentity(request), input, request.headers['user-agent']),
     ),
+    dailyActivity: dailyActivityRouter(context),
   });
 }

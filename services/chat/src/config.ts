@@ -2,7 +2,9 @@
 import { quotaPresetSchema } from '@consilium/contracts/plans.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
+import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
+import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
@@ -14,6 +16,8 @@ export const configSchema = z.object({
   ...redisVariables,
   ...fanoutVariables,
   ...quotaVariables,
+  ...jobsVariables,
+  ...filesVariables,
   ANTHROPIC_API_KEY: z.string().optional().describe('Key of the model; without one the offline playbooks answer.'),
   ANTHROPIC_BASE_URL: httpUrl().optional().describe("Another address of the model's Messages API."),
   STANDARD_MODEL: z.string().default('claude-sonnet-5-5').describe('Model that answers standard messages.'),
@@ -33,6 +37,12 @@ export const configSchema = z.object({
     .optional()
     .describe('Where the service billing listens; its ledger completes quota holds that are rebuilt.'),
   QUOTA_PRESET: quotaPresetSchema.default('usage-card').describe('Which table of daily limits is in force.'),
+  QUOTA_FREE_STANDARD: integer(-1, 1_000_000)
+    .optional()
+    .describe('Standard messages a day of the free plan; -1 is unlimited.'),
+  QUOTA_FREE_PREMIUM: integer(-1, 1_000_000)
+    .optional()
+    .describe('Premium messages a day of the free plan; -1 is unlimited.'),
   CONCURRENT_REPLIES: integer(1, 1000)
     .default(100)
     .describe('Replies one process works on at the same time; premium goes first.'),
@@ -44,6 +54,13 @@ export const configSchema = z.object({
     .enum(['code-exempt', 'strict'])
     .default('code-exempt')
     .describe('strict also checks text between backticks.'),
+  SOLUTIONS_PER_REPLY: integer(0, 100).default(3).describe('How often new solutions can be made for one reply.'),
+  SOLUTIONS_PER_DAY: integer(0, 1000)
+    .default(20)
+    .describe('How often new solutions can be made for one person in 24 hours, failures included.'),
+  FILES_PER_CONVERSATION: integer(1, 200).default(20).describe('Files that one conversation can hold.'),
+  FILES_PER_PERSON: integer(1, 100_000).default(500).describe('Files that one person can keep.'),
+  FILES_MB_PER_PERSON: integer(5, 1_000_000).default(250).describe('Megabytes of files that one person can keep.'),
   DRAIN_MS: integer(0, 60_000).default(15_000).describe('How long running replies may finish at shutdown.'),
 });
 export type ChatConfig = z.output<typeof configSchema>;

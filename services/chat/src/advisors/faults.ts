@@ -5,7 +5,16 @@ import { AdvisorError } from './advisor.ts';
 
 /** The knobs are read anew before every part, so turning one changes a reply that is under way. */
 export function withFaults(advisor: Advisor, faults: AdvisorFaults): Advisor {
-  return { ...advisor, advise: (request) => suffer(advisor, request, faults) };
+  return {
+    ...advisor,
+    advise: (request) => suffer(advisor, request, faults),
+    async proposeSolutions(request) {
+      if (faults.failBeforeFirst) throw new AdvisorError('overloaded', 'a fault knob fails every call of the advisor');
+      if (faults.delayMs !== undefined && faults.delayMs > 0)
+        await wait(faults.delayMs, undefined, { signal: request.signal });
+      return advisor.proposeSolutions(request);
+    },
+  };
 }
 
 async function* suffer(advisor: Advisor, request: AdviceRequest, faults: AdvisorFaults): AsyncGenerator<AdvicePart> {

@@ -97,7 +97,7 @@ export async function pageOfConversations(
   return rows;
 }
 
-/** The first message names the conversation, unless its person did. False when it was deleted meanwhile. */
+/** A message takes a completed conversation up again; the first one names it, unless its person did. False when it was deleted meanwhile. */
 export async function touchConversation(
   db: Queryable,
   id: string,
@@ -107,7 +107,8 @@ export async function touchConversation(
   const { rowCount } = await db.query({
     name: 'touch-conversation',
     text: `update chat.conversations
-              set updated_at = $2, title = case title_source when 'first_message' then coalesce($3, title) else title end
+              set updated_at = $2, completed_at = null,
+                  title = case title_source when 'first_message' then coalesce($3, title) else title end
             where id = $1 and deleted_at is null`,
     values: [id, now, title ?? null],
   });

@@ -1,0 +1,57 @@
+// How a conversation ended, in the person's own judgement; it can be taken up again, and every completion is kept.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { crisisHelpSchema } from '../helplines/crisis-help.ts';
+import { conversationSchema } from './conversation.ts';
+
+export const FEEDBACK_MAX_CHARACTERS = 2000;
+
+export const completionReasonSchema = z.enum(['solved', 'partial', 'unsolved', 'transferred']);
+export type CompletionReason = z.infer<typeof completionReasonSchema>;
+
+export const completionSchema = z.object({
+  id: z.uuid(),
+  reason: completionReasonSchema,
+  rating: z.number().int().min(1).max(5),
+  feedback: z.string().nullable(),
+  wouldRecommend: z.boolean(),
+  completedAt: z.iso.datetime(),
+});
+export type Completion = z.infer<typeof completionSchema>;
+
+/** With a crisis in the feedback nothing is kept and the conversation stays open. */
+export const completionAnswerSchema = z.object({
+  outcome: z.enum(['completed', 'already_completed', 'crisis']),
+  conversation: conversationSchema.nullable(),
+  completion: completionSchema.nullable(),
+  crisis: crisisHelpSchema.nullable(),
+});
+export type CompletionAnswer = z.infer<typeof completionAnswerSchema>;
+
+export const completionContract = {
+  complete: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/completion',
+      summary: 'Complete a conversation',
+    })
+    .input(
+      z.object({
+        id: z.string(),
+        completionReason: completionReasonSchema.default('solved'),
+        rating: z.number().int().min(1).max(5).default(5),
+        feedback: z.string().max(FEEDBACK_MAX_CHARACTERS).optional(),
+        wouldRecommend: z.boolean().default(true),
+        country: z.string().length(2).optional(),
+      }),
+    )
+    .output(completionAnswerSchema),
+  reopen: oc
+    .route({ method: 'DELETE', path: '/conversations/{id}/completion', summary: 'Take up a completed conversation' })
+    .input(z.object({ id: z.string() }))
+    .output(conversationSchema),
+  list: oc
+    .route({ method: 'GET', path: '/conversations/{id}/completions', summary: 'Its completions, newest first' })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ completions: z.array(completionSchema).max(50) })),
+};

@@ -1,0 +1,28 @@
+// New solutions for a reply, free of charge and bounded.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { conversationStageSchema, solutionSchema } from './conversation.ts';
+
+/**
+ * `updated`: the reply has new solutions. `none_found`: there is nothing else to suggest, it keeps what it had.
+ * `not_due`: asked for automatically where nothing is made automatically, or has been already.
+ */
+export const newSolutionsSchema = z.object({
+  outcome: z.enum(['updated', 'none_found', 'not_due']),
+  solutions: z.array(solutionSchema),
+  conversationStage: conversationStageSchema,
+});
+export type NewSolutions = z.infer<typeof newSolutionsSchema>;
+
+export const solutionsContract = {
+  regenerate: oc
+    .route({ method: 'POST', path: '/replies/{id}/solutions', summary: 'Make new solutions for a reply' })
+    .input(
+      z.object({
+        id: z.string(),
+        /** Asked for by the page, not by the person: at most once per reply. */
+        automatic: z.boolean().default(false),
+      }),
+    )
+    .output(newSolutionsSchema),
+};

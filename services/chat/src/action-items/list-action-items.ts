@@ -1,0 +1,32 @@
+// GET /action-items: a page of what a person took on, newest first.
+import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { ChatContext } from '../context.ts';
+import { findPlace } from '../conversations/conversations.sql.ts';
+import { isUuid } from '../conversations/is-uuid.ts';
+import { pageOfActionItems, toActionItem } from './action-items.sql.ts';
+
+export interface ActionItemsInput {
+  readonly conversationId?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+export async function listActionItems(
+  context: ChatContext,
+  userId: string,
+  { conversationId, before, limit }: ActionItemsInput,
+): Promise<{ actionItems: ActionItem[]; nextBefore: string | null }> {
+  if (conversationId !== undefined) await requireConversation(context, conversationId, userId);
+  const asked = { userId, conversationId, before: before === undefined ? undefined : new Date(before) };
+  const rows = await pageOfActionItems(context.pool, { ...asked, limit: limit + 1 });
+  const last = rows[limit - 1]?.createdAt.getTime();
+  const page = rows.filter((row, index) => index < limit || row.createdAt.getTime() === last);
+  const nextBefore = rows.length > page.length ? (page.at(-1)?.createdAt.toISOString() ?? null) : null;
+  return { actionItems: page.map(toActionItem), nextBefore };
+}
+
+async function requireConversation({ pool }: ChatContext, id: string, userId: string): Promise<void> {
+  const conversation = isUuid(id) ? await findPlace(pool, id, userId) : undefined;
+  if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
+}

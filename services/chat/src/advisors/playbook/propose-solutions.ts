@@ -1,0 +1,35 @@
+// Other solutions from the playbooks: of the one in use what was not shown, else of one that surely fits as well.
+import type { NewSolution, SolutionsRequest } from '../advisor.ts';
+import type { Knowledge } from './answer.ts';
+import { choiceOf, findPlaybook } from './find-playbook.ts';
+import { playbookInUse } from './label.ts';
+import { answerSmallTalk } from './small-talk.ts';
+
+const MOST_SOLUTIONS = 3;
+const MOST_MESSAGES = 4;
+
+export function proposeFromPlaybooks({ playbooks, index }: Knowledge, request: SolutionsRequest): NewSolution[] {
+  const { turns, expert, replaced, earlier } = request;
+  const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
+  // Thanks ask for nothing.
+  if (answerSmallTalk(messages.at(-1) ?? '', true) !== undefined) return [];
+  const said = messages.slice(-MOST_MESSAGES).join('\n');
+  const inUse = playbookInUse(turns, playbooks) ?? findPlaybook(index, said, expert.id)?.playbook;
+  const own = (inUse?.solutions ?? []).filter(({ title }) => !replaced.includes(title));
+  if (own.length > 0) return newOnesFirst(own, earlier).slice(0, MOST_SOLUTIONS);
+  const known = new Set([...replaced, ...earlier]);
+  return index
+    .search(said, expert.id)
+    .filter((found) => found.playbook.id !== inUse?.id && choiceOf(found)?.strength === 'good')
+    .flatMap((found) => found.playbook.solutions)
+    .filter(({ title }) => !known.has(title))
+    .slice(0, MOST_SOLUTIONS);
+}
+
+function newOnesFirst(solutions: readonly NewSolution[], earlier: readonly string[]): NewSolution[] {
+  const [fresh, known] = [
+    solutions.filter((one) => !earlier.includes(one.title)),
+    solutions.filter((one) => earlier.includes(one.title)),
+  ];
+  return [...fresh, ...known];
+}

@@ -1,0 +1,106 @@
+// POST /conversations/:id/completion: the person says how it ended. The words they add are for us to read, never for an event.
+import type { CompletionAnswer, CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { requireIdentity } from '@consilium/kit/http/mount.ts';
+import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { ChatContext } from '../context.ts';
+import { findConversation, findPlace, toConversation } from '../conversations/conversations.sql.ts';
+import { isUuid } from '../conversations/is-uuid.ts';
+import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { countMessages } from '../messages/messages.sql.ts';
+import { hasRunningReply } from '../replies/replies.sql.ts';
+import { recordUserAction } from '../user-actions/user-actions.ts';
+import { completionsOf, insertCompletion, markCompleted, toCompletion } from './completions.sql.ts';
+import { feedbackText } from './feedback-text.ts';
+
+export interface CompletionInput {
+  readonly id: string;
+  readonly completionReason: CompletionReason;
+  readonly rating: number;
+  readonly feedback?: string | undefined;
+  readonly wouldRecommend: boolean;
+  readonly country?: string | undefined;
+}
+
+export async function completeConversation(
+  context: ChatContext,
+  request: RequestContext,
+  input: CompletionInput,
+): Promise<CompletionAnswer> {
+  const identity = requireIdentity(request);
+  const crisis = crisisHelpForRequest(input.feedback ?? '', request.headers, input.country);
+  if (crisis) return { outcome: 'crisis', conversation: null, completion: null, crisis };
+  const userAgent = request.headers['user-agent'];
+  const isNew = await transaction(context.pool, (tx) => store(context, tx, identity, input, userAgent));
+  if (isNew) context.wakeRelay();
+  return answer(context, identity.userId, input.id, isNew ? 'completed' : 'already_completed');
+}
+
+/** False when it is completed already: whoever was first said how it ended. */
+async function store(
+  context: ChatContext,
+  tx: Queryable,
+  identity: Identity,
+  input: CompletionInput,
+  userAgent: string | undefined,
+): Promise<boolean> {
+  const { userId } = identity;
+  const conversation = isUuid(input.id) ? await findPlace(tx, input.id, userId) : undefined;
+  if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
+  const now = context.clock.now();
+  if (!(await markCompleted(tx, conversation.id, userId, now))) return false;
+  await refuseUnlessEnded(tx, conversation.id);
+  const { completionReason: reason, rating, wouldRecommend } = input;
+  const feedback = feedbackText(input.feedback);
+  const place = { conversationId: conversation.id, expertId: conversation.expertId };
+  await insertCompletion(tx, {
+    id: newId(),
+    ...place,
+    userId,
+    reason,
+    rating,
+    feedback,
+    wouldRecommend,
+    completedAt: now,
+  });
+  await recordUserAction(tx, {
+    type: 'conversation_completed',
+    identity,
+    ...place,
+    rating,
+    data: { completion_reason: reason, would_recommend: wouldRecommend },
+    userAgent,
+    now,
+  });
+  return true;
+}
+
+/** The conversation's row is locked by now, so no message comes in between. */
+async function refuseUnlessEnded(tx: Queryable, conversationId: string): Promise<void> {
+  if (await hasRunningReply(tx, conversationId)) throw httpError('REPLY_RUNNING');
+  if ((await countMessages(tx, conversationId)) === 0)
+    throw httpError('BAD_REQUEST', 'There is nothing in this conversation yet.');
+}
+
+async function answer(
+  context: ChatContext,
+  userId: string,
+  id: string,
+  outcome: 'completed' | 'already_completed',
+): Promise<CompletionAnswer> {
+  const [conversation, [latest]] = await Promise.all([
+    findConversation(context.pool, id, userId),
+    completionsOf(context.pool, id, userId, 1),
+  ]);
+  if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
+  return {
+    outcome,
+    conversation: toConversation(conversation),
+    completion: latest ? toCompletion(latest) : null,
+    crisis: null,
+  };
+}

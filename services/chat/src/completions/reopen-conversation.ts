@@ -1,0 +1,15 @@
+// DELETE /conversations/:id/completion: the conversation goes on. What was said about its end is kept.
+import type { Conversation } from '@consilium/contracts/chat/conversation.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { ChatContext } from '../context.ts';
+import { findConversation, toConversation } from '../conversations/conversations.sql.ts';
+import { isUuid } from '../conversations/is-uuid.ts';
+import { markOpen } from './completions.sql.ts';
+
+/** An open one is answered the same: another tab, or a new message, was faster. */
+export async function reopenConversation(context: ChatContext, userId: string, id: string): Promise<Conversation> {
+  if (isUuid(id)) await markOpen(context.pool, id, userId, context.clock.now());
+  const conversation = isUuid(id) ? await findConversation(context.pool, id, userId) : undefined;
+  if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
+  return toConversation(conversation);
+}

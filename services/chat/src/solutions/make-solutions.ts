@@ -1,0 +1,72 @@
+// One attempt at new solutions: the advisor is asked, and what it suggests replaces what the reply had.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { NewSolution } from '../advisors/advisor.ts';
+import type { ChatContext } from '../context.ts';
+import { earlierTurns } from '../conversations/conversation-turns.ts';
+import { setStage } from '../conversations/conversations.sql.ts';
+import { detectCrisis } from '../crisis/detect-crisis.ts';
+import { findExpert } from '../experts/find-expert.ts';
+import { newestMessages } from '../messages/messages.sql.ts';
+import type { ReplyRow } from '../replies/replies.sql.ts';
+import { insertSolutions, solutionsOf } from '../replies/solutions.sql.ts';
+import { dropSolutions, earlierTitles, endAttempt, forgetParts, markSolutionsGiven } from './regenerations.sql.ts';
+
+const MOST_SOLUTIONS = 5;
+
+/** Throws when the advisor fails; then the reply keeps what it had. */
+export async function makeSolutions(
+  context: ChatContext,
+  reply: ReplyRow,
+  attemptId: string,
+): Promise<'updated' | 'none_found'> {
+  try {
+    const proposed = await propose(context, reply);
+    return await store(context, reply, attemptId, proposed.slice(0, MOST_SOLUTIONS));
+  } catch (error) {
+    context.log.warn({ err: error, replyId: reply.id }, 'new solutions could not be made');
+    await endAttempt(context.pool, attemptId, 'failed', context.clock.now());
+    throw httpError('SOLUTIONS_FAILED');
+  }
+}
+
+/** Nothing is suggested to somebody in danger, whatever was kept of it. */
+async function propose(context: ChatContext, reply: ReplyRow): Promise<readonly NewSolution[]> {
+  const { id, conversationId, userId } = reply;
+  const untilThisReply = new Date(reply.createdAt.getTime() + 1);
+  const [expert, turns, solutions, earlier] = await Promise.all([
+    findExpert(context.pool, reply.expertId),
+    earlierTurns(context.pool, { conversationId, userId, before: untilThisReply, without: undefined }, 'standard'),
+    solutionsOf(context.pool, [id]),
+    earlierTitles(context.pool, conversationId, id),
+  ]);
+  if (turns.some((turn) => turn.role === 'user' && detectCrisis(turn.text))) return [];
+  const replaced = (solutions.get(id) ?? []).map((solution) => solution.title);
+  return context.advisor.proposeSolutions({ expert, turns, replaced, earlier, signal: context.draining });
+}
+
+async function store(
+  context: ChatContext,
+  reply: ReplyRow,
+  attemptId: string,
+  proposed: readonly NewSolution[],
+): Promise<'updated' | 'none_found'> {
+  const now = context.clock.now();
+  const isStored = await transaction(context.pool, async (tx) => {
+    if (!(await endAttempt(tx, attemptId, 'done', now)) || proposed.length === 0) return false;
+    await dropSolutions(tx, reply.id);
+    await insertSolutions(
+      tx,
+      reply,
+      proposed.map((solution) => ({ ...solution, id: newId() })),
+    );
+    await forgetParts(tx, reply.id);
+    const [newest] = await newestMessages(tx, reply.conversationId, 1);
+    if (newest?.id !== reply.messageId) return true;
+    await markSolutionsGiven(tx, reply.id);
+    await setStage(tx, reply.conversationId, 'solution_provided', now);
+    return true;
+  });
+  return isStored ? 'updated' : 'none_found';
+}

@@ -1,0 +1,84 @@
+// POST /replies/:id/solutions: the advisor suggests anew. The new solutions take the place of the reply's; action items stay.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import { requireIdentity } from '@consilium/kit/http/mount.ts';
+import type { ChatContext } from '../context.ts';
+import { findPlace } from '../conversations/conversations.sql.ts';
+import type { ConversationRow } from '../conversations/conversations.sql.ts';
+import { isUuid } from '../conversations/is-uuid.ts';
+import { findReplyOf } from '../replies/replies.sql.ts';
+import type { ReplyRow } from '../replies/replies.sql.ts';
+import { solutionsOf } from '../replies/solutions.sql.ts';
+import { claimAttempt } from './claim-attempt.ts';
+import { isDue } from './is-due.ts';
+import { makeSolutions } from './make-solutions.ts';
+import { attemptState } from './regenerations.sql.ts';
+
+const LOOK_EVERY_MS = 250;
+/** An attempt gives up before that. */
+const LONGEST_WAIT_MS = 65_000;
+
+export async function regenerateSolutions(
+  context: ChatContext,
+  request: RequestContext,
+  { id, automatic }: { readonly id: string; readonly automatic: boolean },
+): Promise<NewSolutions> {
+  const { reply, conversation } = await requireReply(context, id, requireIdentity(request).userId);
+  if (reply.status === 'running') throw httpError('REPLY_RUNNING');
+  if (reply.text === '') throw httpError('CONFLICT', 'This reply has no text to make solutions of.');
+  if (automatic && !(await isDue(context, reply, conversation))) return present(context, reply, 'not_due');
+  const claim = await claimAttempt(context, reply, automatic);
+  if (claim.outcome === 'spent' && !automatic) throw claim.refusal;
+  if (claim.outcome === 'spent' || claim.outcome === 'automatic_done') return present(context, reply, 'not_due');
+  const outcome =
+    claim.outcome === 'claimed'
+      ? await makeSolutions(context, reply, claim.attemptId)
+      : await outcomeOfOther(context, reply, claim.attemptId, request.signal);
+  return present(context, reply, outcome);
+}
+
+async function requireReply(
+  { pool }: ChatContext,
+  id: string,
+  userId: string,
+): Promise<{ reply: ReplyRow; conversation: ConversationRow }> {
+  const reply = isUuid(id) ? await findReplyOf(pool, id, userId) : undefined;
+  const conversation = reply && (await findPlace(pool, reply.conversationId, userId));
+  if (!reply || !conversation) throw httpError('NOT_FOUND');
+  return { reply, conversation };
+}
+
+/** Another tab was first: what it gets is the answer here, too. */
+async function outcomeOfOther(
+  context: ChatContext,
+  reply: ReplyRow,
+  attemptId: string,
+  signal: AbortSignal,
+): Promise<'updated' | 'none_found'> {
+  const before = await idsOf(context, reply);
+  for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS && !signal.aborted; waitedMs += LOOK_EVERY_MS) {
+    const state = await attemptState(context.pool, attemptId);
+    if (state === 'done') return (await idsOf(context, reply)) === before ? 'none_found' : 'updated';
+    if (state !== 'running') break;
+    await delay(LOOK_EVERY_MS);
+  }
+  throw httpError('SOLUTIONS_FAILED');
+}
+
+async function idsOf({ pool }: ChatContext, { id }: ReplyRow): Promise<string> {
+  return ((await solutionsOf(pool, [id])).get(id) ?? []).map((solution) => solution.id).join(' ');
+}
+
+async function present(
+  context: ChatContext,
+  { id, userId, conversationId, stage }: ReplyRow,
+  outcome: NewSolutions['outcome'],
+): Promise<NewSolutions> {
+  const [solutions, conversation] = await Promise.all([
+    solutionsOf(context.pool, [id]),
+    findPlace(context.pool, conversationId, userId),
+  ]);
+  return { outcome, solutions: solutions.get(id) ?? [], conversationStage: conversation?.stage ?? stage };
+}

@@ -1,0 +1,98 @@
+// All SQL on chat.solution_regenerations: how often, never two at once, and what a new set of solutions changes.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+/** Until the end of the transaction no other attempt of the person is counted or begun. */
+export async function lockAttempts(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.solutions.' || $1, 0))`, [userId]);
+}
+
+/** Attempts whose process died. */
+export async function giveUpOld(tx: Queryable, userId: string, now: Date): Promise<void> {
+  await tx.query(
+    `update chat.solution_regenerations set state = 'failed', ended_at = $2 where user_id = $1 and state = 'running' and gives_up_at < $2`,
+    [userId, now],
+  );
+}
+
+export interface Attempts {
+  /** The one that runs for the reply now. */
+  readonly runningId: string | null;
+  readonly wasAutomatic: boolean;
+  /** Of the reply, without those that failed. */
+  readonly ofReply: number;
+  /** Of the person, also those that failed. */
+  readonly ofPerson: number;
+}
+
+export async function attemptsOf(
+  tx: Queryable,
+  { replyId, userId, since }: { replyId: string; userId: string; since: Date },
+): Promise<Attempts> {
+  const { rows } = await tx.query<Attempts>(
+    `select (array_agg(id) filter (where reply_id = $1 and state = 'running'))[1] as "runningId",
+            coalesce(bool_or(reply_id = $1 and automatic), false) as "wasAutomatic",
+            count(*) filter (where reply_id = $1 and state <> 'failed')::int as "ofReply",
+            count(*) filter (where started_at > $3)::int as "ofPerson"
+       from chat.solution_regenerations where user_id = $2 and (reply_id = $1 or started_at > $3)`,
+    [replyId, userId, since],
+  );
+  return rows[0] ?? { runningId: null, wasAutomatic: false, ofReply: 0, ofPerson: 0 };
+}
+
+export interface NewAttempt {
+  readonly id: string;
+  readonly replyId: string;
+  readonly userId: string;
+  readonly automatic: boolean;
+  readonly startedAt: Date;
+  readonly givesUpAt: Date;
+}
+
+export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<void> {
+  await tx.query(
+    `insert into chat.solution_regenerations (id, reply_id, user_id, automatic, state, started_at, gives_up_at)
+     values ($1, $2, $3, $4, 'running', $5, $6)`,
+    [attempt.id, attempt.replyId, attempt.userId, attempt.automatic, attempt.startedAt, attempt.givesUpAt],
+  );
+}
+
+/** False when it was given up meanwhile: then it changes nothing. */
+export async function endAttempt(db: Queryable, id: string, state: 'done' | 'failed', now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update chat.solution_regenerations set state = $2, ended_at = $3 where id = $1 and state = 'running'`,
+    [id, state, now],
+  );
+  return rowCount === 1;
+}
+
+export async function attemptState(db: Queryable, id: string): Promise<'running' | 'done' | 'failed' | undefined> {
+  const { rows } = await db.query<{ state: 'running' | 'done' | 'failed' }>(
+    'select state from chat.solution_regenerations where id = $1',
+    [id],
+  );
+  return rows[0]?.state;
+}
+
+/** Titles of the conversation's solutions, those of the reply apart. */
+export async function earlierTitles(db: Queryable, conversationId: string, replyId: string): Promise<string[]> {
+  const { rows } = await db.query<{ title: string }>(
+    'select distinct title from chat.solutions where conversation_id = $1 and reply_id <> $2 order by title limit 100',
+    [conversationId, replyId],
+  );
+  return rows.map((row) => row.title);
+}
+
+export async function dropSolutions(tx: Queryable, replyId: string): Promise<void> {
+  await tx.query('delete from chat.solutions where reply_id = $1', [replyId]);
+}
+
+/** The parts tell of the old solutions; without them an ended reply is told anew from its rows. */
+export async function forgetParts(tx: Queryable, replyId: string): Promise<void> {
+  await tx.query('delete from chat.reply_parts where reply_id = $1', [replyId]);
+}
+
+export async function markSolutionsGiven(tx: Queryable, replyId: string): Promise<void> {
+  await tx.query(`update chat.replies set stage = 'solution_provided', message_type = 'solution' where id = $1`, [
+    replyId,
+  ]);
+}
