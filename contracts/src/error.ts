@@ -68,6 +68,11 @@ export const errorCatalogue = {
   },
   CLIENT_CLOSED: { status: 499, message: 'The request was cancelled.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },
+  TRANSFER_LIMIT: { status: 429, message: 'You have changed experts often today. Please try again tomorrow.' },
+  SECOND_OPINION_LIMIT: {
+    status: 429,
+    message: 'A second opinion was asked for several times here. Please write a new message instead.',
+  },
   /** New solutions for a reply are bounded per reply and per day; the route says which. */
   SOLUTIONS_LIMIT: { status: 429, message: 'New solutions can be made a few times a day only.' },
   SOLUTIONS_FAILED: { status: 503, message: 'Failed to generate new solutions. Please try again.' },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { messageClassSchema } from '../plans.ts';
+import { messageFileSchema } from './file.ts';
 
 export const conversationStageSchema = z.enum([
   'clarifying',
@@ -93,6 +94,7 @@ export const messageSchema = z.object({
   createdAt: z.iso.datetime(),
   /** It opened the conversation after a transfer: a letter in the person's name. */
   isHandOverNote: z.boolean(),
+  files: z.array(messageFileSchema),
   reply: replySchema.nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;

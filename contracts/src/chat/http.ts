@@ -8,6 +8,7 @@ import { actionItemsContract } from './action-items-http.ts';
 import { completionContract } from './completion-http.ts';
 import { solutionsContract } from './solutions-http.ts';
 import { dailyActivityContract } from './daily-activity-http.ts';
+import { filesContract } from './files-http.ts';
 import { routingResultSchema } from './routing.ts';
 
 /** Problems are checked by the service in its own order (crisis first), so the wire type is only a string. */
@@ -35,6 +36,7 @@ export const chatContract = {
   completions: completionContract,
   actionItems: actionItemsContract,
   solutions: solutionsContract,
+  files: filesContract,
   listExperts: oc
     .route({ method: 'GET', path: '/experts', summary: 'The eight experts' })
     .output(z.array(expertSchema)),

@@ -2,12 +2,15 @@
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
+import type { Files } from '@consilium/kit/files/files.ts';
+import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Advisor } from './advisors/advisor.ts';
 import type { ChatConfig } from './config.ts';
+import type { FileLinks } from './files/file-links.ts';
 import type { QuotaRebuilds } from './quota-rebuilds/rebuilds.ts';
 import type { ReplySignals } from './replies/reply-signals.ts';
 import type { KeywordRouter } from './routing/keyword-router.ts';
@@ -25,6 +28,9 @@ export interface ChatContext {
   readonly identities: Identities;
   readonly eventLog: EventLog;
   readonly fanout: Fanout;
+  readonly jobs: Jobs;
+  readonly files: Files;
+  readonly fileLinks: FileLinks;
   readonly quota: QuotaStore;
   readonly rebuilds: QuotaRebuilds;
   readonly advisor: Advisor;

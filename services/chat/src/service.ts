@@ -1,7 +1,9 @@
 // Chat: experts, routing, conversations, messages and replies.
 import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
 import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
+import { openFiles } from '@consilium/kit/files/open-files.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import { openAll } from '@consilium/kit/lifecycle/opened.ts';
 import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
@@ -17,6 +19,7 @@ import { createChatApp } from './app.ts';
 import { readChatConfig } from './config.ts';
 import { subscribeHolds } from './consumers.ts';
 import type { ChatContext } from './context.ts';
+import { openFileLinks } from './files/file-links.ts';
 import { createLedger } from './quota-rebuilds/ledger-units.ts';
 import { createQuotaRebuilds } from './quota-rebuilds/rebuilds.ts';
 import { latestRebuild } from './quota-rebuilds/rebuilds.sql.ts';
@@ -25,6 +28,7 @@ import { createReplyRunner } from './replies/reply-runner.ts';
 import { progressOf } from './replies/replies.sql.ts';
 import { createReplySignals } from './replies/reply-signals.ts';
 import { createKeywordRouter } from './routing/keyword-router.ts';
+import { summariseHandler } from './summaries/summarise-conversation.ts';
 import { startSweeps } from './sweeps.ts';
 
 const name = 'chat';
@@ -74,6 +78,10 @@ async function openContext(
   atClose(() => quota.stop());
   const fanout = await openFanout({ config, logger: log });
   atClose(() => fanout.stop());
+  const files = await openFiles({ config, logger: log });
+  atClose(() => files.stop());
+  const jobs = await openJobs({ config, pool, schema: name, logger: log });
+  atClose(() => jobs.stop());
   const signals = await createReplySignals({ fanout, look: (ids) => progressOf(pool, ids), log });
   atClose(() => signals.stop());
   const keywords = await createKeywordRouter({ pool, log });
@@ -91,6 +99,9 @@ async function openContext(
     partsPool,
     eventLog,
     fanout,
+    jobs,
+    files,
+    fileLinks: await openFileLinks(pool),
     quota,
     rebuilds: createQuotaRebuilds(await latestRebuild(pool)),
     identities,
@@ -110,6 +121,7 @@ async function serve(context: ChatContext, draining: AbortController, atClose: A
   const ledger = config.BILLING_URL ? createLedger(config.BILLING_URL, context.identities.keys) : undefined;
   const watch = watchQuota(context, ledger);
   atClose(() => watch.stop());
+  await context.jobs.work([summariseHandler(context)]);
   const sweeps = startSweeps(context);
   atClose(() => sweeps.stop());
   const runner = createReplyRunner(context);

@@ -1,6 +1,7 @@
 // Chat's calls as these pages make them: the contract's types, none of its schemas (34 KB gzipped that no page needs).
 import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
@@ -13,8 +14,11 @@ export interface OutgoingMessage {
   readonly conversationId: string;
   readonly text: string;
   readonly class: MessageClass;
+  readonly files?: readonly MessageFile[];
   /** Repeating a message with its key is the same message. */
   readonly key: string;
+  /** My last message, whose place this one takes. */
+  readonly replaces?: string | undefined;
 }
 
 export interface AcceptedAnswer {
@@ -79,9 +83,9 @@ function messagesPath(message: OutgoingMessage): string {
   return `${prefix}/conversations/${encodeURIComponent(message.conversationId)}/messages?class=${message.class}`;
 }
 
-function messageRequest({ text, key }: OutgoingMessage, accept: string): RequestInit {
+function messageRequest({ text, key, replaces }: OutgoingMessage, accept: string): RequestInit {
   const headers = { accept, 'content-type': 'application/json', 'idempotency-key': key };
-  return { method: 'POST', headers, body: JSON.stringify({ text }) };
+  return { method: 'POST', headers, body: JSON.stringify({ text, replaces }) };
 }
 
 function jsonPost(body: unknown): RequestInit {

@@ -150,6 +150,7 @@ describe('opening a conversation', () => {
       class: 'standard' as const,
       createdAt: '2026-11-20T10:00:00.000Z',
       isHandOverNote: false,
+      files: [],
       reply: finishedReply(number),
     }));
     const conversation = chat.conversations.get(id);

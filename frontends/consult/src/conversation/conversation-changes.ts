@@ -19,9 +19,11 @@ export function withAcceptedMessage(
     class: sent.class,
     createdAt: now,
     isHandOverNote: false,
+    files: [...(sent.files ?? [])],
     reply,
   };
-  return { ...conversation, updatedAt: now, messages: [...conversation.messages, message] };
+  const others = conversation.messages.filter(({ id }) => id !== sent.replaces);
+  return { ...conversation, updatedAt: now, messages: [...others, message] };
 }
 
 /** The reply as far as it has come; all other messages stay the same objects. */

@@ -1,6 +1,7 @@
 // Chat and the gateway's counts in memory, typed by their contracts, in place of fetch.
 import { jest } from '@jest/globals';
 import type { ConversationWithMessages, Message } from '@consilium/contracts/chat/conversation.ts';
+import type { BrowserAction, BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
 import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
@@ -19,6 +20,8 @@ export interface Asked {
     readonly problem?: string;
     readonly expertId?: ExpertId;
     readonly matched?: boolean;
+    readonly conversations?: readonly BrowserConversation[];
+    readonly actions?: readonly BrowserAction[];
   };
 }
 
@@ -32,6 +35,8 @@ type Refusal = {
 export interface FakeChat {
   readonly asked: Asked[];
   readonly conversations: Map<string, ConversationWithMessages>;
+  /** By the browser's id: what was imported. */
+  readonly imported: Map<string, string>;
   /** Of the newest reply. */
   stream(): FakeReplyStream;
   /** Adds a part to the newest reply. */
@@ -69,6 +74,7 @@ function createState(): State {
   const state: State = {
     asked: [],
     conversations: new Map(),
+    imported: new Map(),
     streams: new Map(),
     repliesByKey: new Map(),
     refusal: undefined,
@@ -97,6 +103,7 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   if (path === '/api/usage') return json(usage());
   if (path === '/api/visitor/conversations') return countVisitor(state, method);
   if (path === '/api/chat/route') return json(routed(asked.body.problem ?? ''));
+  if (path === '/api/chat/conversations/import') return importWork(state, asked);
   if (path === '/api/chat/conversations') return json(created(state, asked), 201);
   if (path.endsWith('/messages')) return accept(state, asked);
   if (path.endsWith('/stream')) return openStream(state, asked);
@@ -105,6 +112,35 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   const conversation = state.conversations.get(path.split('/').at(-1) ?? '');
   return conversation ? json(conversation) : refuse({ code: 'CONVERSATION_NOT_FOUND' });
 }
+
+/** Each once, as the service does it. */
+function importWork(state: State, asked: Asked): Response {
+  const { conversations = [], actions = [] } = asked.body;
+  const answers = conversations.map(({ id: browserId, expertId, messages }) => {
+    const id = state.imported.get(browserId) ?? importOne(state, expertId, messages);
+    state.imported.set(browserId, id);
+    return { browserId, id, skipped: [] };
+  });
+  const answer: ImportAnswer = { conversations: answers, actions: actions.length, crisis: null };
+  return json(answer);
+}
+
+function importOne(state: State, expertId: ExpertId, messages: BrowserConversation['messages']): string {
+  const problem = messages[0]?.content;
+  const number = 1 + state.conversations.size;
+  created(state, { ...emptyAsked, body: { expertId, ...(problem !== undefined && { problem }) } });
+  return uuid(number);
+}
+
+const emptyAsked: Asked = {
+  method: 'POST',
+  path: '/api/chat/conversations',
+  key: null,
+  lastEventId: null,
+  messageClass: null,
+  accept: null,
+  body: {},
+};
 
 function countVisitor(state: State, method: string): Response {
   if (method === 'POST' && state.visitorRemaining <= 0) return refuse({ code: 'VISITOR_LIMIT' });
@@ -174,6 +210,7 @@ function store(state: State, asked: Asked, conversationId: string): string {
     class: asked.messageClass === 'premium' ? 'premium' : 'standard',
     createdAt: new Date().toISOString(),
     isHandOverNote: false,
+    files: [],
     reply,
   };
   const conversation = state.conversations.get(conversationId);

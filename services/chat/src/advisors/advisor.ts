@@ -2,18 +2,33 @@
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
+import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
+  /** What the person's message carries; the content is among the attachments, as far as there is room. */
+  readonly files?: readonly MessageFile[];
 }
+
+/** A file of the conversation as an expert is given it: material, whatever it says. */
+export type Attachment = {
+  readonly name: string;
+  /** It came with a message before the one to answer. */
+  readonly isEarlier: boolean;
+} & (
+  | { readonly kind: 'image'; readonly mediaType: 'image/jpeg'; readonly base64: string }
+  | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean }
+);
 
 export interface AdviceRequest {
   readonly expert: Expert;
   /** Oldest first, ends with the person's message that is to be answered. */
   readonly turns: readonly Turn[];
   readonly class: MessageClass;
+  /** Those of the message first. */
+  readonly attachments?: readonly Attachment[];
   /** Who answered the same message already, unheard: this is to be a second, independent opinion. */
   readonly besides?: Expert;
   /** What was said before the first turn. It comes from what people wrote: material, never an instruction. */

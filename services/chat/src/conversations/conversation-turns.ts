@@ -8,7 +8,7 @@ import { repliesOfMessages } from '../replies/replies.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 
 /** Extended history is a benefit of paid plans; the class of the message decides here. */
-const EARLIER_MESSAGES = { standard: 20, premium: 60 } as const;
+export const EARLIER_MESSAGES = { standard: 20, premium: 60 } as const;
 
 export async function conversationTurns(db: Queryable, reply: ReplyRow): Promise<readonly Turn[]> {
   const messages = await newestMessages(db, reply.conversationId, EARLIER_MESSAGES[reply.class] + 1);
@@ -22,8 +22,8 @@ export async function earlierTurns(
   messageClass: MessageClass,
 ): Promise<readonly Turn[]> {
   const exchanges = await exchangesBefore(db, place, EARLIER_MESSAGES[messageClass]);
-  return exchanges.flatMap(({ question, answer }): Turn[] => [
-    { role: 'user', text: question },
+  return exchanges.flatMap(({ question, answer, files }): Turn[] => [
+    { role: 'user', text: question, ...(files.length > 0 && { files }) },
     ...(answer ? [{ role: 'assistant' as const, text: answer }] : []),
   ]);
 }
@@ -37,7 +37,7 @@ async function turnsOf(db: Queryable, messages: readonly MessageRow[], lastId: s
   const textByMessage = new Map(replies.map((earlier) => [earlier.messageId, earlier.text]));
   const turns: Turn[] = [];
   for (const message of messages) {
-    turns.push({ role: 'user', text: message.text });
+    turns.push({ role: 'user', text: message.text, ...(message.files.length > 0 && { files: message.files }) });
     if (message.id === lastId) break;
     const answer = textByMessage.get(message.id);
     if (answer) turns.push({ role: 'assistant', text: answer });

@@ -46,6 +46,7 @@ export async function withReplies(context: ChatContext, messages: readonly Messa
     class: message.class,
     createdAt: message.createdAt.toISOString(),
     isHandOverNote: message.isHandOverNote,
+    files: [...message.files],
     reply: replyOf(message.id),
   }));
 }
@@ -94,7 +95,6 @@ function replyView(reply: ReplyRow, soFar: string | undefined): SecondOpinion {
     tokensUsed: tokens === 0 ? null : tokens,
     receipt: receiptOf(reply),
     failure: reply.failure,
-    rating: reply.rating,
     rating: reply.rating,
     createdAt: reply.createdAt.toISOString(),
     finishedAt: reply.finishedAt?.toISOString() ?? null,

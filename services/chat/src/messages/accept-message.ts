@@ -1,4 +1,5 @@
 // Accepting a message: message, reply, user action and first stream part in one transaction; from here on nothing is lost.
+import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
@@ -11,6 +12,7 @@ import type { ChatContext } from '../context.ts';
 import { touchConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { titleFrom } from '../conversations/title.ts';
+import { bindFiles } from '../files/message-files.sql.ts';
 import { lockHoldOfMessage, stateOfHold } from '../quota-rebuilds/rebuilds.sql.ts';
 import { QuotaRebuiltError } from '../quota-rebuilds/rebuilds.ts';
 import { receiptOf } from '../replies/receipt.ts';
@@ -20,6 +22,7 @@ import type { NewReply, ReplyRow } from '../replies/replies.sql.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
 import { messageTypeOf, stageByCount } from '../replies/stage.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
+import type { EscalationCase } from './escalation-case.ts';
 import { countMessages, insertMessage } from './messages.sql.ts';
 import { markReplaced } from './replaced-messages.sql.ts';
 
@@ -31,12 +34,19 @@ export interface MessageToAccept {
   readonly conversation: ConversationRow;
   /** What was said before, as far as an answer of the class looks back. */
   readonly earlier: readonly Turn[];
+  /** What was said before that, as the premium class is told it. */
+  readonly summary: string | undefined;
+  /** Only of a message that may be answered by the premium class instead. */
+  readonly caseBefore: EscalationCase | undefined;
+  /** Whether the person was asked for a premium unit; undefined when the client does not ask. */
+  readonly asked: boolean | undefined;
   readonly key: string;
   readonly text: string;
   readonly hash: Buffer;
   readonly class: MessageClass;
   /** The person's last message, which is shown no more from now on. */
   readonly replaces: string | undefined;
+  readonly files: readonly MessageFile[];
   readonly userAgent: string | undefined;
 }
 
@@ -51,9 +61,10 @@ export async function acceptMessage(
   runner: ReplyRunner,
   message: MessageToAccept,
 ): Promise<AcceptedMessage | undefined> {
-  const { conversation, class: messageClass, text, earlier } = message;
-  const turns = [...earlier, { role: 'user' as const, text }];
-  const opening = runner.open({ expertId: conversation.expertId, class: messageClass, turns });
+  const { conversation, class: messageClass, text, earlier, summary, files } = message;
+  const turns = [...earlier, { role: 'user' as const, text, files }];
+  const { userId } = message.identity;
+  const opening = runner.open({ userId, expertId: conversation.expertId, class: messageClass, turns, summary });
   opening?.catch(() => undefined);
   const reply = await transaction(context.pool, (tx) => store(context, runner, message, tx)).catch((error: unknown) => {
     void opening?.then(({ cancel }) => cancel(error)).catch(() => undefined);
@@ -100,6 +111,7 @@ async function store(
   const reply = await insertReply(tx, newReply(context, runner, message, { messageId, earlier, now }));
   if (!reply) throw httpError('REPLY_RUNNING');
   await replaceEarlier(tx, message, messageId, now);
+  await carryFiles(tx, message, messageId);
   await recordUserAction(tx, {
     type: earlier === 0 ? 'message_sent' : 'follow_up_message',
     identity,
@@ -110,7 +122,9 @@ async function store(
     userAgent: message.userAgent,
     now,
   });
-  await touchConversation(tx, conversation.id, earlier === 0 ? titleFrom(text, conversation.expertId) : undefined, now);
+  const title = earlier === 0 ? titleFrom(text, conversation.expertId) : undefined;
+  // It was there a moment ago.
+  if (!(await touchConversation(tx, conversation.id, title, now))) throw httpError('CONVERSATION_NOT_FOUND');
   await storeAccepted(tx, reply, now);
   return reply;
 }
@@ -121,6 +135,13 @@ async function replaceEarlier(tx: Queryable, message: MessageToAccept, by: strin
   if (replaces === undefined) return;
   const replaced = { id: replaces, conversationId: conversation.id, userId: identity.userId };
   if (!(await markReplaced(tx, replaced, by, now))) throw httpError('MESSAGE_NOT_LAST');
+}
+
+/** One may have been removed a moment ago. */
+async function carryFiles(tx: Queryable, { files }: MessageToAccept, messageId: string): Promise<void> {
+  if (files.length === 0) return;
+  const ids = files.map((file) => file.id);
+  if (!(await bindFiles(tx, messageId, ids))) throw httpError('FILE_NOT_FOUND');
 }
 
 /** A racing request with this key was refused and gave the unit back (the person may simply try again), or the store lost it. */

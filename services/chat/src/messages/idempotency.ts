@@ -11,6 +11,8 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefin
 /** What a message may carry besides its text. */
 export interface Carried {
   readonly replaces: string | undefined;
+  /** Undefined when there is none. */
+  readonly fileIds: readonly string[] | undefined;
 }
 
 /** A body that carries nothing more than a text has the hash that it always had. */

@@ -1,5 +1,6 @@
 // A message as it arrives, and everything that may refuse it, in the promised order.
 import type { IncomingMessage } from 'node:http';
+import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -8,13 +9,18 @@ import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
 import type { Turn } from '../advisors/advisor.ts';
 import { earlierTurns } from '../conversations/conversation-turns.ts';
-import { findConversation } from '../conversations/conversations.sql.ts';
+import { findPlace } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
+import { readFileIds } from '../files/file-ids.ts';
+import { sendableFiles } from '../files/message-files.sql.ts';
 import { hasRunningReply } from '../replies/replies.sql.ts';
+import { findSummary } from '../summaries/summaries.sql.ts';
 import type { MessageToAccept } from './accept-message.ts';
 import { checkMessageText } from './check-message-text.ts';
 import { denial } from './denial.ts';
+import { readCase } from './escalation-case.ts';
+import type { EscalationCase } from './escalation-case.ts';
 import { bodyHash, idempotencyKeyOf } from './idempotency.ts';
 import type { Carried } from './idempotency.ts';
 import { findMessageByKey } from './messages.sql.ts';
@@ -27,7 +33,11 @@ export interface Incoming {
   readonly text: unknown;
   /** The person's last message, which this one takes the place of. */
   readonly replaces: unknown;
+  /** Files of the conversation that the message carries. */
+  readonly fileIds: unknown;
   readonly class: MessageClass | undefined;
+  /** Whether the person was asked for a premium unit; undefined when the client does not ask. */
+  readonly asked: boolean | undefined;
   readonly key: string | undefined;
   readonly identity: Identity | undefined;
   readonly verdict: Verdict | undefined;
@@ -52,7 +62,9 @@ export async function readIncoming(
     conversationId: request.params.id.toLowerCase(),
     text: fieldOf(body, 'text'),
     replaces: lowerCase(fieldOf(body, 'replaces')),
+    fileIds: fieldOf(body, 'fileIds'),
     class: messageClass.data,
+    asked: wasAsked(request.query['asked']),
     key: idempotencyKeyOf(request.headers),
     identity: await identityOf(request, context.identities),
     userAgent: request.headers['user-agent'],
@@ -72,16 +84,24 @@ export async function findKnown({ pool }: ChatContext, { identity, key }: Asked)
 }
 
 export function fieldOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
+  return typeof body === 'object' && body !== null
+    ? Object.entries(body).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 function lowerCase(id: unknown): unknown {
   return typeof id === 'string' ? id.toLowerCase() : (id ?? undefined);
 }
 
+function wasAsked(value: unknown): boolean | undefined {
+  return value === 'true' || value === 'false' ? value === 'true' : undefined;
+}
+
 /** As the body's hash reads it; undefined when the body cannot have been accepted. */
-export function carriedOf({ replaces }: Pick<Incoming, 'replaces'>): Carried | undefined {
-  return replaces === undefined || typeof replaces === 'string' ? { replaces } : undefined;
+export function carriedOf({ replaces, fileIds }: Pick<Incoming, 'replaces' | 'fileIds'>): Carried | undefined {
+  const files = readFileIds(fileIds);
+  const isReadable = files !== undefined && (replaces === undefined || typeof replaces === 'string');
+  return isReadable ? { replaces, fileIds: files.length === 0 ? undefined : files } : undefined;
 }
 
 /** Where the message would go. */
@@ -90,41 +110,65 @@ export interface Place {
   readonly isRunning: boolean;
   /** What was said in it, as far as an answer of the class asked for looks back. */
   readonly earlier: readonly Turn[];
+  /** What was said before that, as the premium class is told it. */
+  readonly summary: string | undefined;
+  /** Only of a message that may be answered by the premium class instead. */
+  readonly caseBefore: EscalationCase | undefined;
   /** The message to replace; undefined when there is none of the person's in this conversation. */
   readonly replaced: ShownMessage | undefined;
+  /** Those of the files asked for that may be sent here. */
+  readonly files: readonly MessageFile[];
 }
 
-const nowhere: Place = { conversation: undefined, isRunning: false, earlier: [], replaced: undefined };
+const nowhere: Place = {
+  conversation: undefined,
+  isRunning: false,
+  earlier: [],
+  summary: undefined,
+  caseBefore: undefined,
+  replaced: undefined,
+  files: [],
+};
 
 async function readPlace({ pool, clock }: ChatContext, asked: Asked): Promise<Place> {
   const { identity, conversationId, class: messageClass = 'standard' } = asked;
   if (!identity || !isUuid(conversationId)) return nowhere;
   const { userId } = identity;
   const without = typeof asked.replaces === 'string' && isUuid(asked.replaces) ? asked.replaces : undefined;
-  const [conversation, isRunning, earlier, replaced] = await Promise.all([
-    findConversation(pool, conversationId, userId),
+  const place = { conversationId, userId, without };
+  const fileIds = readFileIds(asked.fileIds) ?? [];
+  const [conversation, isRunning, earlier, summary, caseBefore, replaced, files] = await Promise.all([
+    findPlace(pool, conversationId, userId),
     hasRunningReply(pool, conversationId),
     earlierTurns(pool, { conversationId, userId, before: clock.now(), without }, messageClass),
+    messageClass === 'premium' ? findSummary(pool, place) : undefined,
+    mayEscalate(asked, identity) ? readCase(pool, place) : undefined,
     without === undefined ? undefined : findShownMessage(pool, { id: without, conversationId, userId }),
+    fileIds.length === 0 ? [] : sendableFiles(pool, fileIds, place),
   ]);
-  return { conversation, isRunning, earlier, replaced };
+  return { conversation, isRunning, earlier, summary: summary?.text, caseBefore, replaced, files };
+}
+
+function mayEscalate({ class: messageClass, asked }: Asked, { tier }: Identity): boolean {
+  return messageClass === 'standard' && (asked === false || tier !== 'free');
 }
 
 export function checkIncoming(
   context: ChatContext,
   incoming: Incoming,
-  { conversation, isRunning, earlier, replaced }: Place,
+  { conversation, isRunning, earlier, summary, caseBefore, replaced, files }: Place,
 ): MessageToAccept {
   const { identity, verdict, class: messageClass, key, conversationId, userAgent } = incoming;
   if (messageClass === undefined) throw httpError('BAD_REQUEST', 'class must be standard or premium.');
   if (key === undefined) throw httpError('IDEMPOTENCY_KEY_REQUIRED');
   const carried = carriedOf(incoming);
-  if (!carried) throw httpError('BAD_REQUEST', 'replaces must be the id of a message.');
+  if (!carried) throw httpError('BAD_REQUEST', 'replaces must be the id of a message, fileIds those of up to 5 files.');
   const text = checkMessageText(incoming.text, context.config.MESSAGE_FILTER);
   if (!identity) throw httpError('SIGN_UP_REQUIRED');
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   if (isRunning) throw httpError('REPLY_RUNNING');
   if (carried.replaces !== undefined) checkReplaced(replaced);
+  if (files.length < (carried.fileIds?.length ?? 0)) throw httpError('FILE_NOT_FOUND');
   if (!verdict) throw httpError('LIMITS_UNAVAILABLE');
   if (verdict.outcome === 'denied') throw denial(verdict);
   // A twin asked for the other class first: a standard unit must not pay for a premium answer. (The other way round the
@@ -132,8 +176,9 @@ export function checkIncoming(
   if (verdict.class === 'standard' && messageClass === 'premium') throw httpError('IDEMPOTENCY_KEY_REUSED');
   const hash = bodyHash(conversationId, messageClass, text.given, carried);
   const { replaces } = carried;
+  const { asked } = incoming;
   const message = { identity, verdict, conversation, earlier, key, text: text.kept, hash, class: messageClass };
-  return { ...message, replaces, userAgent };
+  return { ...message, replaces, files, asked, summary, caseBefore, userAgent };
 }
 
 function checkReplaced(replaced: ShownMessage | undefined): void {

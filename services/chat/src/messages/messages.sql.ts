@@ -1,6 +1,8 @@
 // All SQL on chat.messages.
+import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { filesOfMessage } from '../files/message-files.sql.ts';
 
 export interface MessageRow {
   readonly id: string;
@@ -9,11 +11,13 @@ export interface MessageRow {
   readonly class: MessageClass;
   readonly createdAt: Date;
   readonly isHandOverNote: boolean;
+  readonly files: readonly MessageFile[];
 }
 
-const columns = `id, conversation_id as "conversationId", text, class, created_at as "createdAt", is_hand_over_note as "isHandOverNote"`;
+export const messageColumns = `id, conversation_id as "conversationId", text, class, created_at as "createdAt", is_hand_over_note as "isHandOverNote",
+  ${filesOfMessage('messages.id')} as files`;
 
-export interface NewMessage extends Omit<MessageRow, 'isHandOverNote'> {
+export interface NewMessage extends Omit<MessageRow, 'isHandOverNote' | 'files'> {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly bodyHash: Buffer;
@@ -57,6 +61,7 @@ export async function findMessageByKey(
     name: 'message-by-key',
     text: `select m.id as "messageId", r.id as "replyId", m.body_hash as "bodyHash", r.hold_id as "holdId"
        from chat.messages m join chat.replies r on r.message_id = m.id and r.kind = 'answer'
+       join chat.conversations c on c.id = m.conversation_id and c.deleted_at is null
       where m.user_id = $1 and m.idempotency_key = $2`,
     values: [userId, idempotencyKey],
   });
@@ -68,7 +73,7 @@ export async function newestMessages(db: Queryable, conversationId: string, limi
   const { rows } = await db.query<MessageRow>({
     name: 'newest-messages',
     text: `select * from (
-       select ${columns} from chat.messages where conversation_id = $1 and replaced_at is null
+       select ${messageColumns} from chat.messages where conversation_id = $1 and replaced_at is null
         order by created_at desc, id desc limit $2
      ) newest order by "createdAt", id`,
     values: [conversationId, limit],
@@ -80,6 +85,7 @@ export interface Exchange {
   readonly question: string;
   /** Null before the reply's end. */
   readonly answer: string | null;
+  readonly files: readonly MessageFile[];
 }
 
 export interface ExchangePlace {
@@ -98,7 +104,7 @@ export async function exchangesBefore(
 ): Promise<Exchange[]> {
   const { rows } = await db.query<Exchange>({
     name: 'exchanges-before',
-    text: `select m.text as question, r.text as answer
+    text: `select m.text as question, r.text as answer, ${filesOfMessage('m.id')} as files
              from chat.messages m left join chat.replies r on r.message_id = m.id and r.kind = 'answer'
             where m.conversation_id = $1 and m.user_id = $2 and m.created_at < $3 and m.replaced_at is null
               and m.id is distinct from $5

@@ -4,6 +4,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { AdvicePart, Turn } from '../advisors/advisor.ts';
 import type { ChatContext } from '../context.ts';
 import { findExpert } from '../experts/find-expert.ts';
+import { attachmentsOf } from '../files/attachments.ts';
 
 export interface Opening {
   readonly parts: AsyncIterable<AdvicePart>;
@@ -12,20 +13,33 @@ export interface Opening {
 }
 
 export interface OpeningMessage {
+  readonly userId: string;
   readonly expertId: ExpertId;
   readonly class: MessageClass;
   /** Ends with the message itself. */
   readonly turns: readonly Turn[];
+  /** What was said before those. */
+  readonly summary: string | undefined;
 }
 
 /** Nothing that was said is shown or stored before the message is accepted; an opening nobody takes must be cancelled. */
 export async function openAdvice(
   context: ChatContext,
-  { expertId, class: messageClass, turns }: OpeningMessage,
+  { userId, expertId, class: messageClass, turns, summary }: OpeningMessage,
 ): Promise<Opening> {
-  const expert = await findExpert(context.pool, expertId);
+  const [expert, attachments] = await Promise.all([
+    findExpert(context.pool, expertId),
+    attachmentsOf(context, userId, turns),
+  ]);
   const cut = new AbortController();
-  const advice = context.advisor.advise({ expert, turns, class: messageClass, signal: cut.signal });
+  const advice = context.advisor.advise({
+    expert,
+    turns,
+    attachments,
+    summary,
+    class: messageClass,
+    signal: cut.signal,
+  });
   const source = advice[Symbol.asyncIterator]();
   return { parts: begun(source), cancel: (reason) => cut.abort(reason) };
 }

@@ -1,9 +1,12 @@
 // One run of a reply: the advisor speaks until it is done, is stopped, fails, or the lease is lost.
+import { errorCatalogue } from '@consilium/contracts/error.ts';
+import type { Agreement } from '@consilium/contracts/chat/conversation.ts';
 import type { ChatContext } from '../context.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
 import type { AdvicePart } from '../advisors/advisor.ts';
 import { findExpert } from '../experts/find-expert.ts';
 import { conversationTurns } from '../conversations/conversation-turns.ts';
+import { attachmentsOf } from '../files/attachments.ts';
 import { countMessages } from '../messages/messages.sql.ts';
 import { advise } from './advise.ts';
 import type { Advice } from './advise.ts';
@@ -14,7 +17,9 @@ import type { ReplyWriter } from './reply-writer.ts';
 import type { StoredPart } from './reply-signals.ts';
 import { findReply } from './replies.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
-import { messageTypeOf, stageAfter } from './stage.ts';
+import { findSummary } from '../summaries/summaries.sql.ts';
+import { findAgreements, findFirstExpert } from '../second-opinions/first-answer.ts';
+import { messageTypeOf, stageAfter, stageWith } from './stage.ts';
 
 /** Why a run was cut short from outside. */
 export type CutReason = 'stop' | 'lease-lost' | 'shutdown';
@@ -42,7 +47,7 @@ export async function runReply(
 }
 
 type Outcome =
-  | { readonly kind: 'done'; readonly advice: Advice }
+  | { readonly kind: 'done'; readonly advice: Advice; readonly agreements: readonly Agreement[] | undefined }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** The reply goes on elsewhere. */
@@ -67,8 +72,8 @@ async function speak(
     return { kind: 'stopped' };
   }
   const advice = await advise(parts, { signal, fallbackModel: context.advisor.modelFor(reply.class) }, writer);
-  if (writer.text === '') throw new AdvisorError('broken', 'the advisor said nothing');
-  return { kind: 'done', advice };
+  if (writer.text === '') throw new AdvisorError('refused', 'the advisor said nothing');
+  return { kind: 'done', advice, agreements: await findAgreements(context, reply, advice.solutions, signal) };
 }
 
 async function beginAnew(
@@ -76,11 +81,14 @@ async function beginAnew(
   reply: ReplyRow,
   signal: AbortSignal,
 ): Promise<AsyncIterable<AdvicePart>> {
-  const [expert, turns] = await Promise.all([
+  const [expert, besides, turns, summary] = await Promise.all([
     findExpert(context.pool, reply.expertId),
+    findFirstExpert(context.pool, reply),
     conversationTurns(context.pool, reply),
+    reply.class === 'premium' ? findSummary(context.pool, reply) : undefined,
   ]);
-  return context.advisor.advise({ expert, turns, class: reply.class, signal });
+  const attachments = await attachmentsOf(context, reply.userId, turns);
+  return context.advisor.advise({ expert, ...(besides && { besides }), turns, attachments, summary: summary?.text, class: reply.class, signal });
 }
 
 function cancelWith(signal: AbortSignal, cancel: (reason: unknown) => void): void {
@@ -103,8 +111,9 @@ async function finish(
 ): Promise<void> {
   const advice = outcome.kind === 'done' ? outcome.advice : undefined;
   if (outcome.kind === 'failed') context.log.warn({ err: outcome.error, replyId: reply.id }, 'the advisor failed');
-  const storedMessages = 2 * (await countMessages(context.pool, reply.conversationId));
-  const stage = stageAfter(storedMessages, (advice?.solutions.length ?? 0) > 0);
+  const messages = await countMessages(context.pool, reply.conversationId);
+  const gaveSolutions = (advice?.solutions.length ?? 0) > 0;
+  const stage = reply.kind === 'second_opinion' ? stageWith(reply.stage, gaveSolutions) : stageAfter(2 * messages, gaveSolutions);
   await finishReply(
     context,
     { replyId: reply.id, epoch: reply.leaseEpoch },
@@ -119,7 +128,19 @@ async function finish(
       model: advice?.model ?? context.advisor.modelFor(reply.class),
       inputTokens: advice?.inputTokens ?? null,
       outputTokens: advice?.outputTokens ?? null,
-      failure: outcome.kind === 'failed' ? failureSentence : null,
+      ...failureOf(outcome),
+      agreements: outcome.kind === 'done' ? outcome.agreements : undefined,
+      weight: reply.kind === 'answer' ? advice?.weight : undefined,
+      messages,
     },
   );
+}
+
+/** A reply that the model declined, or that had to be stopped, says so; nothing of it counts. */
+function failureOf(outcome: Outcome): { readonly failure: string | null; readonly refused: boolean } {
+  if (outcome.kind !== 'failed') return { failure: null, refused: false };
+  const failure = outcome.error instanceof AdvisorError ? outcome.error.failure : 'broken';
+  if (failure === 'refused') return { failure: errorCatalogue.MODEL_REFUSED.message, refused: true };
+  if (failure === 'withheld') return { failure: errorCatalogue.REPLY_WITHHELD.message, refused: true };
+  return { failure: failureSentence, refused: false };
 }

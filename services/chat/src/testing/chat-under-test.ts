@@ -1,5 +1,8 @@
 // Chat on a test database, asked as the gateway would ask: with real holds and signed verdicts.
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
@@ -27,6 +30,8 @@ export interface SendOptions {
 
 export interface ChatUnderTest extends ServiceUnderTest {
   readonly advisor: ScriptedAdvisor;
+  /** Where uploads are kept; there from the first one on. */
+  readonly filesFolder: string;
   newConversation(identity: Identity, expertId?: string): Promise<string>;
   /** Takes a hold as the gateway does, then sends. */
   send(identity: Identity, conversationId: string, text: unknown, options?: SendOptions): Promise<Response>;
@@ -48,7 +53,9 @@ export async function startChatUnderTest(
   const advisor = createScriptedAdvisor(options.script);
   const clock = options.clock ?? systemClock;
   const start: typeof startChat = (setup) => startChat(setup, { advisor });
-  const service = await startUnderTest({ name: 'chat', start }, database, options);
+  const filesFolder = path.join(tmpdir(), `consilium-chat-files-${randomUUID()}`);
+  const environment = { FILES_DIR: filesFolder, ...options.environment };
+  const service = await startUnderTest({ name: 'chat', start }, database, { ...options, environment });
   const messages = async (identity: Identity, id: string, text: unknown, given: SendOptions) => {
     const { key = randomUUID(), class: messageClass = 'standard', accept = 'text/event-stream', headers } = given;
     const verdict = given.verdict ?? (await takeTestHold(database, identity, { key, class: messageClass, clock }));
@@ -62,6 +69,11 @@ export async function startChatUnderTest(
   return {
     ...service,
     advisor,
+    filesFolder,
+    async stop() {
+      await service.stop();
+      await rm(filesFolder, { recursive: true, force: true });
+    },
     async newConversation(identity, expertId = 'tech') {
       const answer = await service.call('/api/chat/conversations', { identity, body: { expertId } });
       return (await expectStatus<{ id: string }>(answer, 201)).id;

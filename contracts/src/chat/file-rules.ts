@@ -1,0 +1,74 @@
+// What a file must be like to be uploaded: one rule for the page, which says so at once, and the service, which decides.
+
+export const maxFileBytes = 5 * 1024 * 1024;
+export const maxFilesPerMessage = 5;
+/** What an expert reads of the documents of one message. */
+export const maxReadCharacters = 40_000;
+
+/** For the picker; `.doc` is offered so that it can be refused in words. */
+export const pickedFileTypes = ['image/*', '.pdf', '.doc', '.docx', '.txt'] as const;
+
+export const fileSentences = {
+  tooLarge: 'File is too large. Maximum size is 5MB.',
+  empty: 'The file is empty.',
+  blocked: 'File type not allowed for security reasons',
+  invalidName: 'Invalid file name detected',
+  notAllowed:
+    'File type not allowed. Only images (JPEG, PNG, GIF, WebP), PDF, Word (.docx) and text files are permitted.',
+  oldWord: 'File type not allowed. Open it in Word or another editor, save it as .docx, and try again.',
+  tooMany: 'A message can carry at most 5 files.',
+} as const;
+
+const blockedExtensions = new Set([
+  'exe',
+  'bat',
+  'cmd',
+  'com',
+  'pif',
+  'scr',
+  'vbs',
+  'js',
+  'jar',
+  'php',
+  'asp',
+  'aspx',
+  'jsp',
+  'dll',
+]);
+const allowedExtensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf', 'docx', 'txt'] as const;
+export type FileExtension = (typeof allowedExtensions)[number];
+
+/** Reserved by an operating system, alone or before an extension. */
+const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/iu;
+/** Path signs, wildcards, control characters, and the invisible ones that make a name look like another. */
+const specialCharacters = /[<>:"/\\|?*]|\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Zl}|\p{Zp}/u;
+
+export type NameCheck =
+  | { readonly isAllowed: true; readonly extension: FileExtension }
+  | { readonly isAllowed: false; readonly sentence: string };
+
+const refused = (sentence: string): NameCheck => ({ isAllowed: false, sentence });
+
+export function checkFileName(name: string): NameCheck {
+  if (name.includes('..') || specialCharacters.test(name) || name.trim() === '')
+    return refused(fileSentences.invalidName);
+  const [stem = ''] = name.split('.');
+  if (deviceName.test(stem.trim())) return refused(fileSentences.invalidName);
+  const extension = extensionOf(name);
+  if (blockedExtensions.has(extension)) return refused(fileSentences.blocked);
+  if (extension === 'doc') return refused(fileSentences.oldWord);
+  const allowed = allowedExtensions.find((known) => known === extension);
+  return allowed ? { isAllowed: true, extension: allowed } : refused(fileSentences.notAllowed);
+}
+
+/** Spaces and dots at the end are not there for Windows. */
+function extensionOf(name: string): string {
+  const visible = name.replace(/[. ]+$/u, '');
+  const dot = visible.lastIndexOf('.');
+  return dot === -1 ? '' : visible.slice(dot + 1).toLowerCase();
+}
+
+export function checkFileSize(sizeBytes: number): string | undefined {
+  if (sizeBytes === 0) return fileSentences.empty;
+  return sizeBytes > maxFileBytes ? fileSentences.tooLarge : undefined;
+}

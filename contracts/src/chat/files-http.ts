@@ -1,0 +1,19 @@
+// Files of a conversation. Uploading (a raw body) and the content behind a link are described here and served beside the contract.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { conversationFileSchema, fileLinkSchema } from './file.ts';
+
+export const filesContract = {
+  listFiles: oc
+    .route({ method: 'GET', path: '/conversations/{id}/files', summary: 'Files of a conversation, oldest first' })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ files: z.array(conversationFileSchema) })),
+  linkToFile: oc
+    .route({ method: 'GET', path: '/files/{id}/link', summary: 'A link to the content that is good for a few minutes' })
+    .input(z.object({ id: z.string() }))
+    .output(fileLinkSchema),
+  removeFile: oc
+    .route({ method: 'DELETE', path: '/files/{id}', summary: 'Remove a file of mine; messages go on naming it' })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ removed: z.literal(true) })),
+};

@@ -1,0 +1,25 @@
+// Takes files away: the bytes first, then the rows that know about them, so that a crash between the two is found again.
+import type { ChatContext } from '../context.ts';
+import { folderOf, seenCopyOf } from './file-places.ts';
+import { deleteFilesIn, finishRemoval } from './files.sql.ts';
+import type { FileRow } from './files.sql.ts';
+
+type ErasingContext = Pick<ChatContext, 'pool' | 'files' | 'clock'>;
+
+/** All files of a conversation, sent or not, for good. Safe to repeat; answers how many rows there were. */
+export async function eraseConversationFiles(
+  { pool, files }: ErasingContext,
+  { userId, conversationId }: { readonly userId: string; readonly conversationId: string },
+): Promise<number> {
+  await files.deletePrefix(folderOf(userId, conversationId));
+  return deleteFilesIn(pool, userId, conversationId);
+}
+
+/** One file that nobody can read any more. */
+export async function eraseFile(
+  { pool, files, clock }: ErasingContext,
+  file: Pick<FileRow, 'id' | 'path'>,
+): Promise<void> {
+  await Promise.all([files.delete(file.path), files.delete(seenCopyOf(file.path, file.id))]);
+  await finishRemoval(pool, file.id, clock.now());
+}

@@ -1,0 +1,41 @@
+// GET /files/:id/content: the bytes behind a signed link, in such a way that none of them can run as a page of ours.
+import { pipeline } from 'node:stream/promises';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { create as contentDisposition } from 'content-disposition';
+import type { RequestHandler } from 'express';
+import type { ChatContext } from '../context.ts';
+import { isUuid } from '../conversations/is-uuid.ts';
+import { findLinkedFile } from './files.sql.ts';
+import type { FileRow } from './files.sql.ts';
+
+const gone = () =>
+  httpError('FILE_NOT_FOUND', 'This link is no longer good. Open the file from its conversation again.');
+
+export function serveFile(context: ChatContext): RequestHandler<{ id: string }> {
+  return async ({ params: { id }, query }, response) => {
+    const { expires, signature } = query;
+    if (!isUuid(id) || !context.fileLinks.isGood(id, { expires, signature }, context.clock.now())) throw gone();
+    const file = await findLinkedFile(context.pool, id);
+    const stored = file && (await context.files.get(file.path));
+    if (!stored) throw gone();
+    response.set(headersOf(file)).set('Content-Length', String(stored.file.sizeBytes));
+    // A reader who leaves in the middle is no failure.
+    await pipeline(stored.content, response).catch((error: unknown) =>
+      context.log.debug({ err: error, fileId: id }, 'a file was not read to its end'),
+    );
+  };
+}
+
+function headersOf({ name, type }: FileRow): Record<string, string> {
+  return {
+    'Content-Type': type,
+    // Images were drawn anew by us; everything else is a download and never shown here.
+    'Content-Disposition': contentDisposition(name, { type: type.startsWith('image/') ? 'inline' : 'attachment' }),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'none',
+  };
+}

@@ -1,0 +1,101 @@
+// POST /conversations/:id/files?name=: the raw bytes of one file. A refused or broken-off upload leaves nothing behind.
+import { Readable } from 'node:stream';
+import { checkFileName, maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
+import type { Request, RequestHandler } from 'express';
+import pLimit from 'p-limit';
+import type { ChatContext } from '../context.ts';
+import { findConversation } from '../conversations/conversations.sql.ts';
+import { isUuid } from '../conversations/is-uuid.ts';
+import { eraseFile } from './erase-files.ts';
+import { seenCopyOf } from './file-places.ts';
+import { giveUpArriving, keepArriving } from './files.sql.ts';
+import type { FileRow } from './files.sql.ts';
+import { inspectFile } from './inspect-file.ts';
+import type { InspectedFile } from './inspect-file.ts';
+import { toConversationFile } from './list-files.ts';
+import { receiveFile } from './receive-file.ts';
+import { reserveFile } from './reserve-file.ts';
+import type { FilePlace, ReservedFile } from './reserve-file.ts';
+import { UnreadableFileError } from './unreadable-file.ts';
+
+/** Each holds up to 5 MB. */
+const MOST_UPLOADS = 24;
+/** Reading and drawing take a whole processor each. */
+const MOST_INSPECTIONS = 2;
+
+/** Counted per process. */
+export function uploadFile(context: ChatContext): RequestHandler<{ id: string }> {
+  const inspections = pLimit(MOST_INSPECTIONS);
+  let uploads = 0;
+  return async (request, response) => {
+    const place = await placeOf(context, request);
+    if (uploads >= MOST_UPLOADS) throw httpError('RATE_LIMITED', undefined, undefined, { 'Retry-After': '2' });
+    uploads += 1;
+    try {
+      const file = await upload(context, request, place, (work) => inspections(work));
+      response.status(201).json(toConversationFile(file));
+    } finally {
+      uploads -= 1;
+    }
+  };
+}
+
+async function placeOf(context: ChatContext, request: Request<{ id: string }>): Promise<FilePlace> {
+  const identity = await identityOf(request, context.identities);
+  if (!identity) throw httpError('UNAUTHORIZED', 'Please sign in to upload files.');
+  const { name } = request.query;
+  const check = checkFileName(typeof name === 'string' ? name : '');
+  if (!check.isAllowed || typeof name !== 'string')
+    throw httpError('FILE_REFUSED', check.isAllowed ? undefined : check.sentence);
+  const conversationId = request.params.id.toLowerCase();
+  const { userId } = identity;
+  if (!isUuid(conversationId) || !(await findConversation(context.pool, conversationId, userId)))
+    throw httpError('CONVERSATION_NOT_FOUND');
+  return { userId, conversationId, name, extension: check.extension };
+}
+
+async function upload(
+  context: ChatContext,
+  request: Request<{ id: string }>,
+  place: FilePlace,
+  inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>,
+): Promise<FileRow> {
+  const reserved = await reserveFile(context, place);
+  try {
+    const bytes = await receiveFile(request, maxFileBytes);
+    const inspected = await inTurn(() => inspectFile(bytes, place.extension));
+    return await keepFile(context, reserved, inspected);
+  } catch (error) {
+    await giveUp(context, reserved);
+    if (error instanceof UnreadableFileError) throw httpError('FILE_REFUSED', error.sentence);
+    throw error;
+  }
+}
+
+/** The row says so last: until then the file is nobody's, and the sweep takes it away. */
+async function keepFile(
+  context: ChatContext,
+  { id, path }: ReservedFile,
+  { type, bytes, text, isCut, seenCopy }: InspectedFile,
+): Promise<FileRow> {
+  const put = (key: string, content: Buffer, contentType: string) =>
+    context.files.put(key, Readable.from([content]), { contentType, maxBytes: content.length });
+  await put(path, bytes, type);
+  if (seenCopy) await put(seenCopyOf(path, id), seenCopy, 'image/jpeg');
+  const content = { type, sizeBytes: bytes.length, text, isCut };
+  const kept = await keepArriving(context.pool, id, content, context.clock.now());
+  if (!kept) throw httpError('CONVERSATION_NOT_FOUND');
+  return kept;
+}
+
+/** What fails here is left to the sweep. */
+async function giveUp(context: ChatContext, reserved: ReservedFile): Promise<void> {
+  try {
+    await giveUpArriving(context.pool, reserved.id, context.clock.now());
+    await eraseFile(context, reserved);
+  } catch (error) {
+    context.log.warn({ err: error, fileId: reserved.id }, 'a refused upload could not be taken away yet');
+  }
+}
