@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AdvisorError } from '../advisor.ts';
+import type { SolutionsRequest } from '../advisor.ts';
+import { AdvisorUnderTest, expertOf, PROBLEM } from './advisor-under-test.ts';
+import { scriptedSolution } from './scripted-model/scripted-solution.ts';
+
+let bench: AdvisorUnderTest;
+beforeAll(async () => {
+  bench = await AdvisorUnderTest.start();
+});
+beforeEach(() => bench.model.setScript({}));
+afterAll(() => bench.model.stop());
+
+const wish = (more: Partial<SolutionsRequest> = {}): SolutionsRequest => ({
+  expert: expertOf('tech'),
+  turns: [
+    { role: 'user', text: PROBLEM },
+    { role: 'assistant', text: 'That is annoying.' },
+  ],
+  replaced: ['Buy a new router'],
+  earlier: ['Wait a while'],
+  signal: new AbortController().signal,
+  ...more,
+});
+const propose = (request = wish()) => bench.advisor.proposeSolutions(request);
+
+describe('new solutions of the model', () => {
+  test('are asked for in one plain call of the standard model, with what is to be replaced', async () => {
+    bench.model.setScript({ tools: [{ name: 'give_solutions', input: { solutions: [scriptedSolution] } }] });
+    expect(await propose()).toEqual([scriptedSolution]);
+    expect(bench.asked).toMatchObject({ model: 'claude-sonnet-4-6', tools: [{ name: 'give_solutions' }] });
+    expect(bench.asked['stream']).not.toBe(true);
+    const messages = bench.asked['messages'] as { role: string; content: string }[];
+    expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(messages.at(-1)?.content).toContain('"Buy a new router"');
+    expect(messages.at(-1)?.content).toContain('"Wait a while"');
+    expect(JSON.stringify(bench.asked['system'])).toContain('# Your field: technology');
+  });
+
+  test('are read from its text when it uses no tool', async () => {
+    bench.model.setScript({ chunks: ['Do this:\n\n1. Unplug it.\n2. Plug it in.\n'] });
+    expect(await propose()).toMatchObject([
+      {
+        title: 'Do this',
+        steps: ['Unplug it.', 'Plug it in.'],
+        difficulty: 'Medium',
+        timeEstimate: '1-2 weeks',
+        effectiveness: 80,
+      },
+    ]);
+  });
+
+  test('are none when it says in a sentence that nothing can be suggested', async () => {
+    bench.model.setScript({ chunks: ['Please tell me first whether you are safe.'] });
+    expect(await propose()).toEqual([]);
+  });
+
+  test.each([
+    ['overloaded', { fail: { status: 529 } }],
+    ['misconfigured', { fail: { status: 401 } }],
+    ['refused', { chunks: ['No.'], stopReason: 'refusal' }],
+  ] as const)('fail as %s, after one try', async (failure, script) => {
+    bench.model.setScript(script);
+    const asked = await bench.countRequests(async () => {
+      const error: unknown = await propose().catch((thrown: unknown) => thrown);
+      expect(error instanceof AdvisorError && error.failure).toBe(failure);
+    });
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,170 @@
+// How a conversation ends, and goes on: once at a time, every completion kept, and no words of it in events.
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { CompletionAnswer } from '@consilium/contracts/chat/completion-http.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+const completionPath = (id: string) => `/api/chat/conversations/${id}/completion`;
+const complete = (identity: Identity, id: string, body: object = {}) =>
+  chat.call(completionPath(id), { identity, body });
+const reopen = (identity: Identity, id: string) => chat.call(completionPath(id), { identity, method: 'DELETE' });
+const answerOf = async (response: Response) => (await response.json()) as CompletionAnswer;
+
+async function answered() {
+  const person = somebody();
+  const id = await chat.newConversation(person, 'career');
+  await eventsOf(chat.send(person, id, 'My boss never says thank you'));
+  return { person, id };
+}
+
+async function completionsOf(person: Identity, id: string) {
+  const response = await chat.call(`/api/chat/conversations/${id}/completions`, { identity: person });
+  const { completions } = (await response.json()) as { completions: { reason: string; feedback: string | null }[] };
+  return completions;
+}
+
+describe('completing', () => {
+  test('says solved, five stars and a recommendation unless told otherwise', async () => {
+    const { person, id } = await answered();
+    const answer = await answerOf(await complete(person, id));
+    expect(answer).toMatchObject({
+      outcome: 'completed',
+      completion: { reason: 'solved', rating: 5, wouldRecommend: true, feedback: null },
+      crisis: null,
+    });
+    expect(answer.conversation?.completedAt).toBe(answer.completion?.completedAt);
+    expect((await chat.conversation(person, id)).completedAt).toBe(answer.completion?.completedAt);
+  });
+
+  test('leaves the rating in the event and the words nowhere but in the row', async () => {
+    const { person, id } = await answered();
+    const body = { completionReason: 'partial', rating: 3, feedback: '  Unmistakable words ', wouldRecommend: false };
+    expect((await answerOf(await complete(person, id, body))).completion).toMatchObject({
+      feedback: 'Unmistakable words',
+      wouldRecommend: false,
+    });
+    const action = (await actionsOf(database, person)).at(-1);
+    expect(action).toMatchObject({
+      actionType: 'conversation_completed',
+      expertType: 'career',
+      sessionId: id,
+      actionData: { rating: 3, completion_reason: 'partial', would_recommend: false },
+    });
+    expect(JSON.stringify(action)).not.toContain('Unmistakable');
+    await eventually(async () => expect((await actionEventsOf(database, person)).length).toBe(3));
+    const event = (await actionEventsOf(database, person)).at(-1);
+    expect(event).toMatchObject({ actionType: 'conversation_completed', rating: 3, conversationId: id });
+    expect(event?.['messageCharacters']).toBeNull();
+    expect(JSON.stringify(event)).not.toContain('Unmistakable');
+  });
+
+  test('in ten tabs at the same time happens once', async () => {
+    const { person, id } = await answered();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => answerOf(await complete(person, id, { rating: 1 + (index % 5) }))),
+    );
+    expect(answers.filter(({ outcome }) => outcome === 'completed')).toHaveLength(1);
+    expect(new Set(answers.map(({ completion }) => completion?.id)).size).toBe(1);
+    expect(await completionsOf(person, id)).toHaveLength(1);
+    const types = (await actionsOf(database, person)).map((row) => row.actionType);
+    expect(types.filter((type) => type === 'conversation_completed')).toHaveLength(1);
+  });
+
+  test.each([
+    [{ rating: 0 }],
+    [{ rating: 6 }],
+    [{ rating: 4.5 }],
+    [{ completionReason: 'won' }],
+    [{ feedback: 'x'.repeat(2001) }],
+  ])('refuses %j', async (body) => {
+    const { person, id } = await answered();
+    expect((await complete(person, id, body)).status).toBe(400);
+    expect(await completionsOf(person, id)).toEqual([]);
+  });
+
+  test('refuses a conversation in which nothing was said', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    expect(await (await complete(person, id)).json()).toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await chat.conversation(person, id)).completedAt).toBeNull();
+  });
+
+  test('waits for the reply that is being written', async () => {
+    const { person, id } = await answered();
+    chat.advisor.say(hangsAfter('thinking '));
+    const replyId = await chat.accepted(person, id);
+    expect(await (await complete(person, id)).json()).toMatchObject({ code: 'REPLY_RUNNING', status: 409 });
+    expect((await chat.conversation(person, id)).completedAt).toBeNull();
+    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+    chat.advisor.say(says('Take a deep breath.'));
+  });
+
+  test('with words of danger answers with helplines and keeps nothing', async () => {
+    const { person, id } = await answered();
+    const answer = await answerOf(await complete(person, id, { feedback: 'It was no use, I want to end my life' }));
+    expect(answer).toMatchObject({ outcome: 'crisis', conversation: null, completion: null });
+    expect(answer.crisis?.helplines.length).toBeGreaterThan(0);
+    expect(await completionsOf(person, id)).toEqual([]);
+    expect((await chat.conversation(person, id)).completedAt).toBeNull();
+    expect((await actionsOf(database, person)).map((row) => row.actionType)).not.toContain('conversation_completed');
+  });
+
+  test('finds nothing of somebody else', async () => {
+    const { person, id } = await answered();
+    const stranger = somebody();
+    const answers = [
+      await complete(stranger, id),
+      await reopen(stranger, id),
+      await chat.call(`/api/chat/conversations/${id}/completions`, { identity: stranger }),
+      await complete(person, 'no-such-id'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await chat.call(completionPath(id), { body: {} })).status).toBe(401);
+  });
+});
+
+describe('a completed conversation', () => {
+  test('is taken up again, and the history keeps every completion', async () => {
+    const { person, id } = await answered();
+    await complete(person, id, { completionReason: 'unsolved', rating: 2 });
+    expect(await (await reopen(person, id)).json()).toMatchObject({ id, completedAt: null });
+    // Once more is no failure: another tab was faster.
+    expect((await reopen(person, id)).status).toBe(200);
+    await complete(person, id, { completionReason: 'solved' });
+    expect((await completionsOf(person, id)).map(({ reason }) => reason)).toEqual(['solved', 'unsolved']);
+  });
+
+  test('is taken up again by a new message', async () => {
+    const { person, id } = await answered();
+    await complete(person, id);
+    await eventsOf(chat.send(person, id, 'One more thing'));
+    expect((await chat.conversation(person, id)).completedAt).toBeNull();
+    expect(await completionsOf(person, id)).toHaveLength(1);
+  });
+
+  test('stays completed when a message is refused', async () => {
+    const { person, id } = await answered();
+    await complete(person, id);
+    expect((await chat.send(person, id, '  ')).status).toBe(400);
+    expect((await chat.conversation(person, id)).completedAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,290 @@
+// New solutions for a reply: free, bounded, never two at once, and in place of the old ones.
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { AdvisorError } from '../advisors/advisor.ts';
+import type { NewSolution } from '../advisors/advisor.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { countParts, holdStates, unitsOf } from '../testing/test-state.sql.ts';
+
+jest.setTimeout(60_000);
+
+const solution = (title: string): NewSolution => ({
+  title,
+  steps: ['Begin.', 'Go on.'],
+  difficulty: 'Easy',
+  timeEstimate: '30 minutes',
+  costEstimate: null,
+  effectiveness: 70,
+  description: 'It has helped others.',
+});
+
+const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock, environment: { SOLUTIONS_PER_DAY: '5' } });
+});
+beforeEach(() => {
+  chat.advisor.say(says('Take a deep breath.'));
+  chat.advisor.propose(async () => [solution('New one'), solution('New two')]);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+const regenerate = (identity: Identity, replyId: string, body: object = {}) =>
+  chat.call(`/api/chat/replies/${replyId}/solutions`, { identity, body });
+const newOf = async (response: Response) => (await response.json()) as NewSolutions;
+const titlesOf = ({ solutions }: { readonly solutions: readonly { title: string }[] }) =>
+  solutions.map(({ title }) => title);
+
+async function said(person: Identity, id: string, text = 'My laptop is slow') {
+  await eventsOf(chat.send(person, id, text));
+  clock.advance(1000);
+  const reply = (await chat.conversation(person, id)).messages.at(-1)?.reply;
+  if (!reply) throw new Error('no reply');
+  return reply;
+}
+
+/** A conversation of two exchanges whose second reply has no solutions. */
+async function longer() {
+  const person = somebody();
+  const id = await chat.newConversation(person);
+  chat.advisor.say(says('First.', { type: 'solutions', solutions: [solution('Old one')] }));
+  const first = await said(person, id);
+  chat.advisor.say(says('Take a deep breath.'));
+  const second = await said(person, id, 'And it is hot');
+  return { person, id, first, second };
+}
+
+describe('asked for by the person', () => {
+  test('replace those of the reply, cost no unit, and put the stage to solutions provided', async () => {
+    const { person, id, first, second } = await longer();
+    const answer = await newOf(await regenerate(person, second.id));
+    expect(answer).toMatchObject({ outcome: 'updated', conversationStage: 'solution_provided' });
+    expect(titlesOf(answer)).toEqual(['New one', 'New two']);
+    const conversation = await chat.conversation(person, id);
+    expect(conversation.stage).toBe('solution_provided');
+    const [firstReply, secondReply] = conversation.messages.map(({ reply }) => reply);
+    expect(firstReply && titlesOf(firstReply)).toEqual(['Old one']);
+    expect(secondReply?.solutions).toEqual(answer.solutions);
+    expect(secondReply).toMatchObject({ conversationStage: 'solution_provided', messageType: 'solution' });
+    expect(first.id).not.toBe(second.id);
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled', 'settled']));
+    expect(await unitsOf(database, person)).toEqual({ used: 2, held: 0 });
+  });
+
+  test('the advisor is told the whole talk, what is to be replaced, and what was given earlier', async () => {
+    const { person, second } = await longer();
+    await regenerate(person, second.id);
+    await regenerate(person, second.id);
+    const [before, after] = chat.advisor.solutionRequests.slice(-2);
+    expect(before).toMatchObject({ replaced: [], earlier: ['Old one'], expert: { id: 'tech' } });
+    expect(before?.turns.map(({ text }) => text)).toEqual([
+      'My laptop is slow',
+      'First.',
+      'And it is hot',
+      'Take a deep breath.',
+    ]);
+    expect(after?.replaced).toEqual(['New one', 'New two']);
+  });
+
+  test('for an older reply leave the stage as it is', async () => {
+    const { person, id, first } = await longer();
+    chat.advisor.propose(async () => [solution('Newer')]);
+    expect((await newOf(await regenerate(person, first.id))).conversationStage).toBe('clarifying');
+    expect((await chat.conversation(person, id)).messages[0]?.reply?.solutions).toMatchObject([{ title: 'Newer' }]);
+  });
+
+  test('leave action items of the old ones alone', async () => {
+    const { person, first } = await longer();
+    const body = { solutionId: first.solutions[0]?.id };
+    await chat.call('/api/chat/action-items', { identity: person, body });
+    await regenerate(person, first.id);
+    const items = await (await chat.call('/api/chat/action-items', { identity: person })).json();
+    expect(items).toMatchObject({ actionItems: [{ title: 'Old one', steps: [{}, {}] }] });
+    // A page that still shows the old ones is told that they are gone.
+    expect((await chat.call('/api/chat/action-items', { identity: person, body })).status).toBe(404);
+  });
+
+  test('a stream that is read again tells the new ones', async () => {
+    const { person, second } = await longer();
+    await regenerate(person, second.id);
+    expect(await countParts(database, second.id)).toBe(0);
+    const events = await eventsOf(chat.follow(person, second.id));
+    expect(events.find(({ event }) => event === 'solutions')?.data).toMatchObject({
+      solutions: [{ title: 'New one' }, { title: 'New two' }],
+    });
+  });
+
+  test('when there is nothing else, the reply keeps what it has', async () => {
+    const { person, first } = await longer();
+    chat.advisor.propose(async () => []);
+    const answer = await newOf(await regenerate(person, first.id));
+    expect([answer.outcome, titlesOf(answer)]).toEqual(['none_found', ['Old one']]);
+  });
+
+  test('when the advisor fails, the reply keeps what it has and the try does not count for it', async () => {
+    const { person, first } = await longer();
+    chat.advisor.propose(() => Promise.reject(new AdvisorError('overloaded', 'too busy')));
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const answer = await regenerate(person, first.id);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        503,
+        { code: 'SOLUTIONS_FAILED', message: 'Failed to generate new solutions. Please try again.' },
+      ]);
+    }
+    chat.advisor.propose(async () => [solution('At last')]);
+    expect(titlesOf(await newOf(await regenerate(person, first.id)))).toEqual(['At last']);
+  });
+
+  test('are bounded per reply', async () => {
+    const { person, second } = await longer();
+    for (let attempt = 0; attempt < 3; attempt += 1) expect((await regenerate(person, second.id)).status).toBe(200);
+    const refusal = await regenerate(person, second.id);
+    expect([refusal.status, await refusal.json()]).toMatchObject([
+      429,
+      { code: 'SOLUTIONS_LIMIT', data: { limit: 'reply', most: 3 } },
+    ]);
+  });
+
+  test('are bounded per person and day, over all replies', async () => {
+    const { person, first, second } = await longer();
+    for (const id of [first.id, first.id, first.id, second.id, second.id])
+      expect((await regenerate(person, id)).status).toBe(200);
+    const refusal = await regenerate(person, second.id);
+    expect([refusal.status, await refusal.json()]).toMatchObject([429, { data: { limit: 'day', most: 5 } }]);
+    clock.advance(24 * 60 * 60 * 1000);
+    expect((await regenerate(person, second.id)).status).toBe(200);
+  });
+
+  test('are never made twice at once: who comes later gets what the first one got', async () => {
+    const { person, second } = await longer();
+    const asked = chat.advisor.solutionRequests.length;
+    const going = Promise.withResolvers<readonly NewSolution[]>();
+    chat.advisor.propose(() => going.promise);
+    const answers = Promise.all(Array.from({ length: 8 }, async () => newOf(await regenerate(person, second.id))));
+    await eventually(async () => expect(chat.advisor.solutionRequests.length).toBe(asked + 1));
+    going.resolve([solution('For all')]);
+    const all = await answers;
+    expect(chat.advisor.solutionRequests.length).toBe(asked + 1);
+    expect(new Set(all.map((answer) => answer.solutions[0]?.id)).size).toBe(1);
+    expect(all.every(({ outcome }) => outcome === 'updated')).toBe(true);
+  });
+
+  test('an attempt whose process died blocks nobody for ever, and writes nothing when it wakes up', async () => {
+    const { person, id, second } = await longer();
+    const asleep = Promise.withResolvers<readonly NewSolution[]>();
+    chat.advisor.propose(() => asleep.promise);
+    const asked = chat.advisor.solutionRequests.length;
+    const first = regenerate(person, second.id);
+    await eventually(async () => expect(chat.advisor.solutionRequests.length).toBe(asked + 1));
+    clock.advance(61_000);
+    chat.advisor.propose(async () => [solution('Awake')]);
+    expect(titlesOf(await newOf(await regenerate(person, second.id)))).toEqual(['Awake']);
+    asleep.resolve([solution('Too late')]);
+    expect(titlesOf(await newOf(await first))).toEqual(['Awake']);
+    expect((await chat.conversation(person, id)).messages[1]?.reply?.solutions).toMatchObject([{ title: 'Awake' }]);
+  });
+
+  test('wait for a reply that is being written, and find nothing of somebody else', async () => {
+    const { person, id, second } = await longer();
+    expect((await regenerate(somebody(), second.id)).status).toBe(404);
+    expect((await regenerate(person, 'nonsense')).status).toBe(404);
+    expect((await chat.call(`/api/chat/replies/${second.id}/solutions`, { body: {} })).status).toBe(401);
+    chat.advisor.say(hangsAfter('thinking '));
+    const running = await chat.accepted(person, id);
+    expect(await (await regenerate(person, running)).json()).toMatchObject({ code: 'REPLY_RUNNING' });
+    await chat.call(`/api/chat/replies/${running}/stop`, { identity: person, body: {} });
+  });
+});
+
+describe('asked for by the page', () => {
+  const automatic = { automatic: true };
+
+  test('come once for a reply without solutions in a longer talk', async () => {
+    const { person, second } = await longer();
+    const asked = chat.advisor.solutionRequests.length;
+    const [one, two] = await Promise.all([1, 2].map(async () => newOf(await regenerate(person, second.id, automatic))));
+    expect([one && titlesOf(one), two && titlesOf(two)]).toEqual([
+      ['New one', 'New two'],
+      ['New one', 'New two'],
+    ]);
+    expect((await newOf(await regenerate(person, second.id, automatic))).outcome).toBe('not_due');
+    expect(chat.advisor.solutionRequests.length).toBe(asked + 1);
+  });
+
+  test('are not tried again when there was nothing to suggest, or the advisor failed', async () => {
+    const { person, second } = await longer();
+    chat.advisor.propose(() => Promise.reject(new AdvisorError('overloaded', 'too busy')));
+    expect((await regenerate(person, second.id, automatic)).status).toBe(503);
+    chat.advisor.propose(async () => [solution('New one')]);
+    expect(await newOf(await regenerate(person, second.id, automatic))).toMatchObject({
+      outcome: 'not_due',
+      solutions: [],
+    });
+    // The person may still ask.
+    expect((await newOf(await regenerate(person, second.id))).outcome).toBe('updated');
+  });
+
+  test.each([
+    [
+      'in a talk of two messages',
+      async () => {
+        const person = somebody();
+        const id = await chat.newConversation(person);
+        return { person, replyId: (await said(person, id)).id };
+      },
+    ],
+    [
+      'for a reply that has solutions',
+      async () => {
+        const { person, id } = await longer();
+        chat.advisor.say(says('Here.', { type: 'solutions', solutions: [solution('Own')] }));
+        return { person, replyId: (await said(person, id, 'Anything else?')).id };
+      },
+    ],
+    [
+      'for a reply that is not the newest',
+      async () => {
+        const { person, id, second } = await longer();
+        await said(person, id, 'Anything else?');
+        return { person, replyId: second.id };
+      },
+    ],
+    [
+      'in a completed conversation',
+      async () => {
+        const { person, id, second } = await longer();
+        await chat.call(`/api/chat/conversations/${id}/completion`, { identity: person, body: {} });
+        return { person, replyId: second.id };
+      },
+    ],
+  ])('are not made %s', async (_case, given) => {
+    const { person, replyId } = await given();
+    const asked = chat.advisor.solutionRequests.length;
+    expect((await newOf(await regenerate(person, replyId, automatic))).outcome).toBe('not_due');
+    expect(chat.advisor.solutionRequests.length).toBe(asked);
+  });
+});
+
+test('nothing is suggested after words of danger, whoever asks', async () => {
+  const { person, second } = await longer();
+  // As if it had been kept by rules that did not know it yet.
+  await database
+    .pool()
+    .query('update chat.messages set text = $2 where id = $1', [second.messageId, 'I want to end my life']);
+  const asked = chat.advisor.solutionRequests.length;
+  expect((await newOf(await regenerate(person, second.id, { automatic: true }))).outcome).toBe('none_found');
+  expect((await newOf(await regenerate(person, second.id))).outcome).toBe('none_found');
+  expect(chat.advisor.solutionRequests.length).toBe(asked);
+});
