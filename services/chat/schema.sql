@@ -2,6 +2,65 @@
 
 create schema chat;
 
+create table chat.action_items (
+  id uuid not null,
+  user_id uuid not null,
+  title text not null,
+  description text not null,
+  expert_type text not null,
+  priority text not null,
+  status text not null,
+  due_date date,
+  estimated_duration text not null,
+  completed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  conversation_id uuid,
+  solution_id uuid,
+  constraint action_items_pkey PRIMARY KEY (id),
+  constraint action_items_check CHECK (((status = 'Completed'::text) = (completed_at IS NOT NULL))),
+  constraint action_items_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE SET NULL,
+  constraint action_items_expert_type_fkey FOREIGN KEY (expert_type) REFERENCES chat.experts(id),
+  constraint action_items_once UNIQUE (user_id, title, expert_type),
+  constraint action_items_priority_check CHECK ((priority = ANY (ARRAY['Low'::text, 'Medium'::text, 'High'::text, 'Urgent'::text]))),
+  constraint action_items_status_check CHECK ((status = ANY (ARRAY['Not Started'::text, 'In Progress'::text, 'Blocked'::text, 'Completed'::text, 'Abandoned'::text]))),
+  constraint action_items_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 500)))
+);
+CREATE INDEX action_items_of_conversation ON chat.action_items USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX action_items_of_user ON chat.action_items USING btree (user_id, created_at DESC, id DESC);
+
+create table chat.action_steps (
+  id uuid not null,
+  action_item_id uuid not null,
+  step_number integer not null,
+  description text not null,
+  completed boolean default false not null,
+  completed_at timestamp with time zone,
+  constraint action_steps_pkey PRIMARY KEY (id),
+  constraint action_steps_action_item_id_fkey FOREIGN KEY (action_item_id) REFERENCES chat.action_items(id) ON DELETE CASCADE,
+  constraint action_steps_action_item_id_step_number_key UNIQUE (action_item_id, step_number),
+  constraint action_steps_check CHECK ((completed = (completed_at IS NOT NULL))),
+  constraint action_steps_step_number_check CHECK ((step_number >= 1))
+);
+
+create table chat.completions (
+  id uuid not null,
+  conversation_id uuid not null,
+  user_id uuid not null,
+  expert_id text not null,
+  reason text not null,
+  rating integer not null,
+  feedback text,
+  would_recommend boolean not null,
+  completed_at timestamp with time zone not null,
+  constraint completions_pkey PRIMARY KEY (id),
+  constraint completions_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE CASCADE,
+  constraint completions_expert_id_fkey FOREIGN KEY (expert_id) REFERENCES chat.experts(id),
+  constraint completions_feedback_check CHECK ((char_length(feedback) <= 2000)),
+  constraint completions_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint completions_reason_check CHECK ((reason = ANY (ARRAY['solved'::text, 'partial'::text, 'unsolved'::text, 'transferred'::text])))
+);
+CREATE INDEX completions_of_conversation ON chat.completions USING btree (conversation_id, completed_at DESC, id DESC);
+
 create table chat.conversations (
   id uuid not null,
   user_id uuid not null,
@@ -11,11 +70,68 @@ create table chat.conversations (
   stage text default 'clarifying'::text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  summary text,
+  title_source text default 'first_message'::text not null,
+  described_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  imported_from text,
+  transferred_from uuid,
+  transferred_after uuid,
+  complexity text,
+  emotional_intensity integer,
+  premium_suggested_at timestamp with time zone,
   constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_complexity_check CHECK ((complexity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  constraint conversations_emotional_intensity_check CHECK (((emotional_intensity >= 0) AND (emotional_intensity <= 10))),
   constraint conversations_expert_id_fkey FOREIGN KEY (expert_id) REFERENCES chat.experts(id),
-  constraint conversations_stage_check CHECK ((stage = ANY (ARRAY['clarifying'::text, 'clarifying_deeper'::text, 'solution_provided'::text, 'ongoing_support'::text])))
+  constraint conversations_imported_from_check CHECK ((char_length(imported_from) <= 100)),
+  constraint conversations_imported_once UNIQUE (user_id, imported_from),
+  constraint conversations_stage_check CHECK ((stage = ANY (ARRAY['clarifying'::text, 'clarifying_deeper'::text, 'solution_provided'::text, 'ongoing_support'::text]))),
+  constraint conversations_summary_check CHECK ((char_length(summary) <= 500)),
+  constraint conversations_title_source_check CHECK ((title_source = ANY (ARRAY['first_message'::text, 'person'::text, 'advisor'::text]))),
+  constraint conversations_transferred_from_fkey FOREIGN KEY (transferred_from) REFERENCES chat.conversations(id) ON DELETE SET NULL
 );
 CREATE INDEX conversations_of_user ON chat.conversations USING btree (user_id, created_at DESC, id);
+CREATE INDEX conversations_searched ON chat.conversations USING gin (chat.search_words(user_id, title)) WITH (fastupdate=off);
+CREATE INDEX deleted_conversations ON chat.conversations USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX transferred_conversations ON chat.conversations USING btree (transferred_from) WHERE (transferred_from IS NOT NULL);
+
+create table chat.daily_activity (
+  user_id uuid not null,
+  local_date date not null,
+  marked_at timestamp with time zone not null,
+  constraint daily_activity_pkey PRIMARY KEY (user_id, local_date)
+);
+
+create table chat.erased_imports (
+  user_id uuid not null,
+  imported_from text not null,
+  constraint erased_imports_pkey PRIMARY KEY (user_id, imported_from)
+);
+
+create table chat.expert_files (
+  id uuid not null,
+  user_id uuid not null,
+  conversation_id uuid not null,
+  file_name text not null,
+  file_path text not null,
+  file_type text not null,
+  file_size integer not null,
+  state text not null,
+  content_text text,
+  is_cut boolean default false not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint expert_files_pkey PRIMARY KEY (id),
+  constraint expert_files_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  constraint expert_files_file_path_key UNIQUE (file_path),
+  constraint expert_files_file_size_check CHECK ((file_size >= 0)),
+  constraint expert_files_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'kept'::text, 'leaving'::text, 'removed'::text])))
+);
+CREATE INDEX expert_files_of_conversation ON chat.expert_files USING btree (conversation_id, created_at, id);
+CREATE INDEX expert_files_of_user ON chat.expert_files USING btree (user_id);
+CREATE INDEX expert_files_unfinished ON chat.expert_files USING btree (changed_at) WHERE (state = ANY (ARRAY['arriving'::text, 'leaving'::text]));
 
 create table chat.experts (
   id text not null,
@@ -54,6 +170,16 @@ create table chat.job_schedules (
   constraint job_schedules_pkey PRIMARY KEY (name)
 );
 
+create table chat.message_files (
+  message_id uuid not null,
+  file_id uuid not null,
+  "position" smallint not null,
+  constraint message_files_pkey PRIMARY KEY (message_id, file_id),
+  constraint message_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES chat.expert_files(id) ON DELETE CASCADE,
+  constraint message_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat.messages(id) ON DELETE CASCADE
+);
+CREATE INDEX message_files_of_file ON chat.message_files USING btree (file_id);
+
 create table chat.messages (
   id uuid not null,
   conversation_id uuid not null,
@@ -63,6 +189,8 @@ create table chat.messages (
   idempotency_key text not null,
   body_hash bytea not null,
   created_at timestamp with time zone not null,
+  is_hand_over_note boolean default false not null,
+  replaced_at timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text]))),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE CASCADE,
@@ -71,6 +199,7 @@ create table chat.messages (
   constraint messages_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key)
 );
 CREATE INDEX messages_of_conversation ON chat.messages USING btree (conversation_id, created_at, id);
+CREATE INDEX messages_searched ON chat.messages USING gin (chat.search_words(user_id, text)) WITH (fastupdate=off);
 
 create table chat.pending_jobs (
   id uuid not null,
@@ -138,18 +267,26 @@ create table chat.replies (
   rating integer,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  kind text default 'answer'::text not null,
+  free_of_charge boolean default false not null,
+  attempt integer default 1 not null,
+  agreements jsonb,
+  refused boolean default false not null,
   constraint replies_pkey PRIMARY KEY (id),
+  constraint replies_attempt_check CHECK ((attempt >= 1)),
   constraint replies_check CHECK (((status = 'running'::text) = (finished_at IS NULL))),
   constraint replies_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text]))),
   constraint replies_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE CASCADE,
   constraint replies_hold_id_key UNIQUE (hold_id),
+  constraint replies_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'second_opinion'::text]))),
   constraint replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat.messages(id) ON DELETE CASCADE,
-  constraint replies_message_id_key UNIQUE (message_id),
+  constraint replies_message_id_kind_key UNIQUE (message_id, kind),
   constraint replies_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint replies_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'failed'::text])))
 );
 CREATE UNIQUE INDEX one_running_reply ON chat.replies USING btree (conversation_id) WHERE (status = 'running'::text);
 CREATE INDEX replies_of_conversation ON chat.replies USING btree (conversation_id);
+CREATE INDEX replies_searched ON chat.replies USING gin (chat.search_words(user_id, text)) WITH (fastupdate=off);
 CREATE INDEX replies_with_units ON chat.replies USING btree (resets_at, id) WHERE (hold_id IS NOT NULL);
 CREATE INDEX running_replies ON chat.replies USING btree (lease_expires_at) WHERE (status = 'running'::text);
 
@@ -197,6 +334,30 @@ create table chat.routing_seeds (
   constraint routing_seeds_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 
+create table chat.secrets (
+  name text not null,
+  value bytea not null,
+  constraint secrets_pkey PRIMARY KEY (name)
+);
+
+create table chat.solution_regenerations (
+  id uuid not null,
+  reply_id uuid not null,
+  user_id uuid not null,
+  automatic boolean not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  gives_up_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint solution_regenerations_pkey PRIMARY KEY (id),
+  constraint solution_regenerations_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint solution_regenerations_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES chat.replies(id) ON DELETE CASCADE,
+  constraint solution_regenerations_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX one_automatic_regeneration ON chat.solution_regenerations USING btree (reply_id) WHERE automatic;
+CREATE UNIQUE INDEX one_running_regeneration ON chat.solution_regenerations USING btree (reply_id) WHERE (state = 'running'::text);
+CREATE INDEX regenerations_of_user ON chat.solution_regenerations USING btree (user_id, started_at);
+
 create table chat.solutions (
   id uuid not null,
   reply_id uuid not null,
@@ -217,6 +378,18 @@ create table chat.solutions (
   constraint solutions_reply_id_position_key UNIQUE (reply_id, "position")
 );
 
+create table chat.summaries (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  text text not null,
+  until_id uuid not null,
+  until_created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint summaries_pkey PRIMARY KEY (conversation_id),
+  constraint summaries_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE CASCADE,
+  constraint summaries_text_check CHECK ((char_length(text) <= 8000))
+);
+
 create table chat.user_actions (
   id uuid not null,
   user_id uuid not null,
@@ -227,8 +400,25 @@ create table chat.user_actions (
   ip_address text,
   user_agent text,
   created_at timestamp with time zone not null,
+  imported_from text,
   constraint user_actions_pkey PRIMARY KEY (id),
+  constraint user_actions_imported_from_check CHECK ((char_length(imported_from) <= 100)),
   constraint user_actions_ip_address_check CHECK ((ip_address IS NULL))
 );
+CREATE UNIQUE INDEX user_actions_imported_once ON chat.user_actions USING btree (user_id, imported_from) WHERE (imported_from IS NOT NULL);
 CREATE INDEX user_actions_of_session ON chat.user_actions USING btree (session_id, created_at);
 CREATE INDEX user_actions_of_user ON chat.user_actions USING btree (user_id, created_at DESC);
+
+CREATE OR REPLACE FUNCTION chat.search_mark(owner uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN translate("right"((owner)::text, 12), '0123456789'::text, 'ghijklmnop'::text)
+;
+
+CREATE OR REPLACE FUNCTION chat.search_words(owner uuid, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_tsvector(array_remove(string_to_array(regexp_replace(regexp_replace((' '::text || lower(regexp_replace(NORMALIZE(words, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))), '([[:alnum:]]{60})'::text, '\1 '::text, 'g'::text), '[^[:alnum:]]+'::text, (' '::text || chat.search_mark(owner)), 'g'::text), ' '::text), ''::text))
+;

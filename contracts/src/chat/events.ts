@@ -35,6 +35,17 @@ export const userActionRecorded = defineEvent(
   }),
 );
 
+export const dailyActivityRecorded = defineEvent(
+  'user_actions',
+  'daily-activity-recorded',
+  1,
+  'A person was here on this day of theirs. At most once per person and date.',
+  z.object({
+    /** The person's local date, YYYY-MM-DD. */
+    localDate: z.iso.date(),
+  }),
+);
+
 const usageFields = {
   replyId: z.uuid(),
   conversationId: z.uuid(),
@@ -72,6 +83,28 @@ export const messageReleased = defineEvent(
   1,
   'A reply ended before anything was delivered and does not count: the hold is released.',
   z.object({ ...usageFields, reason: z.enum(['stopped_before_delivery', 'model_failed', 'interrupted']) }),
+);
+
+export const freeReplyEnded = defineEvent(
+  'usage',
+  'free-reply-ended',
+  1,
+  'A reply that costs no unit ended: a second opinion, or the first answer after a transfer. It counts nowhere.',
+  z.object({
+    replyId: z.uuid(),
+    conversationId: z.uuid(),
+    expertType: expertIdSchema,
+    class: messageClassSchema,
+    localDate: z.iso.date(),
+    kind: z.enum(['second_opinion', 'transfer']),
+    delivered: z.boolean(),
+    inputTokens: z.number().int().nonnegative(),
+    outputTokens: z.number().int().nonnegative(),
+    advisor: z.string(),
+    model: z.string(),
+    durationMs: z.number().int().nonnegative(),
+    outcome: z.enum(['done', 'stopped', 'failed']),
+  }),
 );
 
 export const messageDenied = defineEvent(

@@ -10,6 +10,8 @@ import { solutionsContract } from './solutions-http.ts';
 import { dailyActivityContract } from './daily-activity-http.ts';
 import { filesContract } from './files-http.ts';
 import { routingResultSchema } from './routing.ts';
+import { secondOpinionsContract } from './second-opinions-http.ts';
+import { transfersContract } from './transfers-http.ts';
 
 /** Problems are checked by the service in its own order (crisis first), so the wire type is only a string. */
 const problem = z.string().max(100_000);
@@ -33,6 +35,8 @@ export const messageAcceptedSchema = z.object({
 export const stopAnswerSchema = z.object({ status: z.enum(['stopped', 'already_finished']) });
 
 export const chatContract = {
+  secondOpinions: secondOpinionsContract,
+  transfers: transfersContract,
   completions: completionContract,
   actionItems: actionItemsContract,
   solutions: solutionsContract,

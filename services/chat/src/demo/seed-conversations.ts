@@ -138,6 +138,7 @@ async function seedReply(tx: Queryable, seeded: SeededReply): Promise<void> {
       inputTokens: 0,
       outputTokens: 0,
       failure: null,
+      refused: false,
       now: new Date(at.getTime() + durationMs),
     },
   );

@@ -1,7 +1,7 @@
 // Lets the advisor speak and gathers what it said: text to the writer, solutions and questions into the outcome.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import type { AdvicePart } from '../advisors/advisor.ts';
+import type { AdvicePart, ProblemWeight } from '../advisors/advisor.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -11,6 +11,7 @@ const MOST_FOLLOW_UPS = 3;
 export interface Advice {
   readonly solutions: readonly Solution[];
   readonly followUpQuestions: readonly string[];
+  readonly weight: ProblemWeight | undefined;
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly model: string;
@@ -23,6 +24,7 @@ export async function advise(
 ): Promise<Advice> {
   let solutions: Solution[] = [];
   let followUpQuestions: string[] = [];
+  let weight: ProblemWeight | undefined;
   let usage = { inputTokens: 0, outputTokens: 0, model: fallbackModel };
   for await (const part of untilAborted(parts, signal)) {
     switch (part.type) {
@@ -35,11 +37,14 @@ export async function advise(
       case 'follow-ups':
         followUpQuestions = part.questions.slice(0, MOST_FOLLOW_UPS);
         break;
+      case 'weight':
+        weight = part.weight;
+        break;
       case 'finish':
         usage = { inputTokens: part.inputTokens, outputTokens: part.outputTokens, model: part.model };
         break;
     }
   }
   await writer.flush();
-  return { solutions, followUpQuestions, ...usage };
+  return { solutions, followUpQuestions, weight, ...usage };
 }

@@ -15,8 +15,12 @@ export function closingEvents(reply: ReplyRow, solutions: readonly Solution[]): 
   const told: ToldEvent[] = [];
   if (solutions.length > 0) told.push({ event: 'solutions', data: { solutions } });
   if (questions.length > 0) told.push({ event: 'follow_ups', data: { questions } });
+  if (reply.agreements) told.push({ event: 'agreements', data: { agreements: reply.agreements } });
   if (status === 'failed')
-    told.push({ event: 'error', data: { code: 'SERVICE_UNAVAILABLE', message: reply.failure, receipt } });
+    told.push({
+      event: 'error',
+      data: { code: reply.refused ? 'MODEL_REFUSED' : 'SERVICE_UNAVAILABLE', message: reply.failure, receipt },
+    });
   else told.push({ event: 'done', data: { status, conversationStage, messageType, receipt } });
   return told;
 }

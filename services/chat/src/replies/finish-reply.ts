@@ -1,14 +1,18 @@
 // The end of a reply: one transaction stores it whole, with the event that settles or releases its unit.
-import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { freeReplyEnded, messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { ProblemWeight } from '../advisors/advisor.ts';
 import type { ChatContext } from '../context.ts';
 import { setStage } from '../conversations/conversations.sql.ts';
+import { orderSummary } from '../summaries/summarise-conversation.ts';
 import { localDate } from '../user-actions/local-date.ts';
+import { storeWeight } from '../weights/weights.sql.ts';
 import { closingEvents } from './closing-events.ts';
 import { releaseReason } from './receipt.ts';
 import { appendFinalParts, endReply } from './reply-leases.sql.ts';
@@ -19,6 +23,10 @@ import { insertSolutions } from './solutions.sql.ts';
 
 export interface Ending extends Omit<ReplyEnd, 'now'> {
   readonly solutions: readonly Solution[];
+  /** How heavy the advisor found the case; undefined when it did not say. */
+  readonly weight?: ProblemWeight | undefined;
+  /** Of the person in the conversation, this one's included. */
+  readonly messages?: number;
 }
 
 /** Throws LeaseLostError when another runner has the reply; then nothing is stored. */
@@ -30,6 +38,7 @@ export async function finishReply(context: ChatContext, lease: Lease, ending: En
     await appendFinalParts(tx, reply, closingEvents(reply, ending.solutions), now);
     await insertSolutions(tx, reply, ending.solutions);
     await setStage(tx, reply.conversationId, ending.stage, now);
+    await rememberCase(context, tx, reply.conversationId, ending);
     await enqueueEvents(tx, 'chat', [usageEvent(reply, now)]);
     return reply;
   });
@@ -38,7 +47,20 @@ export async function finishReply(context: ChatContext, lease: Lease, ending: En
   return ended;
 }
 
+/** For the next message: what the case weighs, and what will be out of sight by then. */
+async function rememberCase(
+  context: ChatContext,
+  tx: Queryable,
+  conversationId: string,
+  ending: Ending,
+): Promise<void> {
+  const { weight, messages = 0 } = ending;
+  if (weight) await storeWeight(tx, conversationId, weight);
+  await orderSummary(context, tx, { conversationId, messages });
+}
+
 function usageEvent(reply: ReplyRow, now: Date): NewEvent {
+  if (reply.freeOfCharge) return freeEvent(reply, now);
   const envelope = { id: newId(), time: now, source: 'chat', subject: reply.pseudonym };
   const fields = {
     replyId: reply.id,
@@ -58,6 +80,31 @@ function usageEvent(reply: ReplyRow, now: Date): NewEvent {
       windowStartsAt: reply.windowStartsAt?.toISOString() ?? null,
       windowEndsAt: reply.resetsAt?.toISOString() ?? null,
       heldAt: reply.createdAt.toISOString(),
+      inputTokens: reply.inputTokens ?? 0,
+      outputTokens: reply.outputTokens ?? 0,
+      advisor: reply.advisor ?? 'unknown',
+      model: reply.model ?? 'unknown',
+      durationMs: Math.max(0, now.getTime() - reply.createdAt.getTime()),
+      outcome: reply.status === 'running' ? 'failed' : reply.status,
+    },
+  });
+}
+
+/** Nothing was at stake, so nothing counts and nothing is released. */
+function freeEvent(reply: ReplyRow, now: Date): NewEvent {
+  return makeEvent(freeReplyEnded, {
+    id: newId(),
+    time: now,
+    source: 'chat',
+    subject: reply.pseudonym,
+    data: {
+      replyId: reply.id,
+      conversationId: reply.conversationId,
+      expertType: reply.expertId,
+      class: reply.class,
+      localDate: localDate(reply.createdAt, reply.zone),
+      kind: reply.kind === 'second_opinion' ? 'second_opinion' : 'transfer',
+      delivered: reply.delivered,
       inputTokens: reply.inputTokens ?? 0,
       outputTokens: reply.outputTokens ?? 0,
       advisor: reply.advisor ?? 'unknown',

@@ -12,6 +12,8 @@ const row: ReceiptFields = {
   advisor: 'playbook',
   model: 'offline-playbook',
   generation: 1,
+  refused: false,
+  freeOfCharge: false,
 };
 
 describe('the receipt of a reply', () => {
@@ -25,6 +27,10 @@ describe('the receipt of a reply', () => {
     ['failed after its first words', { status: 'failed' }, counted],
     ['stopped before', { status: 'stopped', delivered: false }, not('stopped_before_delivery')],
     ['failed before', { status: 'failed', delivered: false }, not('model_failed')],
+    ['refused', { status: 'failed', delivered: false, refused: true }, not('model_refused')],
+    ['a second opinion that failed', { status: 'failed', delivered: false, freeOfCharge: true }, not('free_of_charge')],
+    ['free from the start', { freeOfCharge: true, quotaUsed: null }, not('free_of_charge')],
+    ['free and running', { status: 'running', freeOfCharge: true, quotaUsed: null }, not('free_of_charge')],
     ['failed after a reset', { status: 'failed', delivered: false, generation: 2 }, not('interrupted')],
   ])('that is %s', (_what, change, expected) => {
     expect(receiptOf({ ...row, ...change })).toEqual({

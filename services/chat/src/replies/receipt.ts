@@ -4,17 +4,28 @@ import type { ReplyRow } from './replies.sql.ts';
 
 export type ReceiptFields = Pick<
   ReplyRow,
-  'class' | 'status' | 'delivered' | 'quotaUsed' | 'quotaLimit' | 'resetsAt' | 'advisor' | 'model' | 'generation'
+  | 'class'
+  | 'freeOfCharge'
+  | 'status'
+  | 'delivered'
+  | 'quotaUsed'
+  | 'quotaLimit'
+  | 'resetsAt'
+  | 'advisor'
+  | 'model'
+  | 'generation'
+  | 'refused'
 >;
 
 export function receiptOf(reply: ReceiptFields): Receipt {
-  // Accepted on the allowance, while the store of the units was away: no unit was taken.
-  const free = reply.delivered && reply.quotaUsed === null;
-  const state = reply.status === 'running' ? 'held' : reply.delivered && !free ? 'counted' : 'not_counted';
+  // Free from the start, or accepted on the allowance while the store of the units was away: no unit was taken.
+  const free = reply.freeOfCharge || (reply.delivered && reply.quotaUsed === null);
+  const state =
+    reply.status === 'running' && !reply.freeOfCharge ? 'held' : reply.delivered && !free ? 'counted' : 'not_counted';
   return {
     class: reply.class,
     state,
-    reason: state !== 'not_counted' ? null : free ? 'free_of_charge' : releaseReason(reply),
+    reason: state !== 'not_counted' ? null : free ? 'free_of_charge' : notCountedReason(reply),
     used: state === 'not_counted' ? null : reply.quotaUsed,
     limit: reply.quotaLimit,
     resetsAt: reply.resetsAt?.toISOString() ?? null,
@@ -23,10 +34,14 @@ export function receiptOf(reply: ReceiptFields): Receipt {
   };
 }
 
-/** Why a reply that delivered nothing does not count. */
+function notCountedReason(reply: ReceiptFields): Receipt['reason'] {
+  return reply.refused ? 'model_refused' : releaseReason(reply);
+}
+
+/** Why a reply that delivered nothing does not count, as events tell it: a refusal is a failure to their readers. */
 export function releaseReason(
-  reply: Pick<ReceiptFields, 'status' | 'generation'>,
+  reply: Pick<ReceiptFields, 'status' | 'generation' | 'refused'>,
 ): 'stopped_before_delivery' | 'model_failed' | 'interrupted' {
   if (reply.status === 'stopped') return 'stopped_before_delivery';
-  return reply.generation > 1 ? 'interrupted' : 'model_failed';
+  return reply.generation > 1 && !reply.refused ? 'interrupted' : 'model_failed';
 }

@@ -39,8 +39,8 @@ export interface ReplyRow {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly failure: string | null;
-  /** Thumbs: 5 or 2; null when nobody gave any. */
-  readonly rating: number | null;
+  /** The model declined, or was stopped from telling its instructions: nothing of it counts. */
+  readonly refused: boolean;
   /** Thumbs: 5 or 2; null when nobody gave any. */
   readonly rating: number | null;
   /** With the first answer; null unless this is a second opinion that ended. */
@@ -55,7 +55,7 @@ export const replyColumns = `r.id, r.kind, r.free_of_charge as "freeOfCharge", r
   r.expert_id as "expertId", r.class, r.status, r.hold_id as "holdId", r.quota_used as "quotaUsed", r.quota_limit as "quotaLimit",
   r.window_starts_at as "windowStartsAt", r.resets_at as "resetsAt", r.lease_epoch::int as "leaseEpoch", r.takeovers, r.generation, r.delivered,
   r.stop_requested as "stopRequested", r.last_part_id::int as "lastPartId", r.text, r.follow_up_questions as "followUpQuestions", r.stage,
-  r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure, r.rating,
+  r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure, r.refused, r.rating,
   r.created_at as "createdAt", r.finished_at as "finishedAt"`;
 
 export type NewReply = Pick<
@@ -143,6 +143,7 @@ export async function progressOf(db: Queryable, ids: readonly string[]): Promise
 export async function findReplyOf(db: Queryable, id: string, userId: string): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>(
     `select ${replyColumns} from chat.replies r join chat.messages m on m.id = r.message_id and m.replaced_at is null
+       join chat.conversations c on c.id = r.conversation_id and c.deleted_at is null
       where r.id = $1 and r.user_id = $2`,
     [id, userId],
   );

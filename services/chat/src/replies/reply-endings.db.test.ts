@@ -93,7 +93,10 @@ describe('a reply', () => {
 
   test('without a word is a failure, and is not counted', async () => {
     const { person, events, kept } = await ended(says('  \n', { type: 'follow-ups', questions: ['Well?'] }));
-    expect(events.at(-1)).toMatchObject({ event: 'error', data: { receipt: { reason: 'model_failed' } } });
+    expect(events.at(-1)).toMatchObject({
+      event: 'error',
+      data: { code: 'MODEL_REFUSED', receipt: { reason: 'model_refused' } },
+    });
     expect(kept).toMatchObject({ status: 'failed', text: '', followUpQuestions: [] });
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
   });

@@ -1,5 +1,5 @@
 // All SQL by which a runner takes, keeps and uses its lease on a reply. Every write names the epoch: a stale runner changes nothing.
-import type { ConversationStage, MessageType } from '@consilium/contracts/chat/conversation.ts';
+import type { Agreement, ConversationStage, MessageType } from '@consilium/contracts/chat/conversation.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { replyColumns } from './replies.sql.ts';
@@ -111,16 +111,20 @@ export interface ReplyEnd {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly failure: string | null;
+  /** Nothing of it counts, whatever was delivered. */
+  readonly refused: boolean;
+  /** Of a second opinion, with the first answer. */
+  readonly agreements?: readonly Agreement[] | undefined;
   readonly now: Date;
 }
 
-/** The row as it ended; undefined when the lease is lost. Whether it was delivered is read here, not remembered. */
+/** The row as it ended; undefined when the lease is lost. Whether it was delivered is read here, not remembered; what was refused counts as not delivered. */
 export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>({
     name: 'end-reply',
     text: `update chat.replies r
         set status = $3, text = $4, follow_up_questions = $5, stage = $6, message_type = $7, advisor = $8, model = $9, input_tokens = $10,
-            output_tokens = $11, failure = $12, finished_at = $13, lease_owner = null, lease_expires_at = null
+            output_tokens = $11, failure = $12, finished_at = $13, refused = $14, agreements = $15, delivered = r.delivered and not $14, lease_owner = null, lease_expires_at = null
       where r.id = $1 and r.lease_epoch = $2 and r.status = 'running'
       returning ${replyColumns}`,
     values: [
@@ -137,6 +141,8 @@ export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Prom
       end.outputTokens,
       end.failure,
       end.now,
+      end.refused,
+      end.agreements ? JSON.stringify(end.agreements) : null,
     ],
   });
   return rows[0];

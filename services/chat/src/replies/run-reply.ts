@@ -88,7 +88,15 @@ async function beginAnew(
     reply.class === 'premium' ? findSummary(context.pool, reply) : undefined,
   ]);
   const attachments = await attachmentsOf(context, reply.userId, turns);
-  return context.advisor.advise({ expert, ...(besides && { besides }), turns, attachments, summary: summary?.text, class: reply.class, signal });
+  return context.advisor.advise({
+    expert,
+    ...(besides && { besides }),
+    turns,
+    attachments,
+    summary: summary?.text,
+    class: reply.class,
+    signal,
+  });
 }
 
 function cancelWith(signal: AbortSignal, cancel: (reason: unknown) => void): void {
@@ -113,7 +121,8 @@ async function finish(
   if (outcome.kind === 'failed') context.log.warn({ err: outcome.error, replyId: reply.id }, 'the advisor failed');
   const messages = await countMessages(context.pool, reply.conversationId);
   const gaveSolutions = (advice?.solutions.length ?? 0) > 0;
-  const stage = reply.kind === 'second_opinion' ? stageWith(reply.stage, gaveSolutions) : stageAfter(2 * messages, gaveSolutions);
+  const stage =
+    reply.kind === 'second_opinion' ? stageWith(reply.stage, gaveSolutions) : stageAfter(2 * messages, gaveSolutions);
   await finishReply(
     context,
     { replyId: reply.id, epoch: reply.leaseEpoch },

@@ -10,6 +10,11 @@ export function stageAfter(storedMessages: number, gaveSolutions: boolean): Conv
   return stageByCount(storedMessages);
 }
 
+/** A second opinion exchanges nothing new: it can only add solutions. */
+export function stageWith(stage: ConversationStage, gaveSolutions: boolean): ConversationStage {
+  return gaveSolutions ? 'solution_provided' : stage;
+}
+
 export function stageByCount(storedMessages: number): ConversationStage {
   if (storedMessages <= CLARIFYING_UP_TO) return 'clarifying';
   return storedMessages <= DEEPER_UP_TO ? 'clarifying_deeper' : 'ongoing_support';

@@ -75,6 +75,7 @@ async function end(
     { replyId: reply.id, epoch: reply.leaseEpoch },
     {
       ...ending,
+      refused: false,
       solutions: [],
       followUpQuestions: [],
       stage: reply.stage,

@@ -1,5 +1,5 @@
 // An advisor that says what a test tells it to.
-import type { AdvicePart, AdviceRequest, Advisor, NewSolution, SolutionsRequest } from '../advisors/advisor.ts';
+import type { AdvicePart, AdviceRequest, Advisor, NewSolution, SolutionsRequest, SummaryRequest } from '../advisors/advisor.ts';
 
 export type Script = (request: AdviceRequest) => AsyncIterable<AdvicePart>;
 
@@ -7,6 +7,7 @@ export interface ScriptedAdvisor extends Advisor {
   /** Replies begun from now on. */
   say(script: Script): void;
   readonly requests: readonly AdviceRequest[];
+  readonly summaryRequests: readonly SummaryRequest[];
   /** New solutions asked for from now on; at first there are none. */
   propose(answer: (request: SolutionsRequest) => Promise<readonly NewSolution[]>): void;
   readonly solutionRequests: readonly SolutionsRequest[];
@@ -32,6 +33,7 @@ export function hangsAfter(...texts: readonly string[]): Script {
 export function createScriptedAdvisor(first: Script = says('Take a deep breath.')): ScriptedAdvisor {
   let script = first;
   const requests: AdviceRequest[] = [];
+  const summaryRequests: SummaryRequest[] = [];
   const solutionRequests: SolutionsRequest[] = [];
   let proposal: (request: SolutionsRequest) => Promise<readonly NewSolution[]> = async () => [];
   return {
@@ -53,6 +55,11 @@ export function createScriptedAdvisor(first: Script = says('Take a deep breath.'
       solutionRequests.push(request);
       return proposal(request);
     },
+    summarise: (request) => {
+      summaryRequests.push(request);
+      return Promise.resolve(`Notes on ${request.turns.length} turns, after: ${request.earlier ?? 'nothing'}`);
+    },
+    summaryRequests,
     route: () => Promise.resolve(undefined),
     handOverNote: () => Promise.resolve(undefined),
     agreements: () => Promise.resolve(undefined),

@@ -1,4 +1,4 @@
-// The two tools by which the model gives its advice structure, and the check of what it puts into them.
+// The tools by which the model gives its advice structure, and the check of what it puts into them.
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
 import { solutionSchema } from '@consilium/contracts/chat/conversation.ts';
 import { z } from 'zod';
@@ -26,6 +26,11 @@ const solutionInput = z.object({
 });
 const solutionsInput = z.object({ solutions: z.array(solutionInput).min(1) });
 const questionsInput = z.object({ questions: z.array(text.max(500)).min(1) });
+
+const weightInput = z.object({
+  complexity: z.enum(['low', 'medium', 'high']),
+  emotionalIntensity: z.number().min(0).max(10).transform(Math.round),
+});
 
 const stringOf = (description: string) => ({ type: 'string', description });
 const solutionFields = {
@@ -73,9 +78,34 @@ export const adviceTools: Tool[] = [
       properties: { questions: { type: 'array', minItems: 1, items: { type: 'string' } } },
       required: ['questions'],
     },
+  },
+  {
+    name: 'weigh_case',
+    description:
+      'Notes for the house, never for the person, how heavy their case is now. Call it after your text, once.',
+    input_schema: {
+      type: 'object',
+      properties: {
+        complexity: {
+          type: 'string',
+          enum: ['low', 'medium', 'high'],
+          description: 'high: several entangled matters, or one where a mistake costs dearly.',
+        },
+        emotionalIntensity: {
+          type: 'integer',
+          description: '0 calm to 10 overwhelmed: how strongly the person feels in their newest message.',
+        },
+      },
+      required: ['complexity', 'emotionalIntensity'],
+    },
     cache_control: { type: 'ephemeral' },
   },
 ];
+
+/** Nothing else that a model may call is listened to. */
+export function isAdviceTool(name: string): boolean {
+  return adviceTools.some((tool) => 'name' in tool && tool.name === name);
+}
 
 /** Undefined when the input is not what the tool asks for: the text decides then. */
 export function partFromTool(name: string, json: string): AdvicePart | undefined {
@@ -85,6 +115,10 @@ export function partFromTool(name: string, json: string): AdvicePart | undefined
     return parsed.success
       ? { type: 'solutions', solutions: parsed.data.solutions.slice(0, MOST_SOLUTIONS) }
       : undefined;
+  }
+  if (name === 'weigh_case') {
+    const parsed = weightInput.safeParse(input);
+    return parsed.success ? { type: 'weight', weight: parsed.data } : undefined;
   }
   const parsed = name === 'ask_follow_ups' ? questionsInput.safeParse(input) : undefined;
   return parsed?.success

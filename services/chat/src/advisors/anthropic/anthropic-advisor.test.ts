@@ -118,7 +118,8 @@ describe('what the model is asked', () => {
     ]);
     expect(tools).toEqual([
       expect.objectContaining({ name: 'give_solutions' }),
-      expect.objectContaining({ name: 'ask_follow_ups', cache_control: { type: 'ephemeral' } }),
+      expect.objectContaining({ name: 'ask_follow_ups' }),
+      expect.objectContaining({ name: 'weigh_case', cache_control: { type: 'ephemeral' } }),
     ]);
   });
 

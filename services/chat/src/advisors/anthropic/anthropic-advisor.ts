@@ -6,6 +6,8 @@ import type { MessagesClient } from './messages-client.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { createModelSolutions } from './propose-solutions.ts';
 import { createModelRouting } from './route-problem.ts';
+import { secretPrompt } from './secret-prompt.ts';
+import { createModelSummaries } from './summarise.ts';
 import { streamAdvice } from './stream-advice.ts';
 import { createModelHandOver } from './write-hand-over-note.ts';
 
@@ -18,6 +20,7 @@ export function createAnthropicAdvisor(settings: ModelSettings): Advisor {
     proposeSolutions: createModelSolutions(client, settings),
     route: createModelRouting(client, settings),
     weigh: weighProblem,
+    summarise: createModelSummaries(client, settings),
     handOverNote: createModelHandOver(client, settings),
     agreements: createModelAgreements(client, settings),
   };
@@ -28,6 +31,8 @@ function loadClient(settings: ModelSettings): () => Promise<MessagesClient> {
   const client = import('./messages-client.ts').then((module) => module.createMessagesClient(settings));
   // Whoever asks first hears of a failure; until then it is nobody's.
   client.catch(() => undefined);
+  // Before the first reply rather than in it.
+  void client.then(secretPrompt, () => undefined);
   return () => client;
 }
 

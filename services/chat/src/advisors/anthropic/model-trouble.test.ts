@@ -73,8 +73,8 @@ describe('trouble before the first word', () => {
     expect([heard && failureOf(heard), requests]).toEqual(['timeout', 1]);
   });
 
-  test('an answer without a word is "broken"', async () => {
-    expect(failureOf(await bench.hearScript({ chunks: [] }))).toBe('broken');
+  test('an answer without a word is a refusal', async () => {
+    expect(failureOf(await bench.hearScript({ chunks: [] }))).toBe('refused');
   });
 
   test('a refusal is one', async () => {

@@ -6,8 +6,11 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages';
 import { AdvisorError } from '../advisor.ts';
 import type { AdvicePart } from '../advisor.ts';
-import { partFromTool } from './advice-tools.ts';
+import { isAdviceTool, partFromTool } from './advice-tools.ts';
 import { extractSolution } from './extract-solution.ts';
+
+/** Four solutions of five long steps take 25 kB. */
+const MOST_TOOL_CHARACTERS = 100_000;
 
 interface Reading {
   model: string;
@@ -77,7 +80,7 @@ function* startBlock(
   { content_block: block, index }: RawContentBlockStartEvent,
   reading: Reading,
 ): Generator<AdvicePart> {
-  if (block.type === 'tool_use') reading.tools.set(index, { name: block.name, json: '' });
+  if (block.type === 'tool_use' && isAdviceTool(block.name)) reading.tools.set(index, { name: block.name, json: '' });
   if (block.type !== 'text') return;
   reading.startsParagraph = reading.text !== '';
   yield* textPart(block.text, reading);
@@ -93,7 +96,7 @@ function* textPart(text: string, reading: Reading): Generator<AdvicePart> {
 
 function addToTool(reading: Reading, index: number, json: string): void {
   const tool = reading.tools.get(index);
-  if (tool) tool.json += json;
+  if (tool && tool.json.length + json.length <= MOST_TOOL_CHARACTERS) tool.json += json;
 }
 
 function* finishTool(index: number, reading: Reading): Generator<AdvicePart> {
@@ -107,11 +110,24 @@ function* finishTool(index: number, reading: Reading): Generator<AdvicePart> {
 /** A reply without structured solutions may hold one in its text; one without text gets a sentence to stand above them. */
 function* ending(reading: Reading, closing: string | undefined): Generator<AdvicePart> {
   if (reading.text.trim() === '') {
-    if (!reading.hasSolutions) throw new AdvisorError('broken', 'the reply was empty');
+    if (!reading.hasSolutions) throw new AdvisorError('refused', 'the reply was empty');
     yield { type: 'text-delta', text: 'Here is what I suggest.' };
   }
-  if (closing !== undefined) yield { type: 'text-delta', text: `\n\n*${closing}*` };
+  if (closing !== undefined && !says(reading.text, closing))
+    yield { type: 'text-delta', text: `${closedFence(reading.text)}\n\n*${closing}*` };
   const extracted = reading.hasSolutions ? undefined : extractSolution(reading.text);
   if (extracted) yield { type: 'solutions', solutions: [extracted] };
   yield { type: 'finish', inputTokens: reading.inputTokens, outputTokens: reading.outputTokens, model: reading.model };
+}
+
+/** Some models learn the sentence from earlier replies and write it themselves. */
+function says(text: string, sentence: string): boolean {
+  const words = (of: string) => of.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  return words(text).includes(words(sentence).trim());
+}
+
+/** A reply that was cut in the middle of code: what follows is no code. */
+function closedFence(text: string): string {
+  const fences = text.match(/^ {0,3}(?:```|~~~)/gmu) ?? [];
+  return fences.length % 2 === 1 ? `\n${fences.at(-1)?.trim() ?? ''}` : '';
 }

@@ -2,13 +2,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AdvicePart, AdviceRequest } from '../advisor.ts';
 import { AdvisorError } from '../advisor.ts';
+import { guardAdvice } from '../guard/guard-advice.ts';
 import { professionalAdvice } from '../professional-advice.ts';
 import { adviceTools } from './advice-tools.ts';
+import { withAttachments } from './attachment-blocks.ts';
 import { limitSilence, within } from './limit-silence.ts';
 import type { MessagesClient, ModelCall } from './messages-client.ts';
 import { advisorErrorFrom, retryAfterMs } from './model-failure.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { readAdvice } from './read-advice.ts';
+import { secretPrompt } from './secret-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { trimHistory } from './trim-history.ts';
 
@@ -52,14 +55,17 @@ async function* attemptAdvice(
   const signal = AbortSignal.any([request.signal, connection.signal]);
   try {
     const events = await within(client.stream(callFor(request, models[request.class]), signal), silenceMs, abort);
-    yield* readAdvice(limitSilence(events, silenceMs, abort), professionalAdvice(request.expert.id));
+    const parts = readAdvice(limitSilence(events, silenceMs, abort), professionalAdvice(request.expert.id));
+    yield* guardAdvice(parts, secretPrompt());
   } finally {
     abort();
   }
 }
 
-function callFor({ expert, besides, turns, class: messageClass }: AdviceRequest, model: string): ModelCall {
-  return { model, system: systemPrompt(expert, besides), tools: adviceTools, messages: trimHistory(turns, messageClass) };
+function callFor(request: AdviceRequest, model: string): ModelCall {
+  const { expert, besides, turns, summary, attachments, class: messageClass } = request;
+  const messages = withAttachments(trimHistory(turns, messageClass, summary), attachments);
+  return { model, system: systemPrompt(expert, besides), tools: adviceTools, messages };
 }
 
 /** Undefined: no further attempt. A silent model was waited for long enough. */
@@ -73,6 +79,6 @@ function pauseBefore(attempt: number, firstPauseMs: number, failure: AdvisorErro
 
 /** Once something was said, whatever the reason, the reply is a broken one; silence keeps its name. */
 function cutOff(failure: AdvisorError): AdvisorError {
-  if (failure.failure === 'timeout' || failure.failure === 'refused') return failure;
+  if (['timeout', 'refused', 'withheld'].includes(failure.failure)) return failure;
   return new AdvisorError('broken', `cut off in mid-reply: ${failure.message}`);
 }

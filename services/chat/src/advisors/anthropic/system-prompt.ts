@@ -7,7 +7,7 @@ const read = (name: 'common' | ExpertId): string =>
   readFileSync(new URL(`./prompts/${name}.md`, import.meta.url), 'utf8').trim();
 const texts = new Map<string, string>();
 
-function promptText(name: 'common' | ExpertId): string {
+export function promptText(name: 'common' | ExpertId): string {
   const known = texts.get(name) ?? read(name);
   texts.set(name, known);
   return known;

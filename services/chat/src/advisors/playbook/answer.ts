@@ -31,15 +31,22 @@ const CLEARLY_SURER = 1.8;
 /** "It also leaks at night" says little by itself; with what was said before it does. */
 const MOST_EARLIER_MESSAGES = 4;
 
-export function answer({ playbooks, index }: Knowledge, turns: readonly Turn[], expert: ExpertId): OfflineReply {
+/** `material`: words of documents that came with the newest message. */
+export function answer(
+  { playbooks, index }: Knowledge,
+  turns: readonly Turn[],
+  expert: ExpertId,
+  material = '',
+): OfflineReply {
   const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
   const newest = messages.at(-1) ?? '';
   const inUse = playbookInUse(turns, playbooks);
-  const small = answerSmallTalk(newest, inUse !== undefined);
-  if (small !== undefined) return shortAnswer(small);
+  const small = material === '' ? answerSmallTalk(newest, inUse !== undefined) : undefined;
+  if (small !== undefined) return shortAnswer(small, expert);
   if (inUse) return refine({ index, inUse, newest, expert, messages: messages.length });
   const choice =
     findPlaybook(index, newest, expert) ??
+    (material === '' ? undefined : findPlaybook(index, `${newest}\n${material}`, expert)) ??
     findPlaybook(index, messages.slice(-MOST_EARLIER_MESSAGES).join('\n'), expert);
   return choice ? firstAdvice(choice, newest, expert) : generalFrame(expert);
 }

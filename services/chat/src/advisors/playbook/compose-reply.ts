@@ -76,8 +76,9 @@ export function staysGeneral(playbook: Playbook, expert: ExpertId, messages: num
   return { text, solutions: [], questions: playbook.questions.slice(0, MOST_QUESTIONS) };
 }
 
-export function shortAnswer(text: string): OfflineReply {
-  return { text: paragraphs(labelFor('small talk'), text), solutions: [], questions: [] };
+export function shortAnswer(text: string, expert: ExpertId): OfflineReply {
+  const advice = professionalAdvice(expert);
+  return { text: paragraphs(labelFor('small talk'), text, advice && `*${advice}*`), solutions: [], questions: [] };
 }
 
 export function generalFrame(expert: ExpertId): OfflineReply {

@@ -48,7 +48,7 @@ describe('a first reply', () => {
     const kinds = parts.map(({ type }) => type);
     expect(textOf(parts)).toMatch(/^\*Offline playbook: Wi-Fi keeps dropping out\*\n\n\S/u);
     expect(kinds.filter((kind) => kind === 'text-delta').length).toBeGreaterThan(20);
-    expect(kinds.slice(-3)).toEqual(['solutions', 'follow-ups', 'finish']);
+    expect(kinds.slice(-4)).toEqual(['solutions', 'follow-ups', 'weight', 'finish']);
     expect(solutionsOf(parts).length).toBeGreaterThanOrEqual(2);
     expect(questionsOf(parts)).toHaveLength(3);
     expect(parts.at(-1)).toEqual({ type: 'finish', inputTokens: 0, outputTokens: 0, model: 'offline-playbook' });

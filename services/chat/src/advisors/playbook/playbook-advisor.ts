@@ -3,7 +3,9 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import type { AdvicePart, AdviceRequest, Advisor } from '../advisor.ts';
 import { agreeByWords } from '../agree-by-words.ts';
 import { composeHandOverNote } from '../compose-hand-over-note.ts';
+import { summariseByWords } from '../summarise-by-words.ts';
 import { weighProblem } from '../weigh-problem.ts';
+import { materialOf, withWordOnFiles } from './about-files.ts';
 import { answer } from './answer.ts';
 import type { Knowledge } from './answer.ts';
 import { secondOpinion } from './second-opinion.ts';
@@ -29,6 +31,7 @@ export function createPlaybookAdvisor(): Advisor {
     proposeSolutions: async (request) => proposeFromPlaybooks(know(), request),
     route: async () => undefined,
     weigh: weighProblem,
+    summarise: async (request) => summariseByWords(request),
     handOverNote: async (request) => composeHandOverNote(request),
     agreements: async (first, second) => agreeByWords(first, second),
   };
@@ -41,12 +44,13 @@ function loadKnowledge(): Knowledge {
 
 async function* speak(
   know: () => Knowledge,
-  { turns, expert, besides, signal }: AdviceRequest,
+  { turns, expert, besides, attachments, signal }: AdviceRequest,
 ): AsyncGenerator<AdvicePart> {
   signal.throwIfAborted();
-  const { text, solutions, questions } = besides
+  const reply = besides
     ? secondOpinion(know(), turns, { expert: expert.id, besides: besides.id })
-    : answer(know(), turns, expert.id);
+    : answer(know(), turns, expert.id, materialOf(attachments));
+  const { text, solutions, questions } = withWordOnFiles(reply, attachments);
   for (const words of text.match(A_FEW_WORDS) ?? []) {
     yield { type: 'text-delta', text: words };
     await nextTick();
@@ -54,6 +58,7 @@ async function* speak(
   }
   if (solutions.length > 0) yield { type: 'solutions', solutions };
   if (questions.length > 0) yield { type: 'follow-ups', questions };
+  yield { type: 'weight', weight: weighProblem(turns) };
   // No model spoke, so there are no tokens to count.
   yield { type: 'finish', inputTokens: 0, outputTokens: 0, model: offlineModel };
 }

@@ -1,0 +1,45 @@
+// Lets an advisor's parts through a guard: a reply that begins to tell the secret text ends there.
+import { AdvisorError } from '../advisor.ts';
+import type { AdvicePart } from '../advisor.ts';
+import { PromptGuard } from './prompt-guard.ts';
+import type { SecretText } from './secret-text.ts';
+
+export async function* guardAdvice(parts: AsyncIterable<AdvicePart>, secret: SecretText): AsyncGenerator<AdvicePart> {
+  const guard = new PromptGuard(secret);
+  try {
+    for await (const part of parts) {
+      if (part.type === 'text-delta') yield* textPart(shownBy(guard, part.text));
+      else {
+        yield* textPart(guard.end());
+        refuseIfTold(part, secret);
+        yield part;
+      }
+    }
+  } catch (error) {
+    // What was said before the line broke is shown as it was.
+    yield* textPart(guard.end());
+    throw error;
+  }
+  yield* textPart(guard.end());
+}
+
+/** Throws what ends the reply when the part tells a passage anywhere in it. */
+export function refuseIfTold(part: unknown, secret: SecretText): void {
+  const guard = new PromptGuard(secret);
+  for (const text of textsIn(part)) shownBy(guard, `${text}\n`);
+}
+
+function shownBy(guard: PromptGuard, text: string): string {
+  const shown = guard.add(text);
+  if (guard.isTold) throw new AdvisorError('withheld', 'the reply began to tell its instructions');
+  return shown;
+}
+
+function* textPart(text: string): Generator<AdvicePart> {
+  if (text !== '') yield { type: 'text-delta', text };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

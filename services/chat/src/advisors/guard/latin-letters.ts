@@ -1,0 +1,38 @@
+// The Latin letters that a character is read as, whatever it is dressed up in: case, accents, width, fonts, other alphabets.
+import { LOOK_ALIKES } from '../../crisis/look-alikes.ts';
+
+const digitsReadAsLetters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+};
+
+/** Empty for what is no letter: blanks, marks, digits, invisible characters. */
+export function latinLetters(character: string): string {
+  if (character >= 'a' && character <= 'z') return character;
+  let letters = '';
+  for (const part of character.normalize('NFKD').toLowerCase()) {
+    const latin = LOOK_ALIKES.get(part) ?? part;
+    if (/^[a-z]+$/u.test(latin)) letters += latin;
+  }
+  return letters;
+}
+
+/** Digits and signs too, as in "1nstruct10ns". */
+export function letterOfDigit(character: string): string {
+  return digitsReadAsLetters[character] ?? '';
+}
+
+/** Small l and i look the same, and digits stand for either. */
+export function folded(letters: string): string {
+  return letters.replaceAll('l', 'i');
+}

@@ -1,0 +1,46 @@
+// Reads a text for passages of a secret one: as it stands, with digits for letters, and in a shifted alphabet.
+import { folded, latinLetters, letterOfDigit } from './latin-letters.ts';
+import { PassageRun } from './passage-index.ts';
+import { stepBetween } from './secret-text.ts';
+import type { SecretText } from './secret-text.ts';
+
+/** About nine words. Shorter wordings are shared with ordinary advice, longer ones never were in 2,000 pages of it. */
+const TOLD_FROM_LETTERS = 45;
+
+export class LetterReader {
+  readonly #letters: PassageRun;
+  readonly #lettersAndDigits: PassageRun;
+  readonly #steps: PassageRun;
+  #last = '';
+  isTold = false;
+
+  constructor(secret: SecretText) {
+    this.#letters = new PassageRun(secret.letters);
+    this.#lettersAndDigits = new PassageRun(secret.letters);
+    this.#steps = new PassageRun(secret.steps);
+  }
+
+  read(character: string, at: number): void {
+    const letters = latinLetters(character);
+    for (const letter of letters === '' ? letterOfDigit(character) : letters)
+      this.#lettersAndDigits.read(folded(letter), at);
+    for (const letter of letters) this.#readLetter(letter, at);
+    this.isTold ||= this.#runs.some((run) => run.length >= TOLD_FROM_LETTERS);
+  }
+
+  /** Where the passage that may be coming begins; undefined when none is. */
+  get mayTellFrom(): number | undefined {
+    const starts = this.#runs.flatMap(({ startsAt }) => startsAt ?? []);
+    return starts.length === 0 ? undefined : Math.min(...starts);
+  }
+
+  get #runs(): readonly PassageRun[] {
+    return [this.#letters, this.#lettersAndDigits, this.#steps];
+  }
+
+  #readLetter(letter: string, at: number): void {
+    this.#letters.read(folded(letter), at);
+    if (this.#last !== '') this.#steps.read(stepBetween(this.#last, letter), at);
+    this.#last = letter;
+  }
+}

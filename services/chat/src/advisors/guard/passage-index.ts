@@ -1,0 +1,71 @@
+// Finds where letters go on as in a known text, once a few words' worth of them are the same.
+/** Ordinary advice shares shorter wordings all the time: text must not stutter for them. */
+export const SEED_LETTERS = 12;
+const BREAK = '\u0000';
+
+export interface PassageIndex {
+  readonly text: string;
+  /** Where the letters stand in the text, the places right after them. */
+  after(seed: string): number[];
+}
+
+/** Passages are kept apart: nothing is found across two of them. */
+export function createPassageIndex(passages: readonly string[]): PassageIndex {
+  const text = passages.join(BREAK);
+  const first = new Map<string, number>();
+  const next = new Int32Array(text.length).fill(-1);
+  for (let start = text.length - SEED_LETTERS; start >= 0; start -= 1) {
+    const seed = text.slice(start, start + SEED_LETTERS);
+    if (seed.includes(BREAK)) continue;
+    next[start] = first.get(seed) ?? -1;
+    first.set(seed, start);
+  }
+  return {
+    text,
+    after(seed) {
+      const places: number[] = [];
+      for (let start = first.get(seed) ?? -1; start >= 0; start = next[start] ?? -1) places.push(start + SEED_LETTERS);
+      return places;
+    },
+  };
+}
+
+/** A reading of letters one by one, and how long they have been going on as in the text. */
+export class PassageRun {
+  readonly #index: PassageIndex;
+  #places: number[] = [];
+  #recent = '';
+  #recentAt: number[] = [];
+  #startsAt = 0;
+  /** Letters in a row that stand in the text; 0 below the seed's length. */
+  length = 0;
+
+  constructor(index: PassageIndex) {
+    this.#index = index;
+  }
+
+  /** Where the present run began, in the caller's measure; undefined when there is none. */
+  get startsAt(): number | undefined {
+    return this.length === 0 ? undefined : this.#startsAt;
+  }
+
+  read(letter: string, at: number): void {
+    this.#recent = (this.#recent + letter).slice(-SEED_LETTERS);
+    this.#recentAt = [...this.#recentAt.slice(1 - SEED_LETTERS), at];
+    if (this.length > 0) this.#goOn(letter);
+    if (this.length === 0) this.#begin();
+  }
+
+  #goOn(letter: string): void {
+    this.#places = this.#places.flatMap((place) => (this.#index.text[place] === letter ? [place + 1] : []));
+    this.length = this.#places.length === 0 ? 0 : this.length + 1;
+  }
+
+  #begin(): void {
+    if (this.#recent.length < SEED_LETTERS) return;
+    this.#places = this.#index.after(this.#recent);
+    if (this.#places.length === 0) return;
+    this.length = SEED_LETTERS;
+    this.#startsAt = this.#recentAt[0] ?? 0;
+  }
+}

@@ -1,0 +1,28 @@
+// What is known of a case before its next message is looked at: read beside everything else, so that it delays no first word.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { ProblemWeight } from '../advisors/advisor.ts';
+import { latestRating } from '../replies/replies.sql.ts';
+import { weightOf } from '../weights/weights.sql.ts';
+import { countMessages } from './messages.sql.ts';
+
+export interface EscalationCase {
+  readonly messages: number;
+  readonly rating: number | undefined;
+  /** As the advisor saw it at the end of the latest reply. */
+  readonly weight: ProblemWeight | undefined;
+  /** The person was asked in this conversation whether a premium answer may be used. */
+  readonly wasAsked: boolean;
+}
+
+export async function readCase(
+  db: Queryable,
+  place: { readonly conversationId: string; readonly userId: string; readonly without?: string | undefined },
+): Promise<EscalationCase> {
+  const { conversationId: id, userId, without } = place;
+  const [messages, rating, known] = await Promise.all([
+    countMessages(db, id),
+    latestRating(db, id, without),
+    weightOf(db, { id, userId }),
+  ]);
+  return { messages, rating, ...known };
+}
