@@ -6,6 +6,7 @@ export const pageModules: Readonly<Record<RemoteName, Readonly<Record<string, st
     '/': '#chooser/ChooserPage.tsx',
     '/claude': '#chooser/ChooserPage.tsx',
     '/conversation/*': '#conversation/ConversationPage.tsx',
+    '/conversations': '#history/ConversationsPage.tsx',
   },
   account: { '/auth': '#auth/AuthPage.tsx' },
   progress: { '/metrics': '#usage/MetricsPage.tsx' },

@@ -8,8 +8,13 @@ const conversation: RouteObject['lazy'] = async () => ({
   Component: (await import('#conversation/ConversationPage.tsx')).ConversationPage,
 });
 
+const history: RouteObject['lazy'] = async () => ({
+  Component: (await import('#history/ConversationsPage.tsx')).ConversationsPage,
+});
+
 export const routes: RouteObject[] = [
   { index: true, lazy: chooser },
   { path: '/claude', lazy: chooser },
   { path: '/conversation/:conversationId', lazy: conversation },
+  { path: '/conversations', lazy: history },
 ];

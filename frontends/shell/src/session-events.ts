@@ -1,5 +1,6 @@
 // What the page says and forgets when somebody signs in or out, in this tab or another.
 import type { QueryClient } from '@consilium/web/platform.ts';
+import { forgetOthers, onPersonChange } from '@consilium/web/session/personal-storage.ts';
 import { onSessionEvent, type SessionEvent } from '@consilium/web/session/session-store.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useEffect } from 'react';
@@ -10,10 +11,17 @@ export function useSessionEvents(queryClient: QueryClient, router: Router): void
     () =>
       onSessionEvent((event, detail) => {
         announce(event, detail);
-        if (event === 'signed-in' || event === 'signed-out') setTimeout(() => forgetAnswers(queryClient));
         if (event === 'password-recovery' && router.state.location.pathname !== '/auth') void router.navigate('/auth');
       }),
-    [queryClient, router],
+    [router],
+  );
+  useEffect(
+    () =>
+      onPersonChange((userId, isFirst) => {
+        forgetOthers(userId);
+        if (!isFirst) setTimeout(() => forgetAnswers(queryClient));
+      }),
+    [queryClient],
   );
 }
 

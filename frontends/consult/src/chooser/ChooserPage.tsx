@@ -13,16 +13,18 @@ import { ExpertGrid } from '#experts/ExpertGrid.tsx';
 import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
 import { useSendKeptQuestion } from '#kept-question/use-kept-question.ts';
 import { BrowserConversations } from '#visitor/BrowserConversations.tsx';
+import { useVisitorImport } from '#visitor/use-visitor-import.ts';
 
 export function ChooserPage() {
   const [query] = useSearchParams();
   const sending = useSendKeptQuestion();
+  const visitorImport = useVisitorImport();
   const ask = useAsk(sending.send);
   const draft = useDraft(chooserDraft);
   const expertId = query.get('expert');
-  const help = ask.state.phase === 'crisis' ? ask.state.help : sending.help;
-  if (help)
-    return <CrisisAnswer help={help} onLeave={() => (ask.reset(), sending.reset())} leave="Back to the experts" />;
+  const help = ask.state.phase === 'crisis' ? ask.state.help : (sending.help ?? visitorImport.help);
+  const leaveHelp = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
+  if (help) return <CrisisAnswer help={help} onLeave={leaveHelp} leave="Back to the experts" />;
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
   if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} />;
   return (
@@ -30,7 +32,7 @@ export function ChooserPage() {
       notice={ask.state.phase !== 'matching' && <KeptQuestionPanel sending={sending} />}
       action={<ProblemSection draft={draft} ask={ask} sending={sending} />}
     >
-      <BrowserConversations />
+      <BrowserConversations key={visitorImport.isImporting ? 'before' : 'now'} />
       <UsageBanner />
       <ExpertGrid />
     </HomeLayout>

@@ -19,8 +19,12 @@ beforeEach(() => {
 
 /** Web Locks as far as this needs them: jsdom has none. */
 function letTabsQueue(): void {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work, work));
+  const last = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, turn);
+    return turn;
+  };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 

@@ -12,7 +12,8 @@ import {
   type KeptQuestion,
 } from '#kept-question/kept-question.ts';
 import { oneTabAtATime } from '#kept-question/one-tab-at-a-time.ts';
-import { removeVisitorConversation } from '#visitor/visitor-conversations.ts';
+import { importForQuestion } from '#visitor/import-visitor-work.ts';
+import { readVisitorConversation, removeVisitorConversation } from '#visitor/visitor-conversations.ts';
 
 const otherTabMs = 3000;
 const lookEveryMs = 100;
@@ -64,13 +65,20 @@ async function sentByOtherTab(key: string, error: unknown): Promise<SendOutcome>
 
 async function conversationFor(kept: KeptQuestion): Promise<{ id: string; crisis: CrisisHelp | null }> {
   if (kept.conversationId !== null) return { id: kept.conversationId, crisis: null };
-  const created = await createConversation({
-    expertId: kept.expertId,
-    problem: kept.text,
-    matched: kept.reasoning !== null,
-  });
-  rememberConversation(kept.key, created.id);
-  return created;
+  const made = (await imported(kept)) ?? (await created(kept));
+  rememberConversation(kept.key, made.id);
+  return made;
+}
+
+/** A visitor's conversation is brought along, and the question is sent into it. */
+async function imported(kept: KeptQuestion): Promise<{ id: string; crisis: null } | undefined> {
+  const conversation = kept.visitorConversationId ? readVisitorConversation(kept.visitorConversationId) : undefined;
+  const id = conversation && (await importForQuestion(conversation));
+  return id === undefined ? undefined : { id, crisis: null };
+}
+
+function created(kept: KeptQuestion): Promise<{ id: string; crisis: CrisisHelp | null }> {
+  return createConversation({ expertId: kept.expertId, problem: kept.text, matched: kept.reasoning !== null });
 }
 
 /** Words of somebody in danger are not left behind in the browser. */

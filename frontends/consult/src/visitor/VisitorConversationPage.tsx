@@ -1,5 +1,6 @@
 // A visitor's conversation: the expert, why, and the question that waits for an account.
 import type { Expert } from '@consilium/contracts/experts.ts';
+import { Navigate } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
@@ -15,13 +16,22 @@ import { ExpertHead } from '#experts/ExpertHead.tsx';
 import { keepQuestion, type KeptQuestion } from '#kept-question/kept-question.ts';
 import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
 import { useSendKeptQuestion, type KeptSending } from '#kept-question/use-kept-question.ts';
+import { importedId } from '#visitor/imported-conversations.ts';
+import { useVisitorImport } from '#visitor/use-visitor-import.ts';
 import { readVisitorConversation, type VisitorConversation } from '#visitor/visitor-conversations.ts';
 
 export function VisitorConversationPage({ id }: { readonly id: string }) {
   const [conversation] = useState(() => readVisitorConversation(id));
   const sending = useSendKeptQuestion();
+  const visitorImport = useVisitorImport();
   const experts = useExperts();
   if (sending.help) return <CrisisAnswer help={sending.help} onLeave={sending.reset} leave="Back" />;
+  if (visitorImport.help)
+    return <CrisisAnswer help={visitorImport.help} onLeave={visitorImport.leaveHelp} leave="Back" />;
+  const serverId = importedId(id);
+  const isWaiting = sending.isSending || sending.kept?.visitorConversationId === id;
+  if (serverId !== undefined && !isWaiting && !readVisitorConversation(id))
+    return <Navigate to={`/conversation/${serverId}`} replace />;
   if (!conversation) return <GoingHome title="Conversation Not Found" text="Conversation not found" />;
   const expert = experts.data?.find((candidate) => candidate.id === conversation.expertId);
   if (!expert) return <ConversationLoading />;

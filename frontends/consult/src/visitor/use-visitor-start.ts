@@ -8,7 +8,8 @@ import { useNavigate, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { chooserDraft, dropDraft } from '#composer/drafts.ts';
 import { keepQuestion } from '#kept-question/kept-question.ts';
-import { startVisitorConversation } from '#visitor/visitor-conversations.ts';
+import { recordVisitorAction } from '#visitor/visitor-actions.ts';
+import { listVisitorConversations, startVisitorConversation } from '#visitor/visitor-conversations.ts';
 
 interface VisitorQuestion {
   readonly text: string;
@@ -23,7 +24,8 @@ export function useVisitorStart(): (question: VisitorQuestion) => Promise<{ read
   const queryClient = useQueryClient();
   const cap = useVisitorConversations().data?.total;
   return async (question) => {
-    const isCounted = await count((answer) => queryClient.setQueryData(queryKeys.visitorConversations, answer));
+    const isCounted =
+      !isFull(cap) && (await count((answer) => queryClient.setQueryData(queryKeys.visitorConversations, answer)));
     const now = new Date();
     dropDraft(chooserDraft);
     if (!isCounted) {
@@ -32,10 +34,23 @@ export function useVisitorStart(): (question: VisitorQuestion) => Promise<{ read
       return { hasLeft: false };
     }
     const conversation = startVisitorConversation(question, now);
+    recordVisitorAction(
+      {
+        actionType: question.reasoning === null ? 'expert_selected' : 'auto_assign_conversation',
+        expertType: question.expertId,
+        conversationId: conversation.id,
+      },
+      now,
+    );
     keepQuestion({ ...question, userId: null, visitorConversationId: conversation.id }, now.getTime());
     await navigate(`/conversation/${conversation.id}`);
     return { hasLeft: true };
   };
+}
+
+/** The browser's own conversations count as well; -1 is unlimited. */
+function isFull(cap: number | undefined): boolean {
+  return cap !== undefined && cap >= 0 && listVisitorConversations(cap).length >= cap;
 }
 
 /** False when no conversation is left; any other failure is thrown. */

@@ -1,7 +1,9 @@
 // Conversations of people without an account: they live in this browser only, under the key prefix conversation_.
 import type { ConversationStage } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { conversationKeyPrefix, visitorIdPrefix } from '@consilium/web/session/personal-storage.ts';
 import { readStored, removeStored, writeStored } from '#api/stored-json.ts';
+import { removeVisitorActionsOf } from '#visitor/visitor-actions.ts';
 
 export interface VisitorMessage {
   readonly id: string;
@@ -27,11 +29,8 @@ export interface VisitorConversation {
   readonly reasoning: string | null;
 }
 
-const keyPrefix = 'conversation_';
-const idPrefix = 'conv_';
-
 export function isVisitorConversationId(id: string): boolean {
-  return id.startsWith(idPrefix);
+  return id.startsWith(visitorIdPrefix);
 }
 
 export interface FirstWords {
@@ -41,7 +40,7 @@ export interface FirstWords {
 }
 
 export function startVisitorConversation({ expertId, text, reasoning }: FirstWords, now: Date): VisitorConversation {
-  const id = `${idPrefix}${now.getTime()}_${randomSuffix()}`;
+  const id = `${visitorIdPrefix}${now.getTime()}_${randomSuffix()}`;
   const message: VisitorMessage = {
     id: `${id}_1`,
     role: 'user',
@@ -63,12 +62,12 @@ export function startVisitorConversation({ expertId, text, reasoning }: FirstWor
     emotionalIntensity: null,
     reasoning,
   };
-  writeStored(keyPrefix + id, conversation);
+  writeStored(conversationKeyPrefix + id, conversation);
   return conversation;
 }
 
 export function readVisitorConversation(id: string): VisitorConversation | undefined {
-  const stored = readStored(keyPrefix + id);
+  const stored = readStored(conversationKeyPrefix + id);
   return isConversation(stored) ? revived(stored) : undefined;
 }
 
@@ -79,11 +78,12 @@ export function rewriteQuestion(id: string, text: string, now: Date): void {
   const messages = conversation.messages.map((message, index) =>
     index === conversation.messages.length - 1 ? { ...message, content: text, timestamp: now } : message,
   );
-  writeStored(keyPrefix + id, { ...conversation, messages, updatedAt: now });
+  writeStored(conversationKeyPrefix + id, { ...conversation, messages, updatedAt: now });
 }
 
 export function removeVisitorConversation(id: string): void {
-  removeStored(keyPrefix + id);
+  removeStored(conversationKeyPrefix + id);
+  removeVisitorActionsOf(id);
 }
 
 /** Newest first. */
@@ -98,7 +98,8 @@ export function listVisitorConversations(limit: number): VisitorConversation[] {
 function storedIds(): string[] {
   try {
     const keys = Object.keys(window.localStorage);
-    return keys.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length));
+    const prefix = conversationKeyPrefix + visitorIdPrefix;
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(conversationKeyPrefix.length));
   } catch {
     return [];
   }

@@ -9,6 +9,9 @@ export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
   const { signOut, isBusy } = useSignOut();
   return (
     <>
+      <Link to="/conversations" className={styles.panelLink} onClick={onChoose}>
+        Conversation History
+      </Link>
       <Link to="/metrics" className={styles.panelLink} onClick={onChoose}>
         Metrics
       </Link>

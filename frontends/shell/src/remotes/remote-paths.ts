@@ -2,7 +2,7 @@
 export type RemoteName = 'consult' | 'account' | 'progress' | 'info' | 'admin';
 
 const pathsOf: Readonly<Record<RemoteName, readonly string[]>> = {
-  consult: ['/', '/claude', '/conversation/*'],
+  consult: ['/', '/claude', '/conversation/*', '/conversations'],
   account: ['/auth'],
   progress: ['/metrics'],
   info: [

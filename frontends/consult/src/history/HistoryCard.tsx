@@ -1,0 +1,89 @@
+// A conversation in the history: with whom, how long, about what, and the way back into it.
+import { Link } from '@consilium/web/platform.ts';
+import { Badge } from '@consilium/web/ui/Badge.tsx';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { Card } from '@consilium/web/ui/Card.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useExperts } from '#api/queries.ts';
+import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
+import type { Excerpt } from '@consilium/contracts/chat/history-http.ts';
+import { ExpertIcon } from '#experts/ExpertIcon.tsx';
+import { CardActions } from '#history/CardActions.tsx';
+import { ExcerptText } from '#history/ExcerptText.tsx';
+import { expertTypeLabels } from '#history/expert-type-labels.ts';
+import styles from '#history/HistoryCard.module.css';
+import { RenameForm } from '#history/RenameForm.tsx';
+import { shortTime } from '#history/short-time.ts';
+
+export interface HistoryCardProps {
+  readonly conversation: ListedConversation;
+  readonly excerpt: Excerpt | undefined;
+}
+
+export function HistoryCard({ conversation, excerpt }: HistoryCardProps) {
+  const { id, expertId, title, summary } = conversation;
+  const [isRenaming, setRenaming] = useState(false);
+  const link = useFocusAfter(isRenaming);
+  const place = `/conversation/${id}`;
+  return (
+    <Card as="article" hue={expertId} className={styles.card} aria-labelledby={`title-${id}`}>
+      <CardHead conversation={conversation}>
+        <CardActions conversation={conversation} onRename={() => setRenaming(true)} />
+      </CardHead>
+      {isRenaming ? (
+        <RenameForm conversation={conversation} onClose={() => setRenaming(false)} />
+      ) : (
+        <h2 id={`title-${id}`} className={styles.title}>
+          <Link to={place} ref={link}>
+            {title}
+          </Link>
+        </h2>
+      )}
+      {excerpt ? <ExcerptText excerpt={excerpt} /> : summary !== null && <p className={styles.summary}>{summary}</p>}
+      <div className={styles.foot}>
+        <Link to={place} className={buttonClass({ look: 'secondary', compact: true })}>
+          <span>
+            Continue Chat<span className="visually-hidden">: {title}</span>
+          </span>
+        </Link>
+        <time dateTime={conversation.createdAt} className={styles.time}>
+          {shortTime(conversation.createdAt)}
+        </time>
+      </div>
+    </Card>
+  );
+}
+
+/** Focus goes on from the field to what took its place. */
+function useFocusAfter(isRenaming: boolean) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasRenaming = useRef(isRenaming);
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) link.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+  return link;
+}
+
+interface CardHeadProps {
+  readonly conversation: ListedConversation;
+  readonly children: ReactNode;
+}
+
+function CardHead({ conversation, children }: CardHeadProps) {
+  const { expertId, messageCount, completedAt } = conversation;
+  const expert = useExperts().data?.find(({ id }) => id === expertId);
+  return (
+    <div className={styles.head}>
+      <ExpertIcon expertId={expertId} size="small" />
+      <p className={styles.facts}>
+        <strong>{expert?.name ?? expertTypeLabels[expertId]}</strong>
+        <span>
+          {messageCount} {messageCount === 1 ? 'message' : 'messages'}
+        </span>
+        {completedAt !== null && <Badge tone="accent">Completed</Badge>}
+      </p>
+      {children}
+    </div>
+  );
+}

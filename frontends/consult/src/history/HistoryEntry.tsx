@@ -1,0 +1,32 @@
+// One line of the history: a card, or what is left of it after it was deleted. Focus stays in it when one becomes the other.
+import { useEffect, useRef } from 'react';
+import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
+import type { Excerpt } from '@consilium/contracts/chat/history-http.ts';
+import { DeletedCard } from '#history/DeletedCard.tsx';
+import type { DeletedConversation } from '#history/deleted-conversations.ts';
+import { HistoryCard } from '#history/HistoryCard.tsx';
+import styles from '#history/HistoryEntry.module.css';
+
+export interface HistoryEntryProps {
+  readonly conversation: ListedConversation;
+  readonly deleted: DeletedConversation | undefined;
+  /** What a search found, in place of the summary. */
+  readonly excerpt?: Excerpt;
+}
+
+export function HistoryEntry({ conversation, deleted, excerpt }: HistoryEntryProps) {
+  const entry = useRef<HTMLLIElement>(null);
+  const isDeleted = deleted !== undefined;
+  const wasDeleted = useRef(isDeleted);
+  useEffect(() => {
+    if (wasDeleted.current === isDeleted) return;
+    wasDeleted.current = isDeleted;
+    const next = entry.current?.querySelector<HTMLElement>(isDeleted ? 'button' : 'h2 a');
+    next?.focus();
+  }, [isDeleted]);
+  return (
+    <li ref={entry} className={styles.entry}>
+      {deleted ? <DeletedCard deleted={deleted} /> : <HistoryCard conversation={conversation} excerpt={excerpt} />}
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+// Nothing was asked yet: what will be here, and the way to the first question.
+import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
+import { MessagesSquare } from 'lucide-react';
+import { StartNew } from '#history/HistoryFoot.tsx';
+
+export function NoConversations() {
+  return (
+    <EmptyState
+      icon={<MessagesSquare aria-hidden />}
+      title="No conversations yet"
+      text="What you ask the experts, and what they answer, is kept here."
+      action={<StartNew />}
+    />
+  );
+}

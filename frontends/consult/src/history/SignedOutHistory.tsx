@@ -1,0 +1,24 @@
+// Without an account: the way to sign in and back, and what waits in this browser.
+import { Link } from '@consilium/web/platform.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
+import { LogIn } from 'lucide-react';
+import { BrowserConversations } from '#visitor/BrowserConversations.tsx';
+
+export function SignedOutHistory() {
+  return (
+    <>
+      <EmptyState
+        icon={<LogIn aria-hidden />}
+        title="Your conversations belong to your account"
+        text="Sign in to see them. What you asked in this browser before is added to them."
+        action={
+          <Link to={`/auth?next=${encodeURIComponent('/conversations')}`} className={buttonClass({ look: 'primary' })}>
+            Sign In
+          </Link>
+        }
+      />
+      <BrowserConversations />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// Brings what a visitor did in this browser into the account that was signed in to: each conversation and action once.
+// The browser forgets only what the server has confirmed; the server knows each by the browser's own id.
+import type { BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import { importBrowserWork } from '#api/history-api.ts';
+import { readKept } from '#kept-question/kept-question.ts';
+import { oneTabAtATime } from '#kept-question/one-tab-at-a-time.ts';
+import { importedId, rememberImported } from '#visitor/imported-conversations.ts';
+import { readVisitorActions, removeVisitorActions } from '#visitor/visitor-actions.ts';
+import {
+  listVisitorConversations,
+  removeVisitorConversation,
+  type VisitorConversation,
+} from '#visitor/visitor-conversations.ts';
+
+/** As the contract has them, whose schemas these pages do not load. */
+const mostConversations = 20;
+const mostActions = 200;
+const mostMessages = 100;
+const mostRounds = 5;
+const lockName = 'consilium.visitor-import';
+
+export function hasVisitorWork(): boolean {
+  return workToImport().length > 0 || actionsToImport().length > 0;
+}
+
+/** All but the question that waits to be sent: that one is brought along when it goes. */
+export function importVisitorWork(): Promise<CrisisHelp | null> {
+  return oneTabAtATime(lockName, async () => {
+    let crisis: CrisisHelp | null = null;
+    for (let round = 0; round < mostRounds && hasVisitorWork(); round += 1) {
+      const answer = await importOnce(workToImport().slice(0, mostConversations));
+      crisis ??= answer.crisis;
+    }
+    return crisis;
+  });
+}
+
+/** The conversation of a question that is about to be sent, without the question. Undefined: it needs one made for it. */
+export function importForQuestion(conversation: VisitorConversation): Promise<string | undefined> {
+  return oneTabAtATime(lockName, async () => {
+    const { conversations } = await importBrowserWork({
+      conversations: [toBrowserConversation({ ...conversation, messages: conversation.messages.slice(0, -1) })],
+      actions: readVisitorActions().filter(({ conversationId }) => conversationId === conversation.id),
+    });
+    const id = conversations.find(({ browserId }) => browserId === conversation.id)?.id ?? undefined;
+    if (id !== undefined) rememberImported(conversation.id, id);
+    return id;
+  });
+}
+
+async function importOnce(conversations: readonly VisitorConversation[]): Promise<ImportAnswer> {
+  const actions = actionsToImport().slice(0, mostActions);
+  const answer = await importBrowserWork({ conversations: conversations.map(toBrowserConversation), actions });
+  for (const { browserId, id } of answer.conversations) if (id !== null) rememberImported(browserId, id);
+  removeVisitorActions(new Set(actions.map(({ id }) => id)));
+  for (const { id } of conversations) removeVisitorConversation(id);
+  return answer;
+}
+
+/** One that was imported without its question still has it: it stays until the question is sent or discarded. */
+function workToImport(): readonly VisitorConversation[] {
+  const waiting = readKept()?.visitorConversationId;
+  return listVisitorConversations(Number.POSITIVE_INFINITY).filter(
+    ({ id }) => id !== waiting && importedId(id) === undefined,
+  );
+}
+
+function actionsToImport() {
+  const waiting = readKept()?.visitorConversationId ?? undefined;
+  return readVisitorActions().filter(({ conversationId }) => waiting === undefined || conversationId !== waiting);
+}
+
+function toBrowserConversation(conversation: VisitorConversation): BrowserConversation {
+  const { reasoning: _reasoning, messages, createdAt, updatedAt, ...known } = conversation;
+  return {
+    ...known,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    messages: messages
+      .slice(-mostMessages)
+      .map((message) => ({ ...message, timestamp: message.timestamp.toISOString() })),
+  };
+}

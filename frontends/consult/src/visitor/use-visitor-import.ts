@@ -1,0 +1,34 @@
+// Imports what waits in this browser as soon as somebody is signed in; a failure leaves it there for the next page.
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import { useQueryClient } from '@consilium/web/platform.ts';
+import { usePerson } from '@consilium/web/session/use-session.ts';
+import { useEffect, useState } from 'react';
+import { historyKeys } from '#api/history-queries.ts';
+import { logFailure } from '#history/log-failure.ts';
+import { hasVisitorWork, importVisitorWork } from '#visitor/import-visitor-work.ts';
+
+export interface VisitorImport {
+  readonly isImporting: boolean;
+  /** What was brought along spoke of danger. */
+  readonly help: CrisisHelp | undefined;
+  readonly leaveHelp: () => void;
+}
+
+export function useVisitorImport(): VisitorImport {
+  const userId = usePerson()?.id;
+  const queryClient = useQueryClient();
+  const [doneFor, setDoneFor] = useState<string | undefined>(undefined);
+  const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
+  const isImporting = userId !== undefined && doneFor !== userId && hasVisitorWork();
+  useEffect(() => {
+    if (!isImporting) return;
+    importVisitorWork()
+      .then((crisis) => {
+        if (crisis) setHelp(crisis);
+        return queryClient.invalidateQueries({ queryKey: historyKeys.all });
+      })
+      .catch((error: unknown) => logFailure('conversations of this browser could not be imported', error))
+      .finally(() => setDoneFor(userId));
+  }, [isImporting, queryClient, userId]);
+  return { isImporting, help, leaveHelp: () => setHelp(undefined) };
+}

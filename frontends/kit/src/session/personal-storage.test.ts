@@ -1,0 +1,42 @@
+// What stays in the browser when somebody leaves or somebody else comes.
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { signInAs, signOut } from '#testing/page.test-support.tsx';
+import { forgetOthers, onPersonChange } from '#session/personal-storage.ts';
+
+const maria = '0190aaaa-0000-7000-8000-000000000001';
+const keys = () => Object.keys(window.localStorage).toSorted();
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.localStorage.setItem('conversation_1', JSON.stringify({ userId: maria, conversation: {} }));
+  window.localStorage.setItem('conversation_2', JSON.stringify({ userId: 'somebody-else', conversation: {} }));
+  window.localStorage.setItem('conversation_summaries', JSON.stringify({ userId: maria, timestamp: 1 }));
+  window.localStorage.setItem('conversation_conv_1', JSON.stringify({ id: 'conv_1', userId: 'anonymous' }));
+  window.localStorage.setItem('theme', 'dark');
+});
+
+test('the person who is signed in keeps their own, a visitor’s conversations stay', () => {
+  forgetOthers(maria);
+  expect(keys()).toEqual(['conversation_1', 'conversation_conv_1', 'conversation_summaries', 'theme']);
+});
+
+test('without anybody signed in nothing personal is left', () => {
+  forgetOthers(undefined);
+  expect(keys()).toEqual(['conversation_conv_1', 'theme']);
+});
+
+test('a change of person is told once, after who it is at first', () => {
+  signOut();
+  const listener = jest.fn();
+  const stop = onPersonChange(listener);
+  signInAs();
+  signInAs({ name: 'Another name' });
+  signOut();
+  stop();
+  signInAs();
+  expect(listener.mock.calls).toEqual([
+    [undefined, true],
+    [maria, false],
+    [undefined, false],
+  ]);
+});
