@@ -19,6 +19,8 @@ export interface OutgoingMessage {
   readonly key: string;
   /** My last message, whose place this one takes. */
   readonly replaces?: string | undefined;
+  /** My last message, whose place this one takes. */
+  readonly replaces?: string | undefined;
 }
 
 export interface AcceptedAnswer {

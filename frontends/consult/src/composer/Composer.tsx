@@ -1,18 +1,20 @@
 // Where the next message is written: grows with its text, says what it costs, and turns into Stop while a reply runs.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import { Button } from '@consilium/web/ui/Button.tsx';
-import { classNames } from '@consilium/web/ui/class-names.ts';
 import { TextArea } from '@consilium/web/ui/TextArea.tsx';
-import { ArrowUp, Square } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { ClassLeft } from '#composer/ClassLeft.tsx';
 import styles from '#composer/Composer.module.css';
 import { remainingCharacters } from '#composer/message-check.ts';
+import { SendOrStop } from '#composer/SendOrStop.tsx';
 import { sendsMessage } from '#composer/sends-message.ts';
 import { useBottomEdge } from '#composer/use-bottom-edge.ts';
 
 export interface ComposerProps {
   readonly label: string;
+  /** In the empty field, instead of its label. */
+  readonly hint?: string | undefined;
+  /** In words, where the button is not the arrow of a talk that goes on: "Get Expert Advice". */
+  readonly action?: string | undefined;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onSend: () => void;
@@ -60,20 +62,12 @@ export function Composer(props: ComposerProps) {
             }}
             inputRef={inputRef}
             maxRows={9}
-            placeholder={label}
+            placeholder={props.hint ?? label}
             inputClassName={styles.input}
             note={remainingCharacters(text)}
           />
         </div>
-        {onStop ? (
-          <Button icon aria-label="Stop" className={classNames(styles.send, styles.stop)} onPress={onStop}>
-            <Square aria-hidden />
-          </Button>
-        ) : (
-          <Button type="submit" look="primary" icon aria-label="Send" className={styles.send} isDisabled={!maySend}>
-            <ArrowUp aria-hidden />
-          </Button>
-        )}
+        <SendOrStop action={props.action} maySend={maySend} onStop={onStop} field={inputRef} />
       </div>
       <div className={styles.foot}>
         <ClassLeft class={props.class} />

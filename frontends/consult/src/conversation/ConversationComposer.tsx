@@ -2,14 +2,15 @@
 import { useEffect, useRef } from 'react';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 import styles from '#conversation/ConversationComposer.module.css';
+import { ConversationFailure } from '#conversation/ConversationFailure.tsx';
 import { Composer } from '#composer/Composer.tsx';
 import { ExtraHelp } from '#composer/ExtraHelp.tsx';
-import { asCode } from '#composer/send-as-code.ts';
-import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
 
 export function ConversationComposer({ model, conversation, expert }: ConversationPlaceProps) {
-  const { draft, failure, live, send } = model;
+  const { draft, live, outgoing } = model;
   const field = useRef<HTMLTextAreaElement>(null);
+  const isHere = outgoing.failedIn !== 'edit';
+  const failure = isHere ? outgoing.failure : undefined;
   useEffect(() => {
     if (failure && failure.wayOut === 'none') field.current?.focus();
   }, [failure]);
@@ -18,27 +19,25 @@ export function ConversationComposer({ model, conversation, expert }: Conversati
   return (
     <div className={styles.edge}>
       <Composer
-        label={isFirst ? 'Describe your problem' : `Message ${expert.name}`}
+        label={isFirst ? 'Describe Your Problem' : `Message ${expert.name}`}
+        hint={isFirst ? undefined : hintOf(model.isContinued)}
+        action={isFirst ? 'Get Expert Advice' : undefined}
         text={draft.text}
         onText={draft.setText}
-        onSend={() => send(draft.text)}
+        onSend={() => model.send(draft.text)}
         onStop={isRunning ? model.stop : undefined}
-        isLocked={model.isLocked}
+        isLocked={outgoing.isLocked}
         class={model.class}
         tools={<ExtraHelp isActive={model.class === 'premium'} onActivate={model.activateExtraHelp} />}
         inputRef={field}
       >
-        {failure && (
-          <SendFailurePanel
-            failure={failure}
-            returnTo={`/conversation/${conversation.id}`}
-            onRetry={() => send(draft.text, failure.class)}
-            onSendAsCode={() => send(asCode(draft.text), failure.class)}
-            onShowRunning={model.showRunning}
-            onUseClass={(messageClass) => send(draft.text, messageClass)}
-          />
-        )}
+        {failure && <ConversationFailure model={model} onRetry={outgoing.retry} />}
       </Composer>
     </div>
   );
+}
+
+/** A conversation that was opened again is continued; one that goes on here is followed up. */
+function hintOf(isContinued: boolean): string {
+  return isContinued ? 'Continue the conversation' : 'Ask a follow-up question';
 }

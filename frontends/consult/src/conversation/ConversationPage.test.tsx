@@ -13,7 +13,7 @@ let chat: FakeChat;
 const id = uuid(1);
 const pages = [...routes, { path: '/auth', element: <p>auth</p> }];
 const field = () => screen.findByRole('textbox', { name: 'Message Elena Marchetti' });
-const firstField = () => screen.findByRole('textbox', { name: 'Describe your problem' });
+const firstField = () => screen.findByRole('textbox', { name: 'Describe Your Problem' });
 
 function open(at = `/conversation/${id}`) {
   return { ...renderPage(pages, at), user: userEvent.setup() };

@@ -2,11 +2,10 @@
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import { relativeTime } from '@consilium/web/text/relative-time.ts';
-import { useNow } from '@consilium/web/text/use-now.ts';
-import { Markdown } from '@consilium/web/ui/Markdown.tsx';
 import { memo } from 'react';
+import { AskedQuestion, Question } from '#conversation/Question.tsx';
 import styles from '#conversation/Turn.module.css';
+import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { ReplyHead } from '#replies/ReplyHead.tsx';
 import { ReplyView } from '#replies/ReplyView.tsx';
 import { ReplyWaiting } from '#replies/ReplyWaiting.tsx';
@@ -15,6 +14,8 @@ export interface TurnProps {
   readonly message: Message;
   readonly expert: Expert;
   readonly isLast: boolean;
+  /** Only of the newest turn: a finished one is not drawn again for every word of the running one. */
+  readonly model: ConversationModel | undefined;
   readonly isReconnecting: boolean;
   /** There when the line to the running reply could not be mended. */
   readonly onReconnect: (() => void) | undefined;
@@ -26,7 +27,7 @@ export interface TurnProps {
 export const Turn = memo(function Turn({ message, expert, ...props }: TurnProps) {
   return (
     <article className={styles.turn}>
-      <Question text={message.text} createdAt={message.createdAt} />
+      <AskedQuestion message={message} model={props.model} />
       {message.reply && <ReplyView reply={message.reply} message={message} expert={expert} {...props} />}
     </article>
   );
@@ -48,18 +49,5 @@ export function PendingTurn({ text, class: messageClass, expert }: PendingTurnPr
         <ReplyWaiting class={messageClass} />
       </section>
     </article>
-  );
-}
-
-export function Question({ text, createdAt }: { readonly text: string; readonly createdAt?: string }) {
-  const now = useNow();
-  return (
-    <section aria-label="Your message" className={styles.question}>
-      <p className={styles.you}>
-        <span>You</span>
-        {createdAt !== undefined && <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>}
-      </p>
-      <div className={styles.words}>{text.includes('`') ? <Markdown text={text} /> : <p>{text}</p>}</div>
-    </section>
   );
 }

@@ -23,9 +23,10 @@ const moreShown = 48;
 export function TurnList({ conversation, expert, model, shownReplyId, onShowSolutions }: TurnListProps) {
   const { messages, truncated } = conversation;
   const [count, setCount] = useState(firstShown);
-  const shown = messages.slice(-count);
   const { live } = model;
   const pending = live && 'message' in live.source && live.state.messageId === null ? live.source.message : undefined;
+  // What is about to be replaced is gone already, and comes back if that fails.
+  const shown = messages.filter(({ id }) => id !== pending?.replaces).slice(-count);
   const lastId = pending ? 'pending' : shown.at(-1)?.id;
   const sendLatest = useLatest(model.send);
   const { end, hasGrown } = useScrollToNewest(messages.length + (pending ? 1 : 0), lastId);
@@ -45,6 +46,7 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
           message={message}
           expert={expert}
           isLast={message.id === lastId}
+          model={message.id === lastId ? model : undefined}
           isReconnecting={message.id === lastId && live?.isReconnecting === true}
           onReconnect={message.id === lastId && live?.isLost ? model.reconnect : undefined}
           areSolutionsShown={message.reply?.id === shownReplyId}

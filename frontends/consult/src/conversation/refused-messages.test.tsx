@@ -12,7 +12,7 @@ import { uuid } from '#testing/samples.test-support.ts';
 let chat: FakeChat;
 const id = uuid(1);
 const pages = [...routes, { path: '/auth', element: <p>auth</p> }];
-const firstField = () => screen.findByRole('textbox', { name: 'Describe your problem' });
+const firstField = () => screen.findByRole('textbox', { name: 'Describe Your Problem' });
 
 function open(at = `/conversation/${id}`) {
   return { ...renderPage(pages, at), user: userEvent.setup() };
@@ -87,7 +87,7 @@ test('a message while another reply runs shows that reply', async () => {
   await user.type(await firstField(), 'My deposit is gone');
   await postMessage({ conversationId: id, text: 'Sent from elsewhere', class: 'standard', key: 'elsewhere-1' });
   chat.refuseMessages({ code: 'REPLY_RUNNING' });
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: 'Get Expert Advice' }));
   await user.click(await screen.findByRole('button', { name: 'Show the reply' }));
   expect(await screen.findByText('Sent from elsewhere')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeInTheDocument();

@@ -5,73 +5,66 @@ import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
 import { useEffect, useMemo, useState } from 'react';
+import type { OutgoingMessage } from '#api/chat-api.ts';
 import { conversationQuery } from '#api/queries.ts';
-import { checkMessage } from '#composer/message-check.ts';
-import { isInputError, refusedHere, sendFailureOf, type SendFailure } from '#composer/send-failure.ts';
 import { useDraft } from '#composer/use-draft.ts';
-import { useSendingLock } from '#composer/use-sending-lock.ts';
+import { begunHere } from '#conversation/begun-here.ts';
 import { withAcceptedMessage, withReply } from '#conversation/conversation-changes.ts';
+import { onOtherTabChanged, tellOtherTabs } from '#conversation/other-tabs.ts';
+import { useArrival } from '#conversation/use-arrival.ts';
+import { useOutgoing, type OutgoingTry } from '#conversation/use-outgoing.ts';
 import { useStop } from '#conversation/use-stop.ts';
-import { showBriefly } from '#notices/show-briefly.ts';
 import { useLiveReply, type LiveReplyListener } from '#replies/use-live-reply.ts';
 
 export function useConversation(id: string) {
   const query = useQuery(conversationQuery(id));
   const draft = useDraft(`conversation:${id}`);
   const [messageClass, setMessageClass] = useState<MessageClass>('standard');
-  const [failure, setFailure] = useState<SendFailure | undefined>(undefined);
   const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
   const [announcement, setAnnouncement] = useState('');
-  const rest = useSendingLock();
   const change = useConversationCache(id);
   const stopping = useStop();
+  const outgoing = useOutgoing(id, draft, deliver);
 
   const listener: LiveReplyListener = {
     onAccepted(state, source) {
+      if (state.replyId !== null) begunHere.addReply(state.replyId);
       if (!('message' in source)) return;
       change((known) => withAcceptedMessage(known, source.message, state));
-      draft.settle();
+      outgoing.accepted(source.message);
       stopping.accepted(state.replyId);
       setMessageClass('standard');
+      tellOtherTabs(id);
     },
     onEnd(state, source) {
       if (state.crisis) {
-        draft.clear();
+        if ('message' in source) outgoing.forgotten(source.message);
         setHelp(state.crisis);
       } else change((known) => withReply(known, state));
       setAnnouncement(endingWords(state.status, state.solutions.length));
       dismiss();
-      if (state.crisis === null && 'message' in source) setFailure(undefined);
+      if (state.crisis === null && 'message' in source) outgoing.dismissFailure();
     },
     onRefused(error, source) {
       if (!('message' in source)) return;
-      draft.takeBack();
-      const refused = sendFailureOf(error, source.message.class);
-      setFailure(refused);
-      if (isInputError(refused)) showBriefly({ title: 'Input Error', text: refused.sentence, tone: 'loss' });
+      outgoing.refused(error, source.message);
+      if (error.status === 404 || error.status === 409) void query.refetch();
     },
   };
   const { live, follow, dismiss } = useLiveReply(listener);
+  function deliver(message: OutgoingMessage): void {
+    setAnnouncement('');
+    stopping.forget();
+    void follow({ message });
+  }
 
   const runningId = query.data?.messages.findLast((message) => message.reply?.status === 'running')?.reply?.id;
   const isFollowing = live !== undefined;
   useEffect(() => {
     if (runningId !== undefined && !isFollowing) void follow({ replyId: runningId });
   }, [follow, isFollowing, runningId]);
-
-  const send = (text: string, sentClass: MessageClass = messageClass) => {
-    const sentence = checkMessage(text);
-    if (sentence) {
-      showBriefly({ title: 'Input Error', text: sentence, tone: 'loss' });
-      return setFailure(refusedHere(sentence, sentClass));
-    }
-    setFailure(undefined);
-    setAnnouncement('');
-    stopping.forget();
-    rest.lock();
-    const { key } = draft.attempt(text, sentClass);
-    void follow({ message: { conversationId: id, text, class: sentClass, key } });
-  };
+  const { refetch } = query;
+  useEffect(() => onOtherTabChanged(id, () => void refetch()), [id, refetch]);
 
   const stored = query.data;
   const shown = useMemo(() => (stored && live ? withReply(stored, live.state) : stored), [live, stored]);
@@ -79,18 +72,22 @@ export function useConversation(id: string) {
   return {
     query,
     conversation: shown,
+    /** It was opened again, and nothing was said since. */
+    isContinued: useArrival(stored),
     live,
     draft,
-    failure,
     help,
     announcement,
     class: messageClass,
-    isLocked: rest.isLocked,
-    send,
+    outgoing,
+    send: (text: string, sentClass: MessageClass = messageClass) => outgoing.post({ text, class: sentClass }),
+    /** In the place of my last message, which is then shown no more. */
+    replace: (attempt: Omit<OutgoingTry, 'class'> & { readonly class?: MessageClass }) =>
+      outgoing.post({ class: messageClass, ...attempt }),
     stop: () => stopping.stop(live?.state.replyId ?? null),
     /** Takes the line up again after it was lost. */
     reconnect: () => dismiss(),
-    showRunning: () => (setFailure(undefined), void query.refetch()),
+    showRunning: () => (outgoing.dismissFailure(), void refetch()),
     activateExtraHelp: () => setMessageClass('premium'),
     leaveHelp: () => setHelp(undefined),
   };

@@ -3,6 +3,8 @@ import type { Message, Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Copy } from 'lucide-react';
+import type { ConversationModel } from '#conversation/use-conversation.ts';
+import { AskAgain } from '#replies/AskAgain.tsx';
 import { copyText } from '#replies/copy-text.ts';
 import { Feedback } from '#replies/Feedback.tsx';
 import styles from '#replies/ReplyView.module.css';
@@ -13,15 +15,18 @@ export interface ReplyToolsProps {
   readonly expert: Expert;
   /** The newest reply of the conversation. */
   readonly isLast: boolean;
+  /** Only of that one. */
+  readonly model: ConversationModel | undefined;
 }
 
-export function ReplyTools({ reply }: ReplyToolsProps) {
+export function ReplyTools({ reply, message, model }: ReplyToolsProps) {
   return (
     <div role="group" aria-label="This reply" className={styles.tools}>
-      <Feedback replyId={reply.id} />
+      <Feedback reply={reply} />
       <Button look="quiet" icon aria-label="Copy reply" onPress={() => void copyText(reply.text)}>
         <Copy aria-hidden />
       </Button>
+      {model && reply.status !== 'failed' && <AskAgain message={message} model={model} />}
     </div>
   );
 }

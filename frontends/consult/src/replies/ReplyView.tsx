@@ -3,7 +3,11 @@ import type { Message, Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Markdown } from '@consilium/web/ui/Markdown.tsx';
+import type { ReactNode } from 'react';
+import type { ConversationModel } from '#conversation/use-conversation.ts';
+import { AskAgain } from '#replies/AskAgain.tsx';
 import { FollowUps } from '#replies/FollowUps.tsx';
+import { shownType } from '#replies/message-type-words.ts';
 import { ReplyFoot } from '#replies/ReplyFoot.tsx';
 import { ReplyHead } from '#replies/ReplyHead.tsx';
 import styles from '#replies/ReplyView.module.css';
@@ -15,6 +19,8 @@ export interface ReplyViewProps {
   readonly message: Message;
   readonly expert: Expert;
   readonly isLast: boolean;
+  /** Only of the newest reply. */
+  readonly model: ConversationModel | undefined;
   readonly isReconnecting: boolean;
   readonly onReconnect: (() => void) | undefined;
   readonly areSolutionsShown: boolean;
@@ -22,20 +28,20 @@ export interface ReplyViewProps {
   readonly onSend: (text: string) => void;
 }
 
-export function ReplyView({ reply, message, expert, isLast, onSend, ...props }: ReplyViewProps) {
+export function ReplyView({ reply, message, expert, isLast, model, onSend, ...props }: ReplyViewProps) {
   const isRunning = reply.status === 'running';
   return (
     <section aria-label={`Reply from ${expert.name}`} aria-busy={isRunning} className={styles.reply}>
-      <ReplyHead expert={expert} createdAt={reply.createdAt} />
+      <ReplyHead expert={expert} createdAt={reply.createdAt} type={isRunning ? undefined : shownType(reply)} />
       {reply.text !== '' && <Markdown text={reply.text} isStreaming={isRunning} />}
       {isRunning && <StillComing reply={reply} message={message} {...props} />}
-      <Ending reply={reply} onAgain={isLast ? () => onSend(message.text) : undefined} />
+      <Ending reply={reply} again={model && <AskAgain message={message} model={model} inWords />} />
       <SolutionSummary
         solutions={reply.solutions}
         isShownBeside={props.areSolutionsShown}
         onShow={() => props.onShowSolutions(reply.id)}
       />
-      {!isRunning && <ReplyFoot reply={reply} message={message} expert={expert} isLast={isLast} />}
+      {!isRunning && <ReplyFoot reply={reply} message={message} expert={expert} isLast={isLast} model={model} />}
       {!isRunning && isLast && <FollowUps questions={reply.followUpQuestions} onAsk={onSend} />}
     </section>
   );
@@ -65,18 +71,21 @@ function StillComing({ reply, message, isReconnecting, onReconnect }: StillComin
   return reply.text === '' ? <ReplyWaiting class={message.class} /> : <ReplyProgress />;
 }
 
-/** A stopped or failed reply says so, and a failed one can be asked for again. */
-function Ending({ reply, onAgain }: { readonly reply: Reply; readonly onAgain: (() => void) | undefined }) {
-  if (reply.status === 'stopped') return <p className={styles.ending}>You stopped this reply.</p>;
+/** A stopped or failed reply says so; one that failed, or never began, can be asked for again right here. */
+function Ending({ reply, again }: { readonly reply: Reply; readonly again: ReactNode }) {
+  if (reply.status === 'stopped') {
+    return (
+      <div className={styles.stopped}>
+        <p className={styles.ending}>You stopped this reply.</p>
+        {reply.text === '' && again}
+      </div>
+    );
+  }
   if (reply.status !== 'failed') return null;
   return (
     <div className={styles.failed}>
       <p>{reply.failure ?? 'Failed to get response.'}</p>
-      {onAgain && (
-        <Button compact onPress={onAgain}>
-          Ask again
-        </Button>
-      )}
+      {again}
     </div>
   );
 }

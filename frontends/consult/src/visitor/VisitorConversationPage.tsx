@@ -11,7 +11,7 @@ import { GoingHome } from '#chooser/GoingHome.tsx';
 import styles from '#chooser/ExpertStart.module.css';
 import { ConversationLoading } from '#conversation/ConversationLoading.tsx';
 import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
-import { Question } from '#conversation/Turn.tsx';
+import { Question } from '#conversation/Question.tsx';
 import { ExpertHead } from '#experts/ExpertHead.tsx';
 import { keepQuestion, type KeptQuestion } from '#kept-question/kept-question.ts';
 import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';

@@ -28,7 +28,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose
   const { title, text, action } = toast;
   return (
     <>
-      <ToastContent className={styles.words ?? ''}>
+      <ToastContent className={styles.words ?? ''} role={roleOf(toast)}>
         <Text slot="title" className={styles.title ?? ''}>
           {title}
         </Text>
@@ -52,4 +52,10 @@ function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose
       )}
     </>
   );
+}
+
+/** A failure interrupts, everything else waits its turn; what the page says by an alert of its own is not read twice. */
+function roleOf({ tone, isSaidOnPage }: Toast): 'alert' | 'status' | 'none' {
+  if (tone !== 'loss') return 'status';
+  return isSaidOnPage === true ? 'none' : 'alert';
 }

@@ -1,0 +1,47 @@
+// One button in two roles: it sends, and while a reply is being written it stops that. Focus is never lost in between.
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
+import { ArrowUp, Square } from 'lucide-react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import styles from '#composer/Composer.module.css';
+
+export interface SendOrStopProps {
+  /** In words instead of the arrow. */
+  readonly action: string | undefined;
+  readonly maySend: boolean;
+  readonly onStop: (() => void) | undefined;
+  /** Focus goes here when there is nothing left to stop. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The second half of a double click on Send is no wish to stop. */
+const doubleClickMs = 600;
+
+export function SendOrStop({ action, maySend, onStop, field }: SendOrStopProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const began = useRef(0);
+  const isRunning = onStop !== undefined;
+  useLayoutEffect(() => {
+    if (!isRunning) return undefined;
+    const isPressedHere = document.activeElement === button.current;
+    began.current = isPressedHere ? performance.now() : Number.NEGATIVE_INFINITY;
+    return () => {
+      if (document.activeElement === button.current) field.current?.focus({ preventScroll: true });
+    };
+  }, [field, isRunning]);
+  if (onStop) {
+    const stop = () => performance.now() - began.current > doubleClickMs && onStop();
+    return (
+      <Button icon ref={button} aria-label="Stop" className={classNames(styles.send, styles.stop)} onPress={stop}>
+        <Square aria-hidden />
+      </Button>
+    );
+  }
+  const send = { type: 'submit', look: 'primary', ref: button, className: styles.send, isDisabled: !maySend } as const;
+  if (action !== undefined) return <Button {...send}>{action}</Button>;
+  return (
+    <Button {...send} icon aria-label="Send">
+      <ArrowUp aria-hidden />
+    </Button>
+  );
+}

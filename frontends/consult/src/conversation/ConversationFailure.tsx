@@ -1,0 +1,27 @@
+// What went wrong with the last message of a conversation, where it was written, with the way out.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { useParams } from '@consilium/web/platform.ts';
+import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
+import { asCode } from '#composer/send-as-code.ts';
+import type { ConversationModel } from '#conversation/use-conversation.ts';
+
+export interface ConversationFailureProps {
+  readonly model: ConversationModel;
+  readonly onRetry: (change: { readonly class: MessageClass; readonly rewrite?: (text: string) => string }) => void;
+}
+
+export function ConversationFailure({ model, onRetry }: ConversationFailureProps) {
+  const { conversationId = '' } = useParams();
+  const { failure } = model.outgoing;
+  if (!failure) return null;
+  return (
+    <SendFailurePanel
+      failure={failure}
+      returnTo={`/conversation/${conversationId}`}
+      onRetry={() => onRetry({ class: failure.class })}
+      onSendAsCode={() => onRetry({ class: failure.class, rewrite: asCode })}
+      onShowRunning={model.showRunning}
+      onUseClass={(messageClass) => onRetry({ class: messageClass })}
+    />
+  );
+}

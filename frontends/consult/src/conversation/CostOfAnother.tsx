@@ -1,0 +1,24 @@
+// What sending in the place of the last message costs, before it is sent.
+import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { ClassLeft } from '#composer/ClassLeft.tsx';
+import styles from '#conversation/Question.module.css';
+
+export interface CostOfAnotherProps {
+  readonly class: MessageClass;
+  /** Of the reply that goes. */
+  readonly receipt: Receipt | undefined;
+}
+
+export function CostOfAnother({ class: messageClass, receipt }: CostOfAnotherProps) {
+  return (
+    <p className={styles.cost}>
+      {costWords(receipt?.state === 'not_counted')} <ClassLeft class={messageClass} />
+    </p>
+  );
+}
+
+function costWords(wasFree: boolean): string {
+  if (wasFree) return 'The last reply did not count, so nothing is counted twice. It is replaced.';
+  return 'The last message and its reply are replaced, and it counts as one more message.';
+}

@@ -1,0 +1,72 @@
+// Changing the last message: what becomes of its reply and what it costs is said before it is sent.
+import type { Message } from '@consilium/contracts/chat/conversation.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { TextArea } from '@consilium/web/ui/TextArea.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { remainingCharacters } from '#composer/message-check.ts';
+import { sendsMessage } from '#composer/sends-message.ts';
+import { useDraft } from '#composer/use-draft.ts';
+import { ConversationFailure } from '#conversation/ConversationFailure.tsx';
+import { CostOfAnother } from '#conversation/CostOfAnother.tsx';
+import styles from '#conversation/Question.module.css';
+import { editButtonId, editPlace } from '#conversation/replacing.ts';
+import type { ConversationModel } from '#conversation/use-conversation.ts';
+
+export function QuestionEditor({ message, model }: { readonly message: Message; readonly model: ConversationModel }) {
+  const { id, reply } = message;
+  const { outgoing } = model;
+  const draft = useDraft(editPlace(id));
+  const [text, setText] = useState(draft.text || message.text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  const maySend = text.trim() !== '' && !outgoing.isLocked;
+  const send = (words: string, messageClass: MessageClass = model.class) =>
+    model.replace({
+      text: words,
+      class: messageClass,
+      replaced: { messageId: id, how: 'edit' },
+      takeKey: () => draft.attempt(words, messageClass).key,
+    });
+  const cancel = () => {
+    outgoing.leaveEdit(id);
+    requestAnimationFrame(() => document.getElementById(editButtonId(id))?.focus());
+  };
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (maySend) send(text);
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && cancel()}
+    >
+      <TextArea
+        label="Edit your message"
+        labelIsHidden
+        value={text}
+        onChange={(words) => (setText(words), draft.setText(words))}
+        onKeyDown={(event) => {
+          if (!sendsMessage(event)) return;
+          event.preventDefault();
+          if (maySend) send(text);
+        }}
+        inputRef={area}
+        minRows={2}
+        note={remainingCharacters(text)}
+      />
+      <CostOfAnother class={model.class} receipt={reply?.receipt} />
+      {outgoing.failedIn === 'edit' && (
+        <ConversationFailure model={model} onRetry={(change) => send(change.rewrite?.(text) ?? text, change.class)} />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" isDisabled={!maySend}>
+          Send instead
+        </Button>
+        <Button look="quiet" onPress={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

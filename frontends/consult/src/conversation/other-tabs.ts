@@ -1,0 +1,17 @@
+// Tells the other tabs of this browser that a conversation has changed: they look again, and follow the reply that runs.
+import { writeStored } from '#api/stored-json.ts';
+
+const storageKey = 'consilium.conversation-changed';
+
+export function tellOtherTabs(conversationId: string): void {
+  writeStored(storageKey, { conversationId, atMs: Date.now() });
+}
+
+/** The storage event goes to every tab but the one that wrote. */
+export function onOtherTabChanged(conversationId: string, listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey && newValue?.includes(JSON.stringify(conversationId))) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,77 @@
+// The next message on its way: typed in the composer, or in the place of the last one; what went wrong, and the same once more.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
+import type { ApiError } from '@consilium/web/api/api-error.ts';
+import { useState } from 'react';
+import type { OutgoingMessage } from '#api/chat-api.ts';
+import { checkMessage } from '#composer/message-check.ts';
+import { isInputError, refusedHere, sendFailureOf, type SendFailure } from '#composer/send-failure.ts';
+import type { DraftField } from '#composer/use-draft.ts';
+import { useSendingLock } from '#composer/use-sending-lock.ts';
+import { forgetReplacing, type Replaced } from '#conversation/replacing.ts';
+import { showBriefly } from '#notices/show-briefly.ts';
+
+export interface OutgoingTry {
+  readonly text: string;
+  readonly class: MessageClass;
+  readonly replaced?: Replaced | undefined;
+  /** Asked for only when the text may go. Without it, it is the composer's. */
+  readonly takeKey?: (() => string) | undefined;
+}
+
+/** Somebody was faster, in another tab perhaps: what was to be replaced is no longer the last message. */
+const overtaken = ['MESSAGE_NOT_LAST', 'MESSAGE_NOT_FOUND'];
+
+export function useOutgoing(conversationId: string, draft: DraftField, deliver: (message: OutgoingMessage) => void) {
+  const [failure, setFailure] = useState<SendFailure | undefined>(undefined);
+  const [last, setLast] = useState<OutgoingTry | undefined>(undefined);
+  const [editedId, setEditedId] = useState<string | undefined>(undefined);
+  const rest = useSendingLock();
+
+  const refuse = (refused: SendFailure) => {
+    setFailure(refused);
+    if (isInputError(refused)) showBriefly({ title: 'Input Error', text: refused.sentence, tone: 'loss' });
+  };
+  const post = (attempt: OutgoingTry) => {
+    const { text, class: messageClass, replaced, takeKey } = attempt;
+    setLast(attempt);
+    const sentence = checkMessage(text);
+    if (sentence) return refuse(refusedHere(sentence, messageClass));
+    setFailure(undefined);
+    rest.lock();
+    const key = takeKey ? takeKey() : draft.attempt(text, messageClass).key;
+    return deliver({ conversationId, text, class: messageClass, key, replaces: replaced?.messageId });
+  };
+  const leaveEdit = (messageId: string) => (forgetReplacing(messageId), setEditedId(undefined));
+  /** A text that can no longer stand where it was to stand is not lost: it waits in the composer. */
+  const moveToComposer = (messageId: string, text: string) => {
+    draft.setText(draft.text === '' ? text : `${draft.text}\n${text}`);
+    leaveEdit(messageId);
+  };
+
+  return {
+    failure,
+    /** Where what failed was written: the words about it stand there. */
+    failedIn: last?.replaced?.how ?? ('composer' as const),
+    isLocked: rest.isLocked,
+    editedId,
+    edit: (messageId: string) => (setFailure(undefined), setEditedId(messageId)),
+    leaveEdit,
+    moveToComposer,
+    post,
+    /** What was sent from the composer or asked again: with what has been typed since, as code, or in another class. */
+    retry: (change: { readonly class?: MessageClass; readonly rewrite?: (text: string) => string } = {}) => {
+      const before = last ?? { text: draft.text, class: 'standard' };
+      const text = before.replaced ? before.text : draft.text;
+      post({ ...before, class: change.class ?? before.class, text: change.rewrite?.(text) ?? text });
+    },
+    dismissFailure: () => setFailure(undefined),
+    accepted: ({ replaces }: OutgoingMessage) => (replaces === undefined ? draft.settle() : leaveEdit(replaces)),
+    /** Words of somebody in danger are not left behind in the browser. */
+    forgotten: ({ replaces }: OutgoingMessage) => (replaces === undefined ? draft.clear() : leaveEdit(replaces)),
+    refused: (error: ApiError, { replaces, text, class: messageClass }: OutgoingMessage) => {
+      if (replaces === undefined) draft.takeBack();
+      else if (overtaken.includes(error.code) && last?.replaced?.how === 'edit') moveToComposer(replaces, text);
+      refuse(sendFailureOf(error, messageClass));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// "Ask again": another answer in the place of this one. Where it costs a message it says so first.
+import type { Message } from '@consilium/contracts/chat/conversation.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Dialog } from '@consilium/web/ui/Dialog.tsx';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { askAgain } from '#conversation/ask-again.ts';
+import { CostOfAnother } from '#conversation/CostOfAnother.tsx';
+import type { ConversationModel } from '#conversation/use-conversation.ts';
+import styles from '#replies/ReplyView.module.css';
+
+export interface AskAgainProps {
+  readonly message: Message;
+  readonly model: ConversationModel;
+  /** A button in words, beside what went wrong. */
+  readonly inWords?: boolean;
+}
+
+export function AskAgain({ message, model, inWords = false }: AskAgainProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (model.live) return null;
+  const isFree = message.reply?.receipt.state === 'not_counted';
+  const ask = () => (isFree ? askAgain(model, message) : setOpen(true));
+  return (
+    <>
+      {inWords ? (
+        <Button compact onPress={ask}>
+          Ask again
+        </Button>
+      ) : (
+        <Button look="quiet" icon aria-label="Ask again" onPress={() => setOpen(true)}>
+          <RefreshCw aria-hidden />
+        </Button>
+      )}
+      <Dialog title="Ask for another answer?" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <CostOfAnother class={model.class} receipt={message.reply?.receipt} />
+        <div className={styles.choices}>
+          <Button look="primary" onPress={() => (setOpen(false), askAgain(model, message))}>
+            Ask again
+          </Button>
+          <Button look="quiet" onPress={() => setOpen(false)}>
+            Keep this answer
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
