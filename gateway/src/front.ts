@@ -15,6 +15,7 @@ import { findRoute } from './routes/find-route.ts';
 import { requestPath } from './routes/request-path.ts';
 import type { Route } from './routes/route-table.ts';
 import { securityHeaderLists } from './site/security-headers.ts';
+import { limitSlowBody } from './slow-clients.ts';
 
 export interface FrontParts {
   readonly log: Logger;
@@ -47,6 +48,7 @@ export function createFront(parts: FrontParts): RequestListener {
       const route = routeOf(request);
       if (!route) return own(request, response);
       exchange.route = route;
+      if (!route.slowBody) limitSlowBody(request);
       if (route.service !== 'gateway') logAccess(log, request, response);
       if (!enter(load, exchange, response, route)) return shed(request, response, caller.secure, requestId);
       return void handle(parts, request, response, { exchange, route, fail }).catch(fail);

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { IncomingMessage, request as httpRequest } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { pino } from 'pino';
+import { limitSlowBody } from '../slow-clients.ts';
 import { startTestFront } from '../testing/test-front.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
@@ -211,7 +212,7 @@ describe('an event stream', () => {
 test('a client that sends its header slowly loses its connection', async () => {
   expect(front.server).toMatchObject({
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2000,
   });
@@ -223,3 +224,11 @@ test('a client that sends its header slowly loses its connection', async () => {
   front.server.headersTimeout = 10_000;
   socket.destroy();
 }, 10_000);
+
+test('a client that sends its body slowly loses its connection', async () => {
+  const request = new IncomingMessage(new Socket());
+  request.headers = { 'content-length': '10' };
+  limitSlowBody(request, 20);
+  while (!request.socket.destroyed) await delay(5);
+  expect(request.complete).toBe(false);
+});

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Logger } from 'pino';
 import { exchangeOf } from '../requests/exchange.ts';
+import { SLOW_BODY_MS } from '../slow-clients.ts';
 import type { Exchange } from '../requests/exchange.ts';
 import { createAddresses } from './addresses.ts';
 import type { Addresses } from './addresses.ts';
@@ -51,7 +52,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const budget = createRetryBudget(clock);
   const send: Send = (request, response, body, fail) => {
     const exchange = exchangeOf(request);
-    const silenceMs = exchange.route?.stream ? streamTimeoutMs : answerTimeoutMs;
+    const silenceMs = silenceOf(exchange, { answerTimeoutMs, streamTimeoutMs });
     const onFailure = (error: Error, passage: Passage) => {
       if (repeats(error, passage, addresses, budget)) return;
       log.warn(
@@ -65,6 +66,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     new Passage({ request, response, exchange, body, headers, streams, silenceMs, onFailure }).go(addresses.next());
   };
   return { pass: passWith(send), close: () => addresses.all.forEach((address) => address.close()) };
+}
+
+/** A body that is still coming is no silence of the service, but is counted like it. */
+function silenceOf({ route }: Exchange, limits: { answerTimeoutMs: number; streamTimeoutMs: number }): number {
+  if (route?.slowBody) return SLOW_BODY_MS + limits.answerTimeoutMs;
+  return route?.stream ? limits.streamTimeoutMs : limits.answerTimeoutMs;
 }
 
 type Send = (

@@ -35,7 +35,18 @@ describe('the route table', () => {
   test('streams have no end, everything has a limited body', () => {
     expect(findRoute('GET', '/api/chat/replies/1/stream')).toMatchObject({ stream: true, session: 'optional' });
     expect(Math.min(...routes.map(({ maxBodyBytes }) => maxBodyBytes))).toBeGreaterThan(0);
-    expect(Math.max(...routes.map(({ maxBodyBytes }) => maxBodyBytes))).toBeLessThanOrEqual(1024 * 1024);
+    const others = routes.filter(({ slowBody }) => !slowBody);
+    expect(Math.max(...others.map(({ maxBodyBytes }) => maxBodyBytes))).toBeLessThanOrEqual(1024 * 1024);
+  });
+
+  test('only a file may be large and slow, and its content needs no session', () => {
+    expect(findRoute('POST', '/api/chat/conversations/1/files')).toMatchObject({
+      service: 'chat',
+      slowBody: true,
+      maxBodyBytes: 8 * 1024 * 1024,
+    });
+    expect(findRoute('GET', '/api/chat/conversations/1/files')).toMatchObject({ slowBody: false });
+    expect(findRoute('GET', '/api/chat/files/1/content')).toMatchObject({ service: 'chat', session: 'optional' });
   });
 });
 

@@ -16,6 +16,8 @@ export interface Route {
   readonly maxBodyBytes: number;
   /** May stay open without an end: no time-out for the answer. */
   readonly stream: boolean;
+  /** A file on its way from a phone may take minutes; anything else comes within half a minute. */
+  readonly slowBody: boolean;
   readonly rate: RateClass;
   /** When more comes than this process can answer. */
   readonly shed: Shed;
@@ -26,6 +28,7 @@ const ordinary = {
   session: 'optional',
   maxBodyBytes: 256 * KIBIBYTE,
   stream: false,
+  slowBody: false,
   rate: 'requests',
   shed: 'early',
 } as const;
@@ -33,6 +36,9 @@ const ordinary = {
 /** As lenient about case and a last slash as the service behind it, so that no spelling of the path evades the verdict. */
 const messagesPath = /^\/api\/chat\/conversations\/[^/]+\/messages\/?$/i;
 const replyStreamPath = /^\/api\/chat\/replies\/[^/]+\/stream\/?$/i;
+const filesPath = /^\/api\/chat\/conversations\/[^/]+\/files\/?$/i;
+/** Larger than a file may be, so that chat says so in its own words. */
+const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
 
 export const routes: readonly Route[] = [
   {
@@ -45,6 +51,7 @@ export const routes: readonly Route[] = [
     rate: 'messages',
     shed: 'late',
   },
+  { ...ordinary, path: filesPath, method: 'POST', service: 'chat', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
   { ...ordinary, path: servicePrefixes.chat, service: 'chat', maxBodyBytes: 512 * KIBIBYTE },
   { ...ordinary, path: servicePrefixes.auth, service: 'auth', session: 'none', maxBodyBytes: 1024 * KIBIBYTE },

@@ -8,6 +8,7 @@ import { weighProblem } from '../weigh-problem.ts';
 import { materialOf, withWordOnFiles } from './about-files.ts';
 import { answer } from './answer.ts';
 import type { Knowledge } from './answer.ts';
+import { describeFromPlaybooks } from './describe-conversation.ts';
 import { secondOpinion } from './second-opinion.ts';
 import { loadPlaybooks } from './load-playbooks.ts';
 import { loadSearchHints } from './load-search-hints.ts';
@@ -31,6 +32,7 @@ export function createPlaybookAdvisor(): Advisor {
     proposeSolutions: async (request) => proposeFromPlaybooks(know(), request),
     route: async () => undefined,
     weigh: weighProblem,
+    describe: async (turns, expert, kind) => describeFromPlaybooks(know().playbooks, turns, expert, kind),
     summarise: async (request) => summariseByWords(request),
     handOverNote: async (request) => composeHandOverNote(request),
     agreements: async (first, second) => agreeByWords(first, second),

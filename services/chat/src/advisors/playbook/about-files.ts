@@ -1,0 +1,29 @@
+// What the offline advisor makes of attached files: their words help to find a playbook, and it says what it cannot do.
+import type { Attachment } from '../advisor.ts';
+import type { OfflineReply } from './compose-reply.ts';
+
+/** The beginning says what a document is about; all of it would drown the person's own words. */
+const LOOKED_AT_CHARACTERS = 2000;
+
+/** The words of the documents that came with this message. */
+export function materialOf(attachments: readonly Attachment[] = []): string {
+  return attachments
+    .flatMap((file) => (file.kind === 'text' && !file.isEarlier ? [file.text.slice(0, LOOKED_AT_CHARACTERS)] : []))
+    .join('\n')
+    .slice(0, LOOKED_AT_CHARACTERS);
+}
+
+/** After the label, which stays the first paragraph. */
+export function withWordOnFiles(reply: OfflineReply, attachments: readonly Attachment[] = []): OfflineReply {
+  const own = attachments.filter((file) => !file.isEarlier);
+  const documents = own.filter(({ kind }) => kind === 'text').map(({ name }) => name);
+  const words = [
+    documents.length > 0 &&
+      `I searched ${documents.join(', ')} for what your question is about. Without a model I cannot judge what it says in detail.`,
+    own.some(({ kind }) => kind === 'image') &&
+      'I cannot see images: I answer from written notes here. Tell me in words what yours shows.',
+  ].filter((sentence) => sentence !== false);
+  if (words.length === 0) return reply;
+  const [label = '', ...paragraphs] = reply.text.split('\n\n');
+  return { ...reply, text: [label, words.join(' '), ...paragraphs].join('\n\n') };
+}
