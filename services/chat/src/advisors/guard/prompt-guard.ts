@@ -12,6 +12,8 @@ export class PromptGuard {
   readonly #reader: LetterReader;
   /** Read, but not shown yet. */
   #held = '';
+  /** The first half of a character whose second comes with the next piece. */
+  #half = '';
   /** Where `#held` begins, counted from the start. */
   #heldFrom = 0;
   #shown = '';
@@ -23,7 +25,18 @@ export class PromptGuard {
   }
 
   /** What may be shown now; nothing any more once a passage was told. */
-  add(text: string): string {
+  add(piece: string): string {
+    const whole = this.#half + piece;
+    this.#half = /[\ud800-\udbff]$/.exec(whole)?.[0] ?? '';
+    return this.#read(whole.slice(0, whole.length - this.#half.length));
+  }
+
+  /** The rest, when nothing more comes. */
+  end(): string {
+    return this.isTold ? '' : this.#show(Infinity);
+  }
+
+  #read(text: string): string {
     let at = this.#heldFrom + this.#held.length;
     this.#held += text;
     for (const character of text) {
@@ -33,11 +46,6 @@ export class PromptGuard {
     const from = Math.min(this.#reader.mayTellFrom ?? Infinity, this.#codesFrom() ?? Infinity);
     this.isTold ||= this.#reader.isTold;
     return this.isTold ? '' : this.#show(from - this.#heldFrom);
-  }
-
-  /** The rest, when nothing more comes. */
-  end(): string {
-    return this.isTold ? '' : this.#show(Infinity);
   }
 
   #show(characters: number): string {
