@@ -9,9 +9,10 @@ import { DocumentTitle, Page } from '@consilium/web/ui/Page.tsx';
 import { useExperts } from '#api/queries.ts';
 import { GoingHome } from '#chooser/GoingHome.tsx';
 import { ConversationLoading } from '#conversation/ConversationLoading.tsx';
-import { ConversationView } from '#conversation/ConversationView.tsx';
 import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
 import { useConversation } from '#conversation/use-conversation.ts';
+import { WholeConversation } from '#earlier-messages/WholeConversation.tsx';
+import { useConversationCopy } from '#history/use-conversation-copy.ts';
 import { isVisitorConversationId } from '#visitor/visitor-conversations.ts';
 import { VisitorConversationPage } from '#visitor/VisitorConversationPage.tsx';
 
@@ -26,15 +27,17 @@ export function ConversationPage() {
 }
 
 function StoredConversation({ id }: { readonly id: string }) {
+  const { isGone } = useConversationCopy(id);
   const model = useConversation(id);
   const experts = useExperts();
   const { query, conversation, help } = model;
   if (help) return <CrisisAnswer help={help} onLeave={model.leaveHelp} leave="Back to the conversation" />;
-  if (query.isError && !conversation) return <NotLoaded error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && (isGone || !conversation))
+    return <NotLoaded error={query.error} onRetry={() => void query.refetch()} />;
   const expert = experts.data?.find((candidate) => candidate.id === conversation?.expertId);
   if (experts.isError && !expert) return <NotLoaded error={experts.error} onRetry={() => void experts.refetch()} />;
   if (!conversation || !expert) return <ConversationLoading />;
-  return <ConversationView model={model} conversation={conversation} expert={expert} />;
+  return <WholeConversation model={model} conversation={conversation} expert={expert} />;
 }
 
 function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

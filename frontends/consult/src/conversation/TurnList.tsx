@@ -3,10 +3,12 @@ import type { ConversationWithMessages } from '@consilium/contracts/chat/convers
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PendingTurn, Turn } from '#conversation/Turn.tsx';
 import styles from '#conversation/TurnList.module.css';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
+import { KeepPlace } from '#earlier-messages/KeepPlace.tsx';
+import { ShowEarlier } from '#earlier-messages/ShowEarlier.tsx';
 
 export interface TurnListProps {
   readonly conversation: ConversationWithMessages;
@@ -38,8 +40,9 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
         </Button>
       )}
       {messages.length <= count && truncated && (
-        <p className={styles.truncated}>Only the newest {messages.length} messages are shown.</p>
+        <ShowEarlier shown={messages.length} onLoaded={() => setCount(count + moreShown)} />
       )}
+      <KeepPlace firstId={shown[0]?.id} />
       {shown.map((message) => (
         <Turn
           key={message.id}
@@ -77,18 +80,23 @@ function useScrollToNewest(turns: number, newestId: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef<number | undefined>(undefined);
   const [hasGrown, setHasGrown] = useState(false);
-  useEffect(() => {
+  // Only a newest turn that changes is looked at: earlier ones that are loaded move nothing.
+  const arrival = useEffectEvent(() => {
     const before = seen.current;
     seen.current = turns;
-    if (newestId === undefined || turns < 2 || (before !== undefined && turns < before)) return undefined;
-    const isNew = before !== undefined;
+    if (turns < 2 || (before !== undefined && turns < before)) return 'none';
+    return before === undefined ? 'first' : 'new';
+  });
+  useEffect(() => {
+    const kind = newestId === undefined ? 'none' : arrival();
+    if (kind === 'none') return undefined;
     // After the next drawing, when the new turn has its room.
     const frame = requestAnimationFrame(() => {
-      if (isNew) setHasGrown(true);
-      requestAnimationFrame(() => scrollToTurn(end.current?.previousElementSibling, isNew));
+      if (kind === 'new') setHasGrown(true);
+      requestAnimationFrame(() => scrollToTurn(end.current?.previousElementSibling, kind === 'new'));
     });
     return () => cancelAnimationFrame(frame);
-  }, [newestId, turns]);
+  }, [newestId]);
   return { end, hasGrown };
 }
 

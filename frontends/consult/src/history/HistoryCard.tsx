@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useExperts } from '#api/queries.ts';
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import type { Excerpt } from '@consilium/contracts/chat/history-http.ts';
+import { resumedState } from '#conversation/use-arrival.ts';
 import { ExpertIcon } from '#experts/ExpertIcon.tsx';
 import { CardActions } from '#history/CardActions.tsx';
 import { ExcerptText } from '#history/ExcerptText.tsx';
@@ -34,14 +35,14 @@ export function HistoryCard({ conversation, excerpt }: HistoryCardProps) {
         <RenameForm conversation={conversation} onClose={() => setRenaming(false)} />
       ) : (
         <h2 id={`title-${id}`} className={styles.title}>
-          <Link to={place} ref={link}>
+          <Link to={place} state={resumedState} ref={link}>
             {title}
           </Link>
         </h2>
       )}
       {excerpt ? <ExcerptText excerpt={excerpt} /> : summary !== null && <p className={styles.summary}>{summary}</p>}
       <div className={styles.foot}>
-        <Link to={place} className={buttonClass({ look: 'secondary', compact: true })}>
+        <Link to={place} state={resumedState} className={buttonClass({ look: 'secondary', compact: true })}>
           <span>
             Continue Chat<span className="visually-hidden">: {title}</span>
           </span>

@@ -1,0 +1,28 @@
+// Above the oldest turn that is known: how much is shown, and the way to what came before.
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { use } from 'react';
+import { EarlierMessagesContext } from '#earlier-messages/earlier-messages-context.ts';
+import styles from '#earlier-messages/ShowEarlier.module.css';
+
+export interface ShowEarlierProps {
+  readonly shown: number;
+  /** They are there and can be drawn. */
+  readonly onLoaded: () => void;
+}
+
+export function ShowEarlier({ shown, onLoaded }: ShowEarlierProps) {
+  const { isLoading, hasFailed, load } = use(EarlierMessagesContext);
+  const show = async () => {
+    if (await load()) onLoaded();
+  };
+  return (
+    <div className={styles.earlier}>
+      <p aria-live="polite" className={styles.words}>
+        {hasFailed ? 'Earlier messages could not be loaded.' : `Only the newest ${shown} messages are shown.`}
+      </p>
+      <Button look="quiet" isPending={isLoading} onPress={() => void show()}>
+        {isLoading ? 'Loading earlier messages...' : 'Show earlier messages'}
+      </Button>
+    </div>
+  );
+}
