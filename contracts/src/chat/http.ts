@@ -9,6 +9,7 @@ import { completionContract } from './completion-http.ts';
 import { solutionsContract } from './solutions-http.ts';
 import { dailyActivityContract } from './daily-activity-http.ts';
 import { filesContract } from './files-http.ts';
+import { historyContract } from './history-http.ts';
 import { routingResultSchema } from './routing.ts';
 import { secondOpinionsContract } from './second-opinions-http.ts';
 import { transfersContract } from './transfers-http.ts';
@@ -35,6 +36,7 @@ export const messageAcceptedSchema = z.object({
 export const stopAnswerSchema = z.object({ status: z.enum(['stopped', 'already_finished']) });
 
 export const chatContract = {
+  history: historyContract,
   secondOpinions: secondOpinionsContract,
   transfers: transfersContract,
   completions: completionContract,

@@ -18,6 +18,7 @@ import { allExperts } from './experts/experts.sql.ts';
 import { filesRouter } from './files/files-router.ts';
 import { serveFile } from './files/serve-file.ts';
 import { uploadFile } from './files/upload-file.ts';
+import { historyRouter } from './history/history-router.ts';
 import { postMessage } from './messages/post-message.ts';
 import { refusedMessage } from './messages/refused-message.ts';
 import { giveFeedback } from './replies/give-feedback.ts';
@@ -52,6 +53,7 @@ export function createChatApp(context: ChatContext, runner: ReplyRunner): Expres
 function chatRouter(context: ChatContext) {
   const os = implement(chatContract).$context<RequestContext>();
   return os.router({
+    history: historyRouter(context),
     completions: completionsRouter(context),
     actionItems: actionItemsRouter(context),
     solutions: solutionsRouter(context),

@@ -1,6 +1,7 @@
 // Housekeeping of chat: holds that nobody resolved, stream parts nobody needs any more.
 import type { ChatContext } from './context.ts';
 import { sweepFiles } from './files/sweep-files.ts';
+import { eraseDeletedConversations } from './history/erase-conversations.ts';
 import { dropReturnedHolds } from './quota-holds/returned-holds.sql.ts';
 import { sweepHolds } from './quota-holds/sweep-holds.ts';
 import { dropOldParts } from './replies/reply-parts.sql.ts';
@@ -30,5 +31,6 @@ async function sweep(context: ChatContext): Promise<void> {
   await sweepHolds(context);
   await dropOldParts(context.pool, new Date(now - PARTS_KEPT_MS), REPLIES_PER_SWEEP);
   await dropReturnedHolds(context.pool, new Date(now - RETURNED_KEPT_MS));
+  await eraseDeletedConversations(context);
   await sweepFiles(context);
 }

@@ -88,6 +88,9 @@ export interface HandOver {
 /** Places of two steps that say the same, the first in the one list, the second in the other. */
 export type StepPair = readonly [number, number];
 
+/** What a conversation is called in a list, or what it is about in a line or two. */
+export type DescriptionKind = 'title' | 'summary';
+
 export interface Advisor {
   readonly name: 'anthropic' | 'playbook';
   /** Model name that answers a class, for receipts. */
@@ -102,6 +105,13 @@ export interface Advisor {
   weigh(turns: readonly Turn[]): ProblemWeight;
   /** A letter in the person's name to the next expert; undefined when it cannot write one: the rules compose it. */
   handOverNote(request: HandOver, signal: AbortSignal): Promise<string | undefined>;
+  /** Within seconds; undefined when there is nothing to describe. */
+  describe(
+    turns: readonly Turn[],
+    expert: Expert,
+    kind: DescriptionKind,
+    signal: AbortSignal,
+  ): Promise<string | undefined>;
   /** Steps of two answers that agree; undefined when it cannot say: words decide. */
   agreements(
     first: readonly string[],

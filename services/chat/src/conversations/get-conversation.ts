@@ -9,6 +9,7 @@ import { textSoFar } from '../replies/reply-parts.sql.ts';
 import { repliesOfMessages } from '../replies/replies.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 import { solutionsOf } from '../replies/solutions.sql.ts';
+import { findActionConversation } from '../history/action-conversations.ts';
 import { findConversation, toConversation } from './conversations.sql.ts';
 import { linksOf } from '../transfers/transfers.sql.ts';
 import { isUuid } from './is-uuid.ts';
@@ -20,13 +21,19 @@ export async function getConversation(
   userId: string,
   id: string,
 ): Promise<ConversationWithMessages> {
-  const conversation = isUuid(id) ? await findConversation(context.pool, id, userId) : undefined;
-  if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
+  if (!isUuid(id)) throw httpError('CONVERSATION_NOT_FOUND');
+  const conversation = await findConversation(context.pool, id, userId);
+  if (!conversation) return orActions(await findActionConversation(context.pool, id, userId));
   const newest = await newestMessages(context.pool, conversation.id, MOST_MESSAGES + 1);
   const truncated = newest.length > MOST_MESSAGES;
   const messages = await withReplies(context, truncated ? newest.slice(1) : newest);
   const links = await linksOf(context.pool, conversation.id, userId);
   return { ...toConversation(conversation), origin: 'conversation', ...links, messages, truncated };
+}
+
+function orActions(actions: ConversationWithMessages | undefined): ConversationWithMessages {
+  if (!actions) throw httpError('CONVERSATION_NOT_FOUND');
+  return actions;
 }
 
 export async function withReplies(context: ChatContext, messages: readonly MessageRow[]): Promise<Message[]> {

@@ -1,12 +1,29 @@
 // An advisor that says what a test tells it to.
-import type { AdvicePart, AdviceRequest, Advisor, NewSolution, SolutionsRequest, SummaryRequest } from '../advisors/advisor.ts';
+import type {
+  AdvicePart,
+  AdviceRequest,
+  Advisor,
+  DescriptionKind,
+  NewSolution,
+  SolutionsRequest,
+  SummaryRequest,
+  Turn,
+} from '../advisors/advisor.ts';
 
 export type Script = (request: AdviceRequest) => AsyncIterable<AdvicePart>;
+
+export interface DescriptionRequest {
+  readonly turns: readonly Turn[];
+  readonly kind: DescriptionKind;
+}
 
 export interface ScriptedAdvisor extends Advisor {
   /** Replies begun from now on. */
   say(script: Script): void;
   readonly requests: readonly AdviceRequest[];
+  /** How it calls conversations from now on. */
+  call(answer: (kind: DescriptionKind) => Promise<string | undefined>): void;
+  readonly descriptionRequests: readonly DescriptionRequest[];
   readonly summaryRequests: readonly SummaryRequest[];
   /** New solutions asked for from now on; at first there are none. */
   propose(answer: (request: SolutionsRequest) => Promise<readonly NewSolution[]>): void;
@@ -33,6 +50,8 @@ export function hangsAfter(...texts: readonly string[]): Script {
 export function createScriptedAdvisor(first: Script = says('Take a deep breath.')): ScriptedAdvisor {
   let script = first;
   const requests: AdviceRequest[] = [];
+  const descriptionRequests: DescriptionRequest[] = [];
+  let description: (kind: DescriptionKind) => Promise<string | undefined> = () => Promise.resolve(undefined);
   const summaryRequests: SummaryRequest[] = [];
   const solutionRequests: SolutionsRequest[] = [];
   let proposal: (request: SolutionsRequest) => Promise<readonly NewSolution[]> = async () => [];
@@ -61,6 +80,14 @@ export function createScriptedAdvisor(first: Script = says('Take a deep breath.'
     },
     summaryRequests,
     route: () => Promise.resolve(undefined),
+    describe: (turns, _expert, kind) => {
+      descriptionRequests.push({ turns, kind });
+      return description(kind);
+    },
+    descriptionRequests,
+    call(answer) {
+      description = answer;
+    },
     handOverNote: () => Promise.resolve(undefined),
     agreements: () => Promise.resolve(undefined),
     weigh: (turns) => ({

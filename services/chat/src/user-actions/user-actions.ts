@@ -9,7 +9,8 @@ import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { cutText } from '../conversations/cut-text.ts';
 import { localDate } from './local-date.ts';
-import { insertUserAction } from './user-actions.sql.ts';
+import { insertImportedAction, insertUserAction } from './user-actions.sql.ts';
+import type { UserActionRow } from './user-actions.sql.ts';
 
 const LOGGED_CHARACTERS = 100;
 
@@ -28,7 +29,24 @@ export interface UserAction {
 /** Row and event in the caller's transaction. */
 export async function recordUserAction(transaction: Queryable, action: UserAction): Promise<void> {
   const id = newId();
-  await insertUserAction(transaction, {
+  await insertUserAction(transaction, rowOf(id, action));
+  await enqueueEvents(transaction, 'chat', [userActionEvent(id, action)]);
+}
+
+/** The same for what was done in a browser before signing in, each once. False when it was brought along before. */
+export async function importUserAction(
+  transaction: Queryable,
+  action: UserAction,
+  browser: { readonly importedFrom: string; readonly sessionId: string },
+): Promise<boolean> {
+  const id = newId();
+  if (!(await insertImportedAction(transaction, { ...rowOf(id, action), ...browser }))) return false;
+  await enqueueEvents(transaction, 'chat', [userActionEvent(id, action)]);
+  return true;
+}
+
+function rowOf(id: string, action: UserAction): UserActionRow {
+  return {
     id,
     userId: action.identity.userId,
     actionType: action.type,
@@ -41,8 +59,7 @@ export async function recordUserAction(transaction: Queryable, action: UserActio
     sessionId: action.conversationId,
     userAgent: action.userAgent?.slice(0, 300) ?? null,
     createdAt: action.now,
-  });
-  await enqueueEvents(transaction, 'chat', [userActionEvent(id, action)]);
+  };
 }
 
 function userActionEvent(actionId: string, action: UserAction) {

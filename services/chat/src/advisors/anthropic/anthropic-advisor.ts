@@ -1,6 +1,7 @@
 // The model driver of the advisor port: Anthropic's Messages API.
 import type { Advisor, AdvicePart, AdviceRequest } from '../advisor.ts';
 import { weighProblem } from '../weigh-problem.ts';
+import { createModelDescription } from './describe-conversation.ts';
 import { createModelAgreements } from './find-agreements.ts';
 import type { MessagesClient } from './messages-client.ts';
 import type { ModelSettings } from './model-settings.ts';
@@ -20,6 +21,7 @@ export function createAnthropicAdvisor(settings: ModelSettings): Advisor {
     proposeSolutions: createModelSolutions(client, settings),
     route: createModelRouting(client, settings),
     weigh: weighProblem,
+    describe: createModelDescription(client, settings),
     summarise: createModelSummaries(client, settings),
     handOverNote: createModelHandOver(client, settings),
     agreements: createModelAgreements(client, settings),

@@ -4,10 +4,10 @@ import { expertIdSchema, expertIds } from '@consilium/contracts/experts.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { routingConfidenceSchema } from '@consilium/contracts/chat/routing.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
-import type { Clock } from '@consilium/kit/clock.ts';
 import { z } from 'zod';
 import { within } from './limit-silence.ts';
 import type { MessagesClient } from './messages-client.ts';
+import { createMinuteBudget } from './minute-budget.ts';
 import { advisorErrorFrom } from './model-failure.ts';
 import type { ModelSettings } from './model-settings.ts';
 
@@ -94,22 +94,4 @@ function toResult({ expert, confidence, reasoning, alternatives }: Answer): Rout
   };
   const scores = Object.fromEntries(expertIds.map((id) => [id, scoreOf(id)])) as Record<ExpertId, number>;
   return { expertId: expert, confidence, reasoning, scores, alternatives: others };
-}
-
-interface MinuteBudget {
-  /** False when the calls of the last minute have used it up. */
-  take(): boolean;
-}
-
-function createMinuteBudget(perMinute: number, clock: Clock): MinuteBudget {
-  let taken: number[] = [];
-  return {
-    take: () => {
-      const now = clock.now().getTime();
-      taken = taken.filter((at) => now - at < 60_000);
-      if (taken.length >= perMinute) return false;
-      taken.push(now);
-      return true;
-    },
-  };
 }

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expertIds } from '@consilium/contracts/experts.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { describe, expect, test } from '@jest/globals';
+import { GAP_MS, groupActions } from './action-groups.ts';
+import type { ActionGroup, PastAction } from './action-groups.ts';
+
+const START = Date.parse('2026-11-20T08:00:00Z');
+const HOUR_MS = 60 * 60 * 1000;
+
+function action(expertId: ExpertId | null, atMs: number): PastAction {
+  return { id: randomUUID(), sessionId: null, expertId, message: null, createdAt: new Date(START + atMs) };
+}
+
+const hours = (groups: readonly ActionGroup[]) =>
+  groups.map((group) => group.map(({ createdAt }) => (createdAt.getTime() - START) / HOUR_MS));
+
+describe('actions become conversations', () => {
+  test('a gap of two hours belongs together, one more millisecond does not', () => {
+    const [first, second, third] = [action('tech', 0), action('tech', GAP_MS), action('tech', 2 * GAP_MS + 1)];
+    expect(groupActions([first, second, third])).toEqual([[first, second], [third]]);
+  });
+
+  test('the gap is counted from the action before, not from the first', () => {
+    const actions = [0, 1.5, 3, 4.5, 6].map((at) => action('health', at * HOUR_MS));
+    expect(hours(groupActions(actions))).toEqual([[0, 1.5, 3, 4.5, 6]]);
+  });
+
+  test('another expert in between changes nothing', () => {
+    const actions = [action('tech', 0), action('legal', HOUR_MS), action('tech', 2 * HOUR_MS), action(null, HOUR_MS)];
+    expect(hours(groupActions(actions))).toEqual([[0, 2], [1], [1]]);
+  });
+
+  test('nothing is grouped from nothing', () => {
+    expect(groupActions([])).toEqual([]);
+  });
+});
+
+/** Numbers that look random and are the same in every run. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+function someActions(seed: number): PastAction[] {
+  const random = numbers(seed);
+  const next = () => random.next().value;
+  const experts: readonly (ExpertId | null)[] = [...expertIds.slice(0, 1 + Math.floor(next() * 3)), null];
+  return Array.from({ length: Math.floor(next() * 40) }, () =>
+    action(
+      experts[Math.floor(next() * experts.length)] ?? null,
+      // Around the gap itself more often than chance would have it.
+      Math.floor(next() * 12) * HOUR_MS + (next() < 0.3 ? Math.floor(next() * 3) - 1 : Math.floor(next() * HOUR_MS)),
+    ),
+  );
+}
+
+describe.each(Array.from({ length: 300 }, (_value, seed) => seed + 1))('whatever was done (seed %i)', (seed) => {
+  const actions = someActions(seed);
+  const groups = groupActions(actions);
+
+  test('every action is in one group, in order, with its own expert only and without a large gap', () => {
+    expect(
+      groups
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(actions.map(({ id }) => id).toSorted());
+    for (const group of groups) {
+      expect(new Set(group.map(({ expertId }) => expertId)).size).toBe(1);
+      const times = group.map(({ createdAt }) => createdAt.getTime());
+      const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+      expect(gaps.every((gap) => gap >= 0 && gap <= GAP_MS)).toBe(true);
+    }
+  });
+
+  test('two groups of one expert are further apart than the gap', () => {
+    for (const one of groups) {
+      for (const other of groups) {
+        if (one === other || one[0].expertId !== other[0].expertId) continue;
+        const [earlier, later] = one[0].createdAt < other[0].createdAt ? [one, other] : [other, one];
+        const end = earlier.at(-1)?.createdAt.getTime() ?? 0;
+        expect(later[0].createdAt.getTime() - end).toBeGreaterThan(GAP_MS);
+      }
+    }
+  });
+
+  test('the order in which they are read makes no difference', () => {
+    expect(groupActions(actions.toReversed())).toEqual(groups);
+  });
+});

@@ -1,0 +1,52 @@
+// Erases for good what was deleted more than a day ago: in small batches, so that nobody waits for it.
+import { RESTORABLE_MS } from '@consilium/contracts/chat/history-http.ts';
+import type { ChatContext } from '../context.ts';
+import { eraseConversationFiles } from '../files/erase-files.ts';
+import { erasableConversations, eraseActions, eraseConversation, eraseMessages } from './deleted-conversations.sql.ts';
+import type { DeletedConversation } from './deleted-conversations.sql.ts';
+
+type ErasingContext = Pick<ChatContext, 'pool' | 'clock' | 'files'>;
+
+/** Whoever takes a conversation back in the last moment must not meet its eraser. */
+const MARGIN_MS = 60_000;
+const ROWS_PER_BATCH = 200;
+const BATCHES_PER_SWEEP = 100;
+const CONVERSATIONS_PER_SWEEP = 100;
+
+/** Two processes may do this at once: every statement takes what is still there. Returns how many are gone. */
+export async function eraseDeletedConversations(context: ErasingContext): Promise<number> {
+  const now = context.clock.now();
+  const deletedBefore = new Date(now.getTime() - RESTORABLE_MS - MARGIN_MS);
+  const due = await erasableConversations(context.pool, { deletedBefore, now }, CONVERSATIONS_PER_SWEEP);
+  const budget = { batches: BATCHES_PER_SWEEP };
+  let erased = 0;
+  for (const conversation of due) {
+    if (!(await eraseInBatches(context, conversation, budget))) break;
+    erased += 1;
+  }
+  return erased;
+}
+
+/** False when the sweep has done enough; the next one goes on. */
+async function eraseInBatches(
+  context: ErasingContext,
+  conversation: DeletedConversation,
+  budget: { batches: number },
+): Promise<boolean> {
+  const { pool } = context;
+  const batches = [
+    () => eraseMessages(pool, conversation.id, ROWS_PER_BATCH),
+    () => eraseActions(pool, conversation, ROWS_PER_BATCH),
+  ];
+  for (const batch of batches) {
+    let rows = ROWS_PER_BATCH;
+    while (rows === ROWS_PER_BATCH) {
+      if (budget.batches <= 0) return false;
+      budget.batches -= 1;
+      rows = await batch();
+    }
+  }
+  await eraseConversationFiles(context, { userId: conversation.userId, conversationId: conversation.id });
+  await eraseConversation(pool, conversation);
+  return true;
+}
