@@ -1,7 +1,10 @@
-// What is left today, for signed-in people.
+// What is left today, for signed-in people; free ones are offered more.
 import { useUsage } from '@consilium/web/api/usage.ts';
+import { Link } from '@consilium/web/platform.ts';
+import { isServedPage } from '@consilium/web/pages/served-pages.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
@@ -19,6 +22,11 @@ export function UsageBanner() {
       <div className={styles.head}>
         <h2 id="usage-today">Today</h2>
         <Badge tone="accent">{planNames[usage.plan]}</Badge>
+        {usage.plan === 'free' && isServedPage('/upgrade') && (
+          <Link to="/upgrade" className={buttonClass({ look: 'secondary', compact: true })}>
+            Upgrade
+          </Link>
+        )}
       </div>
       <UsageMeter label="Standard messages" usage={usage.classes.standard} />
       <UsageMeter label="Premium messages" usage={usage.classes.premium} />

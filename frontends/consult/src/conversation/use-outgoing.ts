@@ -45,6 +45,7 @@ export function useOutgoing(conversationId: string, draft: DraftField, deliver: 
   /** A text that can no longer stand where it was to stand is not lost: it waits in the composer. */
   const moveToComposer = (messageId: string, text: string) => {
     draft.setText(draft.text === '' ? text : `${draft.text}\n${text}`);
+    setLast(undefined);
     leaveEdit(messageId);
   };
 

@@ -5,6 +5,7 @@ import { usePerson } from '@consilium/web/session/use-session.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { conversationQuery } from '#api/queries.ts';
 import { chooserDraft, dropDraft } from '#composer/drafts.ts';
+import { begunHere } from '#conversation/begun-here.ts';
 import { readSent, subscribeToKept } from '#kept-question/kept-question.ts';
 
 /** A tab that opens just after another one has sent the question goes where it went. */
@@ -21,6 +22,7 @@ export function useGoToConversation(): GoTo {
   return useCallback(
     async (conversationId, reasoning) => {
       dropDraft(chooserDraft);
+      begunHere.addConversation(conversationId);
       void queryClient.invalidateQueries({ queryKey: queryKeys.usage });
       await queryClient.prefetchQuery(conversationQuery(conversationId));
       await navigate(`/conversation/${conversationId}`, { state: { reasoning } });

@@ -17,6 +17,8 @@ export interface Asked {
   readonly accept: string | null;
   readonly body: {
     readonly text?: string;
+    readonly replaces?: string;
+    readonly feedback?: string;
     readonly problem?: string;
     readonly expertId?: ExpertId;
     readonly matched?: boolean;
@@ -107,7 +109,7 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   if (path === '/api/chat/conversations') return json(created(state, asked), 201);
   if (path.endsWith('/messages')) return accept(state, asked);
   if (path.endsWith('/stream')) return openStream(state, asked);
-  if (path.endsWith('/feedback')) return json({ rating: 5 });
+  if (path.endsWith('/feedback')) return rate(state, asked);
   if (path.endsWith('/stop')) return stop(state);
   const conversation = state.conversations.get(path.split('/').at(-1) ?? '');
   return conversation ? json(conversation) : refuse({ code: 'CONVERSATION_NOT_FOUND' });
@@ -215,7 +217,10 @@ function store(state: State, asked: Asked, conversationId: string): string {
   };
   const conversation = state.conversations.get(conversationId);
   if (conversation)
-    state.conversations.set(conversationId, { ...conversation, messages: [...conversation.messages, message] });
+    state.conversations.set(conversationId, {
+      ...conversation,
+      messages: [...conversation.messages.filter(({ id }) => id !== asked.body.replaces), message],
+    });
   const stream = createFakeStream();
   state.streams.set(reply.id, stream);
   state.repliesByKey.set(asked.key ?? '', { replyId: reply.id, conversationId });
@@ -224,6 +229,18 @@ function store(state: State, asked: Asked, conversationId: string): string {
     data: { conversationId, messageId: message.id, replyId: reply.id, receipt: receipt() },
   });
   return reply.id;
+}
+
+function rate(state: State, { path, body }: Asked): Response {
+  const rating = body.feedback === 'down' ? 2 : 5;
+  const replyId = path.split('/').at(-2);
+  for (const [id, conversation] of state.conversations) {
+    const messages = conversation.messages.map((message) =>
+      message.reply?.id === replyId ? { ...message, reply: { ...message.reply, rating } } : message,
+    );
+    state.conversations.set(id, { ...conversation, messages });
+  }
+  return json({ rating });
 }
 
 function crisisStream(): Response {

@@ -2,7 +2,15 @@
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import styles from '#navigation/TopNavigation.module.css';
+import { remoteOf } from '#remotes/remote-paths.ts';
 import { useSignOut } from '#navigation/use-sign-out.ts';
+
+/** Each as soon as some remote has it. */
+const ownPages = [
+  { title: 'Profile', to: '/profile' },
+  { title: 'Metrics', to: '/metrics' },
+  { title: 'Settings', to: '/profile/edit' },
+] as const;
 
 export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
   const isAdmin = usePerson()?.roles.includes('admin') ?? false;
@@ -12,9 +20,14 @@ export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
       <Link to="/conversations" className={styles.panelLink} onClick={onChoose}>
         Conversation History
       </Link>
-      <Link to="/metrics" className={styles.panelLink} onClick={onChoose}>
-        Metrics
-      </Link>
+      {ownPages.map(
+        ({ title, to }) =>
+          remoteOf(to) !== undefined && (
+            <Link key={to} to={to} className={styles.panelLink} onClick={onChoose}>
+              {title}
+            </Link>
+          ),
+      )}
       {isAdmin && (
         <Link to="/admin" className={styles.panelLink} onClick={onChoose}>
           Admin Portal
