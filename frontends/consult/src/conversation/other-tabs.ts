@@ -9,9 +9,18 @@ export function tellOtherTabs(conversationId: string): void {
 
 /** The storage event goes to every tab but the one that wrote. */
 export function onOtherTabChanged(conversationId: string, listener: () => void): () => void {
+  return onAnyChangeElsewhere((changedId) => changedId === conversationId && listener());
+}
+
+export function onAnyChangeElsewhere(listener: (conversationId: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey && newValue?.includes(JSON.stringify(conversationId))) listener();
+    const changedId = key === storageKey && newValue !== null ? changedIn(newValue) : undefined;
+    if (changedId !== undefined) listener(changedId);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
+}
+
+function changedIn(value: string): string | undefined {
+  return /"conversationId":"([^"]+)"/u.exec(value)?.[1];
 }

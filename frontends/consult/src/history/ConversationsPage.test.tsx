@@ -213,11 +213,11 @@ describe('deleting', () => {
     open();
     await cards();
     history.conversations = [];
-    const value = JSON.stringify({ id: uuid(1) });
+    const value = JSON.stringify({ conversationId: uuid(1), atMs: 1 });
     act(
       () =>
         void window.dispatchEvent(
-          new StorageEvent('storage', { key: 'consilium.changed-conversation', newValue: value }),
+          new StorageEvent('storage', { key: 'consilium.conversation-changed', newValue: value }),
         ),
     );
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeInTheDocument();

@@ -7,9 +7,9 @@ import { deleteConversation, restoreConversation } from '#api/history-api.ts';
 import { historyKeys } from '#api/history-queries.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { dropDraft } from '#composer/drafts.ts';
+import { tellOtherTabs } from '#conversation/other-tabs.ts';
 import { removeConversationCopy } from '#history/conversation-copies.ts';
 import { forgetDescription } from '#history/descriptions.ts';
-import { tellOtherTabs } from '#history/other-tabs.ts';
 
 export interface DeletedConversation {
   readonly conversation: ListedConversation;
@@ -63,7 +63,7 @@ export function useDeletion(): Deletion {
     try {
       await restoreConversation(id);
       await askAgain();
-      tellOtherTabs({ id });
+      tellOtherTabs(id);
     } catch (error) {
       showToast({ title: 'It could not be restored', text: restoreFailure(error), tone: 'loss' });
       if (!isGone(error)) return;
@@ -79,7 +79,7 @@ function forgetEverywhere(id: string): void {
   removeConversationCopy(id);
   forgetDescription(id);
   dropDraft(`conversation:${id}`);
-  tellOtherTabs({ id });
+  tellOtherTabs(id);
 }
 
 function isGone(error: unknown): boolean {

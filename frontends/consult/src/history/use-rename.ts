@@ -4,8 +4,8 @@ import { useMutation, useQueryClient, type QueryClient } from '@consilium/web/pl
 import { renameConversation } from '#api/history-api.ts';
 import { historyKeys, type ConversationPages } from '#api/history-queries.ts';
 import { conversationQuery } from '#api/queries.ts';
+import { tellOtherTabs } from '#conversation/other-tabs.ts';
 import { forgetDescription } from '#history/descriptions.ts';
-import { tellOtherTabs } from '#history/other-tabs.ts';
 
 /** As the contract has it, whose schemas these pages do not load. */
 export const maxTitleCharacters = 120;
@@ -17,7 +17,7 @@ export function useRename() {
     onSuccess: (renamed) => {
       showRenamed(queryClient, renamed);
       forgetDescription(renamed.id);
-      tellOtherTabs({ id: renamed.id });
+      tellOtherTabs(renamed.id);
     },
   });
 }
