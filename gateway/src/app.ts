@@ -14,6 +14,7 @@ import { upstreamUrls } from './proxy/upstreams.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 import { identityOf } from './sessions/identity-tokens.ts';
 import { addAnswerHeaders } from './site/security-headers.ts';
+import { siteSettingsOf } from './site/site-settings.ts';
 import { createSite } from './site/site.ts';
 import { getUsage } from './usage/usage-answer.ts';
 import { getVisitorConversations, postVisitorConversation } from './visitors/visitor-conversations.ts';
@@ -63,7 +64,7 @@ function ownApp(context: GatewayContext, parts: GatewayParts, options: GatewayOp
   app.post('/api/visitor/conversations', postVisitorConversation(context));
   addDocs(app, upstreamUrls(config), context.clock);
   options.mountBefore?.(app, { sessionOf: (request) => sessionOf(context, request) });
-  app.use(createSite(config.WEB_DIR));
+  app.use(createSite(config.WEB_DIR, siteSettingsOf(config)));
   finishHttpApp(app, log);
   return app;
 }

@@ -28,6 +28,14 @@ export const configSchema = z.object({
   METRICS_URL: upstream('metrics'),
   AFFILIATE_URL: upstream('affiliate'),
   ADMIN_URL: upstream('admin'),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,30}$/u, 'must be a measurement id such as G-ABC123DEF4')
+    .optional()
+    .describe('Measurement id of the analytics script; without one it is never loaded, with one only for who agrees.'),
+  OPERATOR_NAME: z.string().max(200).optional().describe('Who runs this site, for the privacy and terms pages.'),
+  OPERATOR_ADDRESS: z.string().max(500).optional().describe('Postal address of who runs this site, in one line.'),
+  OPERATOR_EMAIL: z.email().optional().describe('Where people reach who runs this site about their data.'),
   WEB_DIR: z.string().optional().describe('Folder with the built web app: shell/ and remotes/<name>/.'),
   TRUSTED_PROXIES: list()
     .default([])

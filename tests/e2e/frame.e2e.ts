@@ -32,10 +32,10 @@ test('the menus lead where they say', async ({ page }) => {
     'Join Our Team',
     'Privacy Protection',
     'Terms & Conditions',
-    'Cookie Preferences',
     'Partner Disclosure',
   ])
     await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Cookie Preferences' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('link', { name: 'Our Story' })).toBeHidden();
   await bar.getByRole('button', { name: 'Support' }).click();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '@consilium/local/browser.ts';
+import { consentGiven } from './consent-given.ts';
 
 const executablePath = findBrowser(process.env);
 // Worker processes read this file again: port and folder are decided once and handed down.
@@ -26,6 +27,7 @@ export default defineConfig({
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])] as never,
   use: {
     baseURL: url,
+    storageState: consentGiven(url),
     trace: 'retain-on-failure',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
@@ -46,7 +48,7 @@ export default defineConfig({
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      testMatch: ['story.e2e.ts', 'accessibility.e2e.ts'],
+      testMatch: ['story.e2e.ts', 'accessibility.e2e.ts', 'consent.e2e.ts', 'plan.e2e.ts'],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

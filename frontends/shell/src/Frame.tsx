@@ -6,6 +6,7 @@ import { PageBoundary } from '@consilium/web/ui/PageBoundary.tsx';
 import { useRef } from 'react';
 import { AnchorScroll } from '#AnchorScroll.tsx';
 import styles from '#Frame.module.css';
+import { Consent } from '#consent/Consent.tsx';
 import { TopNavigation } from '#navigation/TopNavigation.tsx';
 import { ConnectionNotice } from '#notices/ConnectionNotice.tsx';
 import { useFocusOnNavigation } from '#use-focus-on-navigation.ts';
@@ -19,6 +20,7 @@ export function Frame() {
       <a href="#main" className={classNames(buttonClass({ look: 'primary' }), styles.skip)}>
         Skip to content
       </a>
+      <Consent />
       <TopNavigation />
       <ConnectionNotice />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>

@@ -4,9 +4,11 @@ import { createBrowserRouter } from '@consilium/web/platform.ts';
 import { startSession } from '@consilium/web/session/session-store.ts';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#Application.tsx';
+import { startConsent } from '#consent/consent-store.ts';
 import { shellRoutes } from '#routes.tsx';
 
 startSession();
+startConsent();
 const router = createBrowserRouter(shellRoutes);
 const root = document.querySelector('#root');
 if (root) createRoot(root).render(<Application router={router} queryClient={createQueryClient()} />);

@@ -1,5 +1,6 @@
 // The Content-Security-Policy: our own scripts and styles only; what is inline is named by its hash.
 import { createHash } from 'node:crypto';
+import { analyticsHosts } from '@consilium/contracts/gateway/site-settings.ts';
 
 /** Style elements that react-aria adds to the page: touch on pressable things, and the page behind a dialog on iOS. */
 const componentStyles = [
@@ -30,12 +31,24 @@ export function cspHash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** `scriptHashes` are made by `cspHash`. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
+/** What the analytics script needs, where the operator named one. */
+const analyticsSources: Readonly<Record<string, readonly string[]>> = {
+  'script-src': [analyticsHosts.script],
+  'img-src': analyticsHosts.reports,
+  'connect-src': analyticsHosts.reports,
+};
+
+export interface PolicyOptions {
+  /** Made by `cspHash`. */
+  readonly scriptHashes?: readonly string[];
+  readonly analytics?: boolean;
+}
+
+export function contentSecurityPolicy({ scriptHashes = [], analytics = false }: PolicyOptions = {}): string {
   return Object.entries(directives)
     .map(([name, sources]) => {
       const hashes = name === 'script-src' ? scriptHashes.map((hash) => `'${hash}'`) : [];
-      return [name, ...sources, ...hashes].join(' ');
+      return [name, ...sources, ...hashes, ...((analytics && analyticsSources[name]) || [])].join(' ');
     })
     .join('; ');
 }

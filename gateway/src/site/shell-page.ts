@@ -3,9 +3,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts';
 import { contentSecurityPolicy, cspHash } from './content-security-policy.ts';
 import { preloadKey, withPreloads } from './preloads.ts';
 import type { Preloads } from './preloads.ts';
+import { withSettings } from './site-settings.ts';
 
 export interface ShellPage {
   readonly html: string;
@@ -21,12 +23,13 @@ export type ShellPages = (path: string) => Promise<ShellPage | undefined>;
 interface Built {
   readonly changed: string;
   readonly html: string;
+  readonly analytics: boolean;
   readonly preloads: Preloads;
   /** By the key of the preloads; of all other paths there is one. */
   readonly pages: Map<string | undefined, ShellPage>;
 }
 
-export function createShellPages(webDirectory: string): ShellPages {
+export function createShellPages(webDirectory: string, settings: SiteSettings = {}): ShellPages {
   const htmlFile = join(webDirectory, 'shell', 'index.html');
   const preloadsFile = join(webDirectory, 'preloads.json');
   let known: Built | undefined;
@@ -34,23 +37,27 @@ export function createShellPages(webDirectory: string): ShellPages {
     const [htmlChanged, preloadsChanged] = await Promise.all([changedMs(htmlFile), changedMs(preloadsFile)]);
     if (htmlChanged === undefined) return undefined;
     const changed = `${htmlChanged} ${preloadsChanged}`;
-    if (known?.changed !== changed) known = await readBuilt(htmlFile, preloadsFile, changed);
+    if (known?.changed !== changed) known = await readBuilt(htmlFile, preloadsFile, { changed, settings });
     return pageFor(known, path);
   };
 }
 
-async function readBuilt(htmlFile: string, preloadsFile: string, changed: string): Promise<Built> {
-  const html = await readFile(htmlFile, 'utf8');
+async function readBuilt(
+  htmlFile: string,
+  preloadsFile: string,
+  { changed, settings }: { readonly changed: string; readonly settings: SiteSettings },
+): Promise<Built> {
+  const html = withSettings(await readFile(htmlFile, 'utf8'), settings);
   const preloads = await readFile(preloadsFile, 'utf8').then(
     (text) => JSON.parse(text) as Preloads,
     () => ({}),
   );
-  return { changed, html, preloads, pages: new Map() };
+  return { changed, html, analytics: settings['analytics-id'] !== undefined, preloads, pages: new Map() };
 }
 
-function pageFor({ html, preloads, pages }: Built, path: string): ShellPage {
+function pageFor({ html, analytics, preloads, pages }: Built, path: string): ShellPage {
   const key = preloadKey(preloads, path);
-  const page = pages.get(key) ?? pageOf(key === undefined ? html : withPreloads(html, preloads[key] ?? []));
+  const page = pages.get(key) ?? pageOf(key === undefined ? html : withPreloads(html, preloads[key] ?? []), analytics);
   pages.set(key, page);
   return page;
 }
@@ -62,8 +69,8 @@ async function changedMs(file: string): Promise<number | undefined> {
   );
 }
 
-function pageOf(html: string): ShellPage {
+function pageOf(html: string, analytics: boolean): ShellPage {
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script).filter((script) => script !== '');
   const etag = `W/"${createHash('sha256').update(html).digest('base64')}"`;
-  return { html, policy: contentSecurityPolicy(scripts.map(cspHash)), etag };
+  return { html, policy: contentSecurityPolicy({ scriptHashes: scripts.map(cspHash), analytics }), etag };
 }

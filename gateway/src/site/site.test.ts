@@ -215,3 +215,36 @@ describe('security headers', () => {
     expect((await get('/api/nothing')).headers['content-security-policy']).toContain("script-src 'self';");
   });
 });
+
+describe('what the operator says', () => {
+  const settings = { 'analytics-id': 'G-ABC123', 'operator-name': 'Smith & "Sons" <Ltd>' } as const;
+  let told: Awaited<ReturnType<typeof startTestFront>>;
+  beforeAll(async () => {
+    told = await startTestFront({ add: (app) => app.use(createSite(directory, settings)) });
+  });
+  afterAll(() => told.drain(0));
+
+  test('is in the head of every page, as text', async () => {
+    const page = await (await fetch(`${told.url}/claude`, { headers: html })).text();
+    expect(page).toContain('<meta name="consilium-analytics-id" content="G-ABC123">');
+    expect(page).toContain('content="Smith &#38; &#34;Sons&#34; &#60;Ltd&#62;">');
+    expect(page).not.toContain('consilium-operator-email');
+  });
+
+  test('opens the policy for the analytics script, which is closed otherwise', async () => {
+    const policyOf = async (url: string) => {
+      const { headers } = await fetch(url, { headers: html });
+      return Object.fromEntries(
+        (headers.get('content-security-policy') ?? '').split('; ').map((part) => {
+          const [name = '', ...sources] = part.split(' ');
+          return [name, sources];
+        }),
+      );
+    };
+    const [open, closed] = await Promise.all([policyOf(`${told.url}/`), policyOf(`${front.url}/`)]);
+    expect(open['script-src']).toContain('https://www.googletagmanager.com');
+    expect(open['connect-src']).toContain('https://*.google-analytics.com');
+    expect(JSON.stringify(closed)).not.toContain('google');
+    expect(JSON.stringify(await policyOf(`${told.url}/static/js/gone.js`))).not.toContain('google');
+  });
+});

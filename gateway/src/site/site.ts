@@ -1,5 +1,6 @@
 // Serves the web app: files with their caching, then the shell for every address a person may open.
 import { extname } from 'node:path';
+import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import compression from 'compression';
 import express from 'express';
@@ -18,13 +19,13 @@ const ASK_AGAIN = 'no-cache';
 const filesOnly = /^\/(?:remotes|static)(?:\/|$)/;
 const programsOnly = /^\/(?:api|auth\/v1|internal|dev)(?:\/|$)/;
 
-export function createSite(webDirectory: string | undefined): Router {
+export function createSite(webDirectory: string | undefined, settings: SiteSettings = {}): Router {
   const router = express.Router();
   // Only what has no compressed twin on the disk is compressed here; answers of services never come this way.
   router.use(onlyReading, compression());
   if (webDirectory !== undefined) router.use(sendFiles(webDirectory));
   router.use(refuseMissingFiles);
-  router.use(sendShell(webDirectory === undefined ? async () => undefined : createShellPages(webDirectory)));
+  router.use(sendShell(webDirectory === undefined ? async () => undefined : createShellPages(webDirectory, settings)));
   return router;
 }
 

@@ -1,39 +1,109 @@
-// /privacy: what is kept, where it goes, what is never done.
+// /privacy: what is kept, where it goes, how long, and what one can ask for. It says what the product does and nothing else.
 import { Link } from '@consilium/web/platform.ts';
 import { Article, Section } from '#pages/Article.tsx';
+import { Operator } from '#pages/Operator.tsx';
 
 export function Privacy() {
   return (
-    <Article title="Privacy Policy" lead="What is kept about you, what for, and who sees it.">
-      <Section title="What is kept">
-        <ul>
-          <li>Your account: e-mail address, name, time zone, and your password as a one-way hash.</li>
-          <li>Your conversations: what you wrote, the replies, and whether they were counted.</li>
-          <li>Your sign-ins: when a session began and when it was last used.</li>
-        </ul>
-        <p>Without an account your conversations stay in your browser; the server only counts how many there were.</p>
+    <Article title="Privacy Policy" lead="What is kept about you, what for, who sees it, and how long.">
+      <Section title="Who is responsible" id="operator">
+        <Operator />
       </Section>
-      <Section title="Who sees it">
+      <Kept />
+      <Section title="In your browser" id="browser">
         <p>
-          A message is shown to the AI model that answers it. If the operator of this site has connected an outside
-          model, the text of your message and the recent conversation are sent to its provider for that purpose. Nobody
-          else receives what you write.
-        </p>
-        <p>
-          Figures about the use of the product carry a pseudonym in place of your name, and lengths in place of words.
+          Without an account your conversations stay in your browser. The server only counts how many there were: by a
+          random number in a cookie, and by a hash of your network address that is forgotten after two days. When you
+          sign in, those conversations are taken over into your account. While you are signed in, your browser keeps
+          shortened copies of your latest conversations; they go when you sign out. Everything that is stored there is
+          listed in the <Link to="/cookies">Cookie Policy</Link>.
         </p>
       </Section>
-      <Section title="In a crisis">
+      <WhoSees />
+      <Section title="Figures about use" id="figures">
         <p>
-          A message that sounds like danger is answered with helplines. It is not counted, and nothing about it goes
-          into figures of any kind.
+          What happens in the product (a message was sent, a reply was counted) is recorded as events. They carry a
+          pseudonym in place of your name, and lengths in place of words: nothing you wrote, no e-mail address. They are
+          kept without limit. Only this product’s accounts can tell whose pseudonym it is, and deleting an account ends
+          that.
         </p>
       </Section>
-      <Section title="Cookies and browser storage">
+      <Section title="In a crisis" id="crisis">
         <p>
-          They are listed under <Link to="/cookies">Cookie Policy</Link>.
+          A message that sounds like danger is answered with helplines, before anything else. It is not counted, it is
+          not stored, and nothing about it goes into events or figures.
+        </p>
+      </Section>
+      <HowLong />
+      <Section title="What you can ask for" id="rights">
+        <p>
+          You may ask for a copy of your data, for its correction, for its deletion or for that of your account, and you
+          may object to its use. Write to the address above; a request is answered within 30 days. You can also complain
+          to the data protection authority of your country.
+        </p>
+        <p>
+          Your choice about cookies can be changed at any time: <Link to="/cookies">Cookie Policy</Link>.
         </p>
       </Section>
     </Article>
+  );
+}
+
+function Kept() {
+  return (
+    <Section title="What is kept" id="kept">
+      <ul>
+        <li>Your account: e-mail address, name, time zone, plan and roles, and your password as a one-way hash.</li>
+        <li>
+          Your conversations: what you wrote, the replies with their solutions and questions, your ratings and feedback,
+          the titles and summaries made from them, and whether a message was counted.
+        </li>
+        <li>Files that you attach to a conversation, and the text in them that the expert needs.</li>
+        <li>Your action items with their steps.</li>
+        <li>
+          Your actions, for your own history: what you did, with which expert and which kind of browser, and the first
+          100 characters of a message. Your network address is not kept.
+        </li>
+        <li>
+          Your sign-ins: when a session began, when it was last used, with which kind of browser, and attempts that
+          failed.
+        </li>
+      </ul>
+      <p>All of it serves one purpose: to give you advice, and to let you come back to it.</p>
+    </Section>
+  );
+}
+
+function WhoSees() {
+  return (
+    <Section title="Who sees it" id="recipients">
+      <p>
+        A reply is labelled with what wrote it. “Offline playbook” means that your message stayed on this site’s own
+        servers. Otherwise the operator has connected a model of Anthropic: your message, the recent conversation and
+        the files you attached to it are then sent to Anthropic, which answers it. So are problems that have to be
+        matched to an expert. Your name, e-mail address and account are not sent along.
+      </p>
+      <p>
+        Mails that the product sends you (to confirm an address, to set a new password) pass through the operator’s mail
+        server. Nobody else receives what you write. It is not sold, and not used to train models by this product.
+      </p>
+    </Section>
+  );
+}
+
+function HowLong() {
+  return (
+    <Section title="How long" id="retention">
+      <ul>
+        <li>
+          A conversation: until you delete it. For 24 hours after that you can have it back, then it is erased for good,
+          with its files.
+        </li>
+        <li>Your account and everything else in it: until the account is deleted.</li>
+        <li>Sessions that are not used, and the record of sign-ins: one year.</li>
+        <li>Links in mails: a day at most, then they are worth nothing and are removed.</li>
+        <li>The count of conversations without an account: 400 days after the last one.</li>
+      </ul>
+    </Section>
   );
 }

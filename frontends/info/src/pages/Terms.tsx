@@ -1,29 +1,54 @@
 // /terms: the rules in plain words.
+import { Link } from '@consilium/web/platform.ts';
 import { Article, Section } from '#pages/Article.tsx';
+import { Operator } from '#pages/Operator.tsx';
 
 export function Terms() {
   return (
     <Article title="Terms of Use" lead="The rules, in plain words.">
-      <Section title="What the advice is">
+      <Section title="With whom you agree" id="operator">
+        <Operator />
+      </Section>
+      <Section title="What the advice is" id="advice">
         <p>
-          Replies are written by an AI. They are general advice, not professional advice, and they can be wrong. For
-          health, legal and financial decisions, ask a professional who knows your situation.
+          Replies are written by an AI or taken from written playbooks; each says which. They are general guidance, not
+          professional advice, and they can be wrong. For health, legal and financial decisions, ask a professional who
+          knows your situation. If you are in danger, call your local emergency number;{' '}
+          <Link to="/crisis-support">helplines by country</Link> are always free to see.
         </p>
       </Section>
-      <Section title="Your account">
+      <Section title="Your account" id="account">
         <p>
           You need a working e-mail address. Keep your password to yourself; what happens under your account is yours.
+          You can sign out of it at any time, and have it deleted as the <Link to="/privacy">Privacy Policy</Link> says.
         </p>
       </Section>
-      <Section title="Fair use">
+      <Section title="Messages and plans" id="plans">
         <ul>
-          <li>Each plan has a number of messages per day. It is shown before it runs out.</li>
-          <li>Do not try to break the service, read what belongs to others, or get around its limits.</li>
-          <li>Do not ask for help in harming somebody.</li>
+          <li>Each plan has a number of messages a day. What is left is shown before it runs out.</li>
+          <li>
+            Every reply says whether it was counted, and why not if it was not. A reply that never began does not count.
+          </li>
         </ul>
       </Section>
-      <Section title="Your content">
-        <p>What you write stays yours. It is used to answer you.</p>
+      <Section title="Fair use" id="fair-use">
+        <ul>
+          <li>Do not try to break the service, read what belongs to others, or get around its limits.</li>
+          <li>Do not ask for help in harming somebody.</li>
+          <li>Send only files that you may share.</li>
+        </ul>
+      </Section>
+      <Section title="Your content" id="content">
+        <p>
+          What you write stays yours, and so do the plans you download. It is used to answer you, as the{' '}
+          <Link to="/privacy">Privacy Policy</Link> says.
+        </p>
+      </Section>
+      <Section title="Changes" id="changes">
+        <p>
+          If these rules change, this page changes. What is stored in your browser:{' '}
+          <Link to="/cookies">Cookie Policy</Link>.
+        </p>
       </Section>
     </Article>
   );

@@ -1,10 +1,22 @@
 // Every page opens under its address, has one title, and holds the anchors that the menus point at.
 import { afterEach, expect, test } from '@jest/globals';
+import { areCookiePreferencesOpen, closeCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { renderPage } from '@consilium/web/testing/page.test-support.tsx';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { storedItems } from '#pages/stored-items.ts';
 import { routes } from '#routes.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  for (const meta of document.querySelectorAll('meta')) meta.remove();
+});
+
+function configure(name: string, content: string): void {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: `consilium-${name}`, content });
+  document.head.append(meta);
+}
 
 test.each([
   ['/how-to-use', 'How to Use', ['faq']],
@@ -25,7 +37,9 @@ test.each([
 
 test('the four cookie categories are named, and the essential one is required', async () => {
   renderPage(routes, '/cookies');
-  const headers = await screen.findAllByRole('rowheader');
+  const [table] = await screen.findAllByRole('table');
+  if (!table) throw new Error('There is no table.');
+  const headers = within(table).getAllByRole('rowheader');
   expect(headers.map((header) => header.textContent)).toEqual([
     expect.stringContaining('Essential'),
     expect.stringContaining('Analytics'),
@@ -34,6 +48,38 @@ test('the four cookie categories are named, and the essential one is required', 
   ]);
   expect(headers[0]).toHaveTextContent('Required');
 });
+
+test('the Cookie Policy lists everything that is stored and opens the preferences', async () => {
+  renderPage(routes, '/cookies');
+  for (const { name } of storedItems) expect(await screen.findByText(name, { selector: 'code' })).toBeInTheDocument();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Cookie Preferences' }));
+  expect(areCookiePreferencesOpen()).toBe(true);
+  closeCookiePreferences();
+});
+
+test('the Cookie Policy says whether there is an analytics script', async () => {
+  renderPage(routes, '/cookies');
+  expect(await screen.findByText(/uses no analytics script today/u)).toBeInTheDocument();
+  cleanup();
+  configure('analytics-id', 'G-TEST1');
+  renderPage(routes, '/cookies');
+  expect(await screen.findByText(/a script of Google Analytics is loaded/u)).toBeInTheDocument();
+});
+
+test.each(['/privacy', '/terms'])(
+  '%s names the operator, and says what the operator has not filled in',
+  async (path) => {
+    configure('operator-name', 'Example Ltd');
+    configure('operator-email', 'privacy@example.org');
+    renderPage(routes, path);
+    expect(await screen.findByText('Example Ltd')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'privacy@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:privacy@example.org',
+    );
+    expect(screen.getByText('[To be filled in by the operator: postal address]')).toBeInTheDocument();
+  },
+);
 
 test('the disclosed weights add up to a hundred', async () => {
   renderPage(routes, '/affiliate');

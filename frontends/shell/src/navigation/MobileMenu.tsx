@@ -1,9 +1,9 @@
 // The collapsible menu of phones, with the same links as the bar.
-import { Link } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { Menu, X } from 'lucide-react';
 import { AccountButtons } from '#navigation/AccountButtons.tsx';
 import { getStarted, menus, type MenuLink } from '#navigation/menu-items.ts';
+import { MenuEntry } from '#navigation/MenuEntry.tsx';
 import styles from '#navigation/MobileMenu.module.css';
 import { ProfileCard } from '#navigation/ProfileCard.tsx';
 import { ProfileLinks } from '#navigation/ProfileLinks.tsx';
@@ -51,9 +51,7 @@ function LinkList({ title, links, onChoose }: LinkListProps) {
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.title}>
-            <Link to={link.to} className={barStyles.panelLink} onClick={onChoose}>
-              {link.title}
-            </Link>
+            <MenuEntry link={link} onChoose={onChoose} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // A menu of the top bar: a button that discloses a list of links.
-import { Link } from '@consilium/web/platform.ts';
 import { ChevronDown } from 'lucide-react';
 import type { MenuLink } from '#navigation/menu-items.ts';
+import { MenuEntry } from '#navigation/MenuEntry.tsx';
 import styles from '#navigation/TopNavigation.module.css';
 import { useDisclosure } from '#navigation/use-disclosure.ts';
 
@@ -16,9 +16,7 @@ export function NavMenu({ title, links }: { readonly title: string; readonly lin
       <ul id={panelId} className={styles.panel} hidden={!isOpen}>
         {links.map((link) => (
           <li key={link.title}>
-            <Link to={link.to} className={styles.panelLink} onClick={close}>
-              {link.title}
-            </Link>
+            <MenuEntry link={link} onChoose={close} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // The top navigation: every item and its target, signed out, signed in, as an admin, on a phone.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { areCookiePreferencesOpen, closeCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { answerWith, renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,7 +51,6 @@ describe('menus', () => {
         ['Join Our Team', '/about#careers'],
         ['Privacy Protection', '/privacy'],
         ['Terms & Conditions', '/terms'],
-        ['Cookie Preferences', '/cookies'],
         ['Partner Disclosure', '/affiliate'],
       ],
     ],
@@ -69,6 +69,15 @@ describe('menus', () => {
     const { panel } = await openMenu(name);
     const links = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual(items);
+  });
+
+  test('Cookie Preferences opens them where one is', async () => {
+    const { router } = show();
+    const { panel } = await openMenu('Company');
+    await userEvent.setup().click(panel.getByRole('button', { name: 'Cookie Preferences' }));
+    expect(areCookiePreferencesOpen()).toBe(true);
+    expect(router.state.location.pathname).toBe('/about');
+    closeCookiePreferences();
   });
 
   test('Get Started goes to the guide', () => {
@@ -117,6 +126,14 @@ describe('signed in', () => {
     expect(panel.getByText('Premium')).toBeInTheDocument();
     expect(panel.getByText('Support')).toBeInTheDocument();
     expect(panel.queryByText('Admin Portal')).toBeNull();
+    expect(panel.getByRole('link', { name: 'Conversation History' })).toHaveAttribute('href', '/conversations');
+  });
+
+  test('the phone’s menu leads to the history as well', async () => {
+    signInAs();
+    show();
+    const { panel } = await openMenu('Menu');
+    expect(await panel.findByRole('link', { name: 'Conversation History' })).toHaveAttribute('href', '/conversations');
   });
 
   test('admins find their portal', async () => {

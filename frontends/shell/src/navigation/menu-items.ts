@@ -2,6 +2,8 @@
 export interface MenuLink {
   readonly title: string;
   readonly to: string;
+  /** Opens the cookie preferences where one is, instead of going anywhere. */
+  readonly opensPreferences?: true;
 }
 
 export const getStarted: MenuLink = { title: 'Get Started', to: '/how-to-use' };
@@ -13,7 +15,7 @@ export const companyLinks: readonly MenuLink[] = [
   { title: 'Join Our Team', to: '/about#careers' },
   { title: 'Privacy Protection', to: '/privacy' },
   { title: 'Terms & Conditions', to: '/terms' },
-  { title: 'Cookie Preferences', to: '/cookies' },
+  { title: 'Cookie Preferences', to: '/cookies', opensPreferences: true },
   { title: 'Partner Disclosure', to: '/affiliate' },
 ];
 

@@ -1,0 +1,12 @@
+// What the operator says about a site. The gateway puts it into every page as <meta name="consilium-...">.
+export const siteSettingNames = ['analytics-id', 'operator-name', 'operator-address', 'operator-email'] as const;
+export type SiteSettingName = (typeof siteSettingNames)[number];
+export type SiteSettings = Readonly<Partial<Record<SiteSettingName, string>>>;
+
+export const siteSettingMeta = (name: SiteSettingName) => `consilium-${name}`;
+
+/** Where the analytics script comes from, and to where it may report. */
+export const analyticsHosts = {
+  script: 'https://www.googletagmanager.com',
+  reports: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+} as const;

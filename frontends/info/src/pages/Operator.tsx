@@ -1,0 +1,20 @@
+// Who runs this site. What the operator has not filled in is said to be missing, never made up.
+import { siteSetting } from '@consilium/web/site/site-setting.ts';
+import styles from '#pages/Article.module.css';
+
+export function Operator() {
+  const name = siteSetting('operator-name');
+  const address = siteSetting('operator-address');
+  const email = siteSetting('operator-email');
+  return (
+    <address className={styles.operator}>
+      <span>{name ?? <Missing what="name" />}</span>
+      <span>{address ?? <Missing what="postal address" />}</span>
+      <span>{email === undefined ? <Missing what="e-mail address" /> : <a href={`mailto:${email}`}>{email}</a>}</span>
+    </address>
+  );
+}
+
+function Missing({ what }: { readonly what: string }) {
+  return <em>[To be filled in by the operator: {what}]</em>;
+}

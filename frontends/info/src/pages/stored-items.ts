@@ -1,0 +1,118 @@
+// Every cookie and every key of the browser's storage that the product uses. A test holds this list to the code.
+export type StoragePlace = 'Cookie' | 'Local storage' | 'Session storage';
+export type StorageCategory = 'Essential' | 'Analytics';
+
+export interface StoredItem {
+  /** A star stands for an end that differs. */
+  readonly name: string;
+  readonly place: StoragePlace;
+  readonly category: StorageCategory;
+  readonly purpose: string;
+  readonly kept: string;
+}
+
+const untilDeleted = 'Until you delete it';
+
+export const storedItems: readonly StoredItem[] = [
+  {
+    name: 'consilium_consent',
+    place: 'Cookie',
+    category: 'Essential',
+    purpose: 'Your choice about cookies, with its date and version.',
+    kept: '12 months',
+  },
+  {
+    name: 'consilium.consent',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'A copy of that choice, in case the browser drops the cookie.',
+    kept: '12 months',
+  },
+  {
+    name: 'consilium_visitor',
+    place: 'Cookie',
+    category: 'Essential',
+    purpose:
+      'Counts the conversations begun without an account. A random number, signed; scripts cannot read it. Set when the first one begins.',
+    kept: '12 months after the last conversation begun',
+  },
+  {
+    name: 'consilium.session',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'Keeps you signed in: your session’s tokens, your e-mail address and your name.',
+    kept: 'Until you sign out',
+  },
+  {
+    name: 'consilium.drafts',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'What you are writing, so that it survives a reload; at most 30 texts.',
+    kept: 'Until it is sent or replaced by newer texts',
+  },
+  {
+    name: 'consilium.kept-question',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'The question that waits while you sign up.',
+    kept: 'Until it is sent or discarded',
+  },
+  {
+    name: 'conversation_*',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose:
+      'Conversations begun without an account, which are kept nowhere else; and, while you are signed in, shortened copies of at most 20 of yours, so that they appear at once.',
+    kept: 'Without an account until you delete them or they were taken over into one; copies until you sign out',
+  },
+  {
+    name: 'conversation_summaries',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'Titles and summaries of your conversations.',
+    kept: '24 hours, at most until you sign out',
+  },
+  {
+    name: 'consilium.visitor-actions',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'Which experts you chose without an account, without your words; taken over when you sign up.',
+    kept: 'Until it is taken over',
+  },
+  {
+    name: 'consilium.imported-conversations',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'Where conversations begun without an account went, so that their old addresses lead there.',
+    kept: untilDeleted,
+  },
+  {
+    name: 'consilium.conversation-changed',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'Tells your other tabs that a conversation changed. An id and a time.',
+    kept: 'Until the next change',
+  },
+  {
+    name: 'consilium.country',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'The country whose helplines you asked to see first.',
+    kept: untilDeleted,
+  },
+  {
+    name: 'react-router-scroll-positions',
+    place: 'Session storage',
+    category: 'Essential',
+    purpose: 'How far down each page you were, so that Back takes you there.',
+    kept: 'Until you close the tab',
+  },
+  {
+    name: '_ga*',
+    place: 'Cookie',
+    category: 'Analytics',
+    purpose:
+      'Tells visits apart. Set by the analytics script, which is loaded only if you agree and this site uses one.',
+    kept: 'Up to 2 years; removed as soon as you withdraw your consent',
+  },
+];

@@ -1,0 +1,7 @@
+// What the operator set for this site, from the head of the page.
+import { siteSettingMeta, type SiteSettingName } from '@consilium/contracts/gateway/site-settings.ts';
+
+export function siteSetting(name: SiteSettingName): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${siteSettingMeta(name)}"]`);
+  return meta?.content === '' ? undefined : meta?.content;
+}

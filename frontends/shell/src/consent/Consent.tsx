@@ -1,0 +1,34 @@
+// Asks for consent once the page is there, keeps the preferences at hand, and lets analytics in or out. What is seen of it is loaded when it is needed.
+import { areCookiePreferencesOpen, subscribeToCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { closeCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
+import { useSyncExternalStore } from 'react';
+import { currentConsent, subscribeToConsent } from '#consent/consent-store.ts';
+import { useAnalytics } from '#consent/use-analytics.ts';
+import { useLoaded } from '#consent/use-loaded.ts';
+import { usePageIsThere } from '#consent/use-page-is-there.ts';
+
+const loadBanner = () => import('#consent/ConsentBanner.tsx');
+const loadPreferences = () => import('#consent/ConsentPreferences.tsx');
+
+export function Consent() {
+  const { record, isBannerClosed } = useSyncExternalStore(subscribeToConsent, currentConsent);
+  const isOpen = useSyncExternalStore(subscribeToCookiePreferences, areCookiePreferencesOpen);
+  const isThere = usePageIsThere();
+  const isAsked = record === undefined && !isBannerClosed && isThere;
+  const banner = useLoaded(loadBanner, isAsked);
+  const preferences = useLoaded(loadPreferences, isOpen, sayUnavailable);
+  useAnalytics(record?.analytics === true);
+  return (
+    <>
+      {isAsked && banner && <banner.ConsentBanner />}
+      {isOpen && preferences && <preferences.ConsentPreferences record={record} />}
+    </>
+  );
+}
+
+function sayUnavailable(): void {
+  closeCookiePreferences();
+  const text = 'They could not be loaded. Please try again.';
+  showToast({ title: 'Cookie Preferences', text, tone: 'loss' });
+}

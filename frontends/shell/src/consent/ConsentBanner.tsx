@@ -1,0 +1,71 @@
+// The question on a first visit. It stands over the page without moving it, and leaves the focus where it is.
+import { openCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
+import { Link } from '@consilium/web/platform.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { classNames } from '@consilium/web/ui/class-names.ts';
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import styles from '#consent/ConsentBanner.module.css';
+import { essentialOnly, everything } from '#consent/consent-record.ts';
+import { chooseConsent, closeBanner } from '#consent/consent-store.ts';
+
+const links = [
+  { to: '/privacy', title: 'Privacy Policy' },
+  { to: '/cookies', title: 'Cookie Policy' },
+  { to: '/terms', title: 'Terms of Use' },
+] as const;
+
+export function ConsentBanner() {
+  const banner = useRef<HTMLElement>(null);
+  useFocusBackToPage(banner);
+  return (
+    <section ref={banner} aria-label="Cookie consent" className={styles.banner}>
+      <h2 className={styles.title}>Your choice about cookies</h2>
+      <button type="button" aria-label="Close" className={styles.close} onClick={closeBanner}>
+        <X aria-hidden />
+      </button>
+      <p className={styles.text}>
+        Essential cookies make Consilium work. Others are used only if you agree, and you can change your mind at any
+        time.
+      </p>
+      <p className={styles.links}>
+        {links.map(({ to, title }) => (
+          <Link key={to} to={to}>
+            {title}
+          </Link>
+        ))}
+      </p>
+      <div className={styles.actions}>
+        <Choice onClick={() => chooseConsent(everything)}>Accept All</Choice>
+        <Choice onClick={() => chooseConsent(essentialOnly)}>Reject All</Choice>
+        <button
+          type="button"
+          className={classNames(buttonClass({ look: 'quiet', compact: true }), styles.action)}
+          onClick={openCookiePreferences}
+        >
+          Customize
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Yes and no look the same. */
+function Choice({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return (
+    <button type="button" className={classNames(buttonClass({ compact: true }), styles.action)} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** Whoever answered by keyboard goes on in the page, not at the top of the browser. Before the banner is gone: then nobody knows. */
+function useFocusBackToPage(banner: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = banner.current;
+    return () => {
+      if (element?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+  }, [banner]);
+}

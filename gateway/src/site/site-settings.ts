@@ -1,0 +1,26 @@
+// What the operator says about this site, written into the head of every page.
+import { siteSettingMeta, siteSettingNames } from '@consilium/contracts/gateway/site-settings.ts';
+import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts';
+import type { GatewayConfig } from '../config.ts';
+
+export function siteSettingsOf(config: GatewayConfig): SiteSettings {
+  const given = {
+    'analytics-id': config.ANALYTICS_ID,
+    'operator-name': config.OPERATOR_NAME,
+    'operator-address': config.OPERATOR_ADDRESS,
+    'operator-email': config.OPERATOR_EMAIL,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+export function withSettings(html: string, settings: SiteSettings): string {
+  const metas = siteSettingNames.map((name) => {
+    const content = settings[name];
+    return content === undefined ? '' : `<meta name="${siteSettingMeta(name)}" content="${escaped(content)}">`;
+  });
+  return html.replace('</head>', () => `${metas.join('')}</head>`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&"<>]/gu, (character) => `&#${character.charCodeAt(0)};`);
+}

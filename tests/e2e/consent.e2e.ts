@@ -1,0 +1,159 @@
+// The cookie banner as a stranger meets it: it asks, it does not get in the way, and what is answered holds in every tab.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { nothingStored } from './consent-given.ts';
+
+test.use({ storageState: nothingStored });
+
+/** In the page. */
+const watchShifts = `globalThis.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+const makeOld = `(() => {
+  const timestamp = new Date(Date.now() - 400 * 86400000).toISOString();
+  const text = JSON.stringify({ ...JSON.parse(localStorage.getItem('consilium.consent')), timestamp });
+  localStorage.setItem('consilium.consent', text);
+  document.cookie = 'consilium_consent=' + encodeURIComponent(text) + '; Path=/';
+})()`;
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
+const preferences = (page: Page) => page.getByRole('dialog', { name: 'Cookie Preferences' });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+const record = async (page: Page) => {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'consilium_consent');
+  const copy = await page.evaluate(() => localStorage.getItem('consilium.consent'));
+  expect(decodeURIComponent(cookie?.value ?? '')).toBe(copy ?? '');
+  return copy === null
+    ? undefined
+    : { ...(JSON.parse(copy) as Record<string, unknown>), expires: cookie?.expires ?? 0 };
+};
+
+test('a first visit is asked, without a jump and without losing the cursor', async ({ page }) => {
+  await page.addInitScript(watchShifts);
+  await page.goto('/');
+  const problem = page.getByRole('textbox', { name: 'Describe Your Problem' });
+  if (!isPhone(page)) await expect(problem).toBeFocused();
+  await expect(banner(page)).toBeVisible();
+  if (!isPhone(page)) await expect(problem).toBeFocused();
+  for (const name of ['Accept All', 'Reject All', 'Customize', 'Close'])
+    await expect(banner(page).getByRole('button', { name })).toBeVisible();
+  await page.waitForTimeout(400);
+  expect(await page.evaluate('shifted')).toBeLessThan(0.05);
+});
+
+test('the banner leads to the three pages and stays until it is answered', async ({ page }) => {
+  for (const [name, path] of [
+    ['Privacy Policy', '/privacy'],
+    ['Cookie Policy', '/cookies'],
+    ['Terms of Use', '/terms'],
+  ] as const) {
+    await page.goto('/how-to-use');
+    await banner(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+  }
+});
+
+test('Reject All is kept for twelve months, in this tab and the next', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(banner(other)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Reject All' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(banner(other)).toBeHidden();
+  const kept = await record(page);
+  expect(kept).toMatchObject({
+    essential: true,
+    analytics: false,
+    marketing: false,
+    functional: false,
+    version: '1.0',
+  });
+  expect(((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeGreaterThan(364);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Describe Your Problem' })).toBeVisible();
+  await page.waitForTimeout(1000);
+  await expect(banner(page)).toBeHidden();
+});
+
+test('the preferences come back from the menu and from the Cookie Policy, with what was saved', async ({ page }) => {
+  await page.goto('/about');
+  await banner(page).getByRole('button', { name: 'Customize' }).click();
+  await expect(preferences(page).getByRole('switch', { name: 'Essential' })).toBeDisabled();
+  await preferences(page).getByText('Functional', { exact: true }).click();
+  await preferences(page).getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(preferences(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+  expect(await record(page)).toMatchObject({ analytics: false, functional: true });
+
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: isPhone(page) ? 'Menu' : 'Company' }).click();
+  await bar.getByRole('button', { name: 'Cookie Preferences' }).filter({ visible: true }).click();
+  await expect(preferences(page).getByRole('switch', { name: 'Functional' })).toBeChecked();
+  await expect(preferences(page).getByText(/Last updated .+ · Version 1\.0/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preferences(page)).toBeHidden();
+  await expect(page).toHaveURL('/about');
+
+  await page.goto('/cookies');
+  await page.getByRole('main').getByRole('button', { name: 'Cookie Preferences' }).click();
+  await preferences(page).getByRole('button', { name: 'Accept All' }).click();
+  expect(await record(page)).toMatchObject({ analytics: true, marketing: true, functional: true });
+});
+
+test('a choice that is older than twelve months is cleared and asked for again', async ({ page }) => {
+  await page.goto('/about');
+  await banner(page).getByRole('button', { name: 'Accept All' }).click();
+  await page.evaluate(makeOld);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  expect(await record(page)).toBeUndefined();
+});
+
+test('nothing is sent to others on a site without analytics, whatever is chosen', async ({ page, baseURL }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && request.url().startsWith('http')) strangers.push(request.url());
+  });
+  const answer = await page.goto('/');
+  expect(answer?.headers()['content-security-policy']).not.toContain('google');
+  await banner(page).getByRole('button', { name: 'Accept All' }).click();
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  expect(strangers).toEqual([]);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['consilium_consent']);
+});
+
+test('the composer can be used while the banner waits', async ({ page }) => {
+  await page.goto('/?expert=tech');
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('My laptop is slow');
+  await page.getByRole('button', { name: 'Get Expert Advice' }).click();
+  await expect(page.getByText('Please sign up to start chatting with our experts!').first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`banner and preferences have no serious finding of axe, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/cookies');
+    await expect(banner(page)).toBeVisible();
+    await page.waitForTimeout(700);
+    await expectNoFinding(page);
+    await banner(page).getByRole('button', { name: 'Customize' }).click();
+    await expect(preferences(page)).toBeVisible();
+    await expectNoFinding(page);
+    const overflow = Number(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+async function expectNoFinding(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+}

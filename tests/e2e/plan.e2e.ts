@@ -1,0 +1,94 @@
+// A plan leaves the product: as each kind of file, as text, on paper.
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { demoPassword, signIn } from './people.ts';
+
+const problem = 'My washing machine leaks water on the floor';
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 960;
+
+test('a plan is downloaded in four formats, copied and printed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/iu.test(message.text())) refused.push(message.text());
+  });
+  await haveAdvice(page);
+
+  for (const [name, extension, beginning] of [
+    ['Word (.docx)', 'docx', 'PK'],
+    ['Google Docs (.html)', 'html', '<!doctype html>'],
+    ['Excel (.xlsx)', 'xlsx', 'PK'],
+    ['Google Sheets (.csv)', 'csv', '\u{FEFF}"Expert"'],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await choose(page, name);
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^expert-plan-home-\\d{4}-\\d\\d-\\d\\d-\\d{6}\\.${extension}$`, 'u'),
+    );
+    expect((await readFile(await download.path(), 'utf8')).slice(0, beginning.length)).toBe(beginning);
+    await expect(page.getByText('Plan Downloaded').first()).toBeVisible();
+  }
+
+  await choose(page, 'Copy as text');
+  await expect(page.getByText('Copied').first()).toBeVisible();
+  const copied = await page.evaluate('navigator.clipboard.readText()');
+  expect(copied).toContain(problem);
+  expect(copied).toMatch(/\n1\. .+\n2\. /u);
+  expect(refused).toEqual([]);
+
+  await page.evaluate("window.print = () => document.documentElement.setAttribute('data-print-asked', '')");
+  await choose(page, 'Print');
+  await expect(page.locator('html[data-print-asked]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: /^Plan from / })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('heading', { level: 1, name: /^Plan from / })).toHaveCount(0);
+});
+
+test('what a file is made with may fail to come, and is asked for again', async ({ page }) => {
+  await haveAdvice(page);
+  // What is loaded from here on is what writes the file.
+  await page.route('**/remotes/consult/static/js/**', (route) => route.abort());
+  await choose(page, 'Excel (.xlsx)');
+  await expect(page.getByText('Download Failed').first()).toBeVisible();
+  await page.unroute('**/remotes/consult/static/js/**');
+  const coming = page.waitForEvent('download');
+  await choose(page, 'Excel (.xlsx)');
+  expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/u);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the open menu has no serious finding of axe, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await haveAdvice(page);
+    await openMenu(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  });
+
+async function haveAdvice(page: Page): Promise<void> {
+  await signIn(page, 'member@consilium.test', demoPassword('member'));
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(problem);
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await page.waitForURL(/\/conversation\//);
+  await expect(page.getByText(/Standard message, \d+ of 15 today/)).toBeVisible();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Download Plan' }).filter({ visible: true });
+  const show = page.getByRole('button', { name: /^Show (the|\d+) solutions?$/ }).first();
+  if (isPhone(page) && !(await button.isVisible())) await show.click();
+  await button.click();
+  await expect(page.getByRole('menu', { name: 'Download Plan' })).toBeVisible();
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('menuitem', { name }).click();
+}
