@@ -17,8 +17,8 @@ export interface OutgoingMessage {
   readonly files?: readonly MessageFile[];
   /** Repeating a message with its key is the same message. */
   readonly key: string;
-  /** My last message, whose place this one takes. */
-  readonly replaces?: string | undefined;
+  /** The person was asked whether a premium answer may be used. */
+  readonly asked?: boolean | undefined;
   /** My last message, whose place this one takes. */
   readonly replaces?: string | undefined;
 }
@@ -82,7 +82,8 @@ export function openReplyStream(
 }
 
 function messagesPath(message: OutgoingMessage): string {
-  return `${prefix}/conversations/${encodeURIComponent(message.conversationId)}/messages?class=${message.class}`;
+  const path = `${prefix}/conversations/${encodeURIComponent(message.conversationId)}/messages`;
+  return `${path}?class=${message.class}&asked=${message.asked ?? false}`;
 }
 
 function messageRequest({ text, key, replaces }: OutgoingMessage, accept: string): RequestInit {
@@ -90,6 +91,6 @@ function messageRequest({ text, key, replaces }: OutgoingMessage, accept: string
   return { method: 'POST', headers, body: JSON.stringify({ text, replaces }) };
 }
 
-function jsonPost(body: unknown): RequestInit {
+export function jsonPost(body: unknown): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

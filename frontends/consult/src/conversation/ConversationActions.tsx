@@ -2,16 +2,19 @@
 import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Plus } from 'lucide-react';
+import { EndButton } from '#completion/CompletionPrompt.tsx';
 import styles from '#conversation/ConversationActions.module.css';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 
-export function ConversationActions({ expert }: ConversationPlaceProps) {
+export function ConversationActions(place: ConversationPlaceProps) {
+  const { expert } = place;
   return (
     <div role="group" aria-label="This conversation" className={styles.actions}>
       <Link to={`/?expert=${expert.id}`} className={buttonClass({ look: 'quiet', compact: true })}>
         <Plus aria-hidden />
         New conversation
       </Link>
+      <EndButton {...place} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useCallback, useState } from 'react';
 import { ConsultTop } from '#chooser/ConsultTop.tsx';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
+import { CompletionPrompt } from '#completion/CompletionPrompt.tsx';
 import { ConversationActions } from '#conversation/ConversationActions.tsx';
 import { ConversationComposer } from '#conversation/ConversationComposer.tsx';
 import { ConversationPanel } from '#conversation/ConversationPanel.tsx';
@@ -16,6 +17,9 @@ import { TurnList } from '#conversation/TurnList.tsx';
 import { ExpertHead } from '#experts/ExpertHead.tsx';
 import { PlanMenu } from '#plan/PlanMenu.tsx';
 import { planOf } from '#plan/plan.ts';
+import { useFollowActionItems } from '#action-items/use-action-items.ts';
+import { AutomaticSolutions } from '#solutions/AutomaticSolutions.tsx';
+import { SolutionTools } from '#solutions/SolutionTools.tsx';
 import { SolutionPanel } from '#solutions/SolutionPanel.tsx';
 import { SolutionSheet } from '#solutions/SolutionSheet.tsx';
 
@@ -29,7 +33,12 @@ export function ConversationView(place: ConversationPlaceProps) {
   const replies = conversation.messages.map((message) => message.reply).filter(hasSolutions);
   const shown = replies.find((reply) => reply.id === chosenReplyId) ?? replies.at(-1);
   const plan = shown && planOf(conversation, expert, shown);
-  const planMenu = plan && <PlanMenu plan={plan} />;
+  const tools = shown && (
+    <SolutionTools conversation={conversation} replyId={shown.id}>
+      {plan && <PlanMenu plan={plan} />}
+    </SolutionTools>
+  );
+  useFollowActionItems(conversation.id);
   const showSolutions = useCallback((replyId: string) => {
     setChosenReplyId(replyId);
     if (window.matchMedia(besideReplies).matches) document.querySelector<HTMLElement>(`#${solutionPanelId}`)?.focus();
@@ -53,20 +62,30 @@ export function ConversationView(place: ConversationPlaceProps) {
             shownReplyId={shown?.id}
             onShowSolutions={showSolutions}
           />
+          <AutomaticSolutions conversation={conversation} />
           {/* What the product asks of the person stands here, above the composer. */}
-          <div className={styles.prompts} />
+          <div className={styles.prompts}>
+            <CompletionPrompt {...place} />
+          </div>
           <ConversationComposer {...place} />
         </div>
         <ConversationPanel>
-          <SolutionPanel id={solutionPanelId} solutions={shown?.solutions ?? []} expert={expert} tools={planMenu} />
+          <SolutionPanel
+            id={solutionPanelId}
+            conversationId={conversation.id}
+            solutions={shown?.solutions ?? []}
+            expert={expert}
+            tools={tools}
+          />
         </ConversationPanel>
       </div>
       <SolutionSheet
         isOpen={isSheetOpen}
         onClose={() => setSheetOpen(false)}
+        conversationId={conversation.id}
         solutions={shown?.solutions ?? []}
         expertId={expert.id}
-        tools={planMenu}
+        tools={tools}
       />
       <div aria-live="polite" className="visually-hidden">
         {model.announcement}

@@ -23,7 +23,7 @@ export function withAcceptedMessage(
     reply,
   };
   const others = conversation.messages.filter(({ id }) => id !== sent.replaces);
-  return { ...conversation, updatedAt: now, messages: [...others, message] };
+  return { ...conversation, updatedAt: now, completedAt: null, messages: [...others, message] };
 }
 
 /** The reply as far as it has come; all other messages stay the same objects. */

@@ -89,6 +89,7 @@ export function useConversation(id: string) {
     reconnect: () => dismiss(),
     showRunning: () => (outgoing.dismissFailure(), void refetch()),
     activateExtraHelp: () => setMessageClass('premium'),
+    showHelp: (found: CrisisHelp) => setHelp(found),
     leaveHelp: () => setHelp(undefined),
   };
 }

@@ -7,6 +7,7 @@ import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { AskAgain } from '#replies/AskAgain.tsx';
 import { copyText } from '#replies/copy-text.ts';
 import { Feedback } from '#replies/Feedback.tsx';
+import { NewSolutionsButton } from '#solutions/NewSolutionsButton.tsx';
 import styles from '#replies/ReplyView.module.css';
 
 export interface ReplyToolsProps {
@@ -26,6 +27,9 @@ export function ReplyTools({ reply, message, model }: ReplyToolsProps) {
       <Button look="quiet" icon aria-label="Copy reply" onPress={() => void copyText(reply.text)}>
         <Copy aria-hidden />
       </Button>
+      {model?.conversation && reply.solutions.length === 0 && reply.status !== 'failed' && (
+        <NewSolutionsButton conversationId={model.conversation.id} replyId={reply.id} hasSolutions={false} />
+      )}
       {model && reply.status !== 'failed' && <AskAgain message={message} model={model} />}
     </div>
   );

@@ -3,9 +3,16 @@ import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { Stars } from '@consilium/web/ui/Stars.tsx';
+import { AddToActionItems } from '#action-items/AddToActionItems.tsx';
 import styles from '#solutions/SolutionCard.module.css';
 
-export function SolutionCard({ solution, expertId }: { readonly solution: Solution; readonly expertId: ExpertId }) {
+export interface SolutionCardProps {
+  readonly conversationId: string;
+  readonly solution: Solution;
+  readonly expertId: ExpertId;
+}
+
+export function SolutionCard({ conversationId, solution, expertId }: SolutionCardProps) {
   const { title, effectiveness, description, steps } = solution;
   return (
     <Card as="article" hue={expertId} className={styles.card}>
@@ -14,10 +21,11 @@ export function SolutionCard({ solution, expertId }: { readonly solution: Soluti
       <Facts solution={solution} />
       <p className={styles.why}>{description}</p>
       <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+        {steps.map((step, index) => (
+          <li key={`${index} ${step}`}>{step}</li>
         ))}
       </ol>
+      <AddToActionItems conversationId={conversationId} expertId={expertId} solution={solution} />
     </Card>
   );
 }

@@ -5,15 +5,16 @@ import { SolutionCard } from '#solutions/SolutionCard.tsx';
 import styles from '#solutions/SolutionPanel.module.css';
 
 export interface SolutionListProps {
+  readonly conversationId: string;
   readonly solutions: readonly Solution[];
   readonly expertId: ExpertId;
 }
 
-export function SolutionList({ solutions, expertId }: SolutionListProps) {
+export function SolutionList({ conversationId, solutions, expertId }: SolutionListProps) {
   return (
     <div className={styles.list}>
       {solutions.map((solution) => (
-        <SolutionCard key={solution.id} solution={solution} expertId={expertId} />
+        <SolutionCard key={solution.id} conversationId={conversationId} solution={solution} expertId={expertId} />
       ))}
     </div>
   );

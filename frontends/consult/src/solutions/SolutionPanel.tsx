@@ -8,13 +8,14 @@ import { SolutionList } from '#solutions/SolutionList.tsx';
 
 export interface SolutionPanelProps {
   readonly id: string;
+  readonly conversationId: string;
   readonly solutions: readonly Solution[];
   readonly expert: Expert;
   /** Beside the title, while there are solutions. */
   readonly tools?: ReactNode;
 }
 
-export function SolutionPanel({ id, solutions, expert, tools }: SolutionPanelProps) {
+export function SolutionPanel({ id, conversationId, solutions, expert, tools }: SolutionPanelProps) {
   const isEmpty = solutions.length === 0;
   return (
     <aside
@@ -32,7 +33,7 @@ export function SolutionPanel({ id, solutions, expert, tools }: SolutionPanelPro
       {isEmpty ? (
         <p>Steps to follow appear here as soon as {expert.name} suggests some.</p>
       ) : (
-        <SolutionList solutions={solutions} expertId={expert.id} />
+        <SolutionList conversationId={conversationId} solutions={solutions} expertId={expert.id} />
       )}
     </aside>
   );

@@ -1,0 +1,56 @@
+// The button under a solution: not added, adding, added for good.
+import type { Solution } from '@consilium/contracts/chat/conversation.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Check, ListPlus } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import styles from '#action-items/AddToActionItems.module.css';
+import { useAddActionItem, type AddState } from '#action-items/use-action-items.ts';
+
+export interface AddToActionItemsProps {
+  readonly conversationId: string;
+  readonly expertId: ExpertId;
+  readonly solution: Solution;
+}
+
+const words: Readonly<Record<AddState, string>> = {
+  unknown: 'Add to Action Items',
+  'not-added': 'Add to Action Items',
+  adding: 'Adding...',
+  added: 'Added to Action Items',
+};
+
+export function AddToActionItems({ conversationId, expertId, solution }: AddToActionItemsProps) {
+  const { state, hasFailed, add } = useAddActionItem(conversationId, expertId, solution);
+  const place = useFocusKept(state);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.adding}>
+      <Button
+        compact
+        isPending={state === 'adding'}
+        isDisabled={state === 'unknown' || state === 'added'}
+        aria-label={`${words[state]}: ${solution.title}`}
+        className={state === 'added' ? styles.added : undefined}
+        onPress={add}
+      >
+        {state === 'added' ? <Check aria-hidden /> : <ListPlus aria-hidden />}
+        {words[state]}
+      </Button>
+      {hasFailed && state === 'not-added' && (
+        <p className={styles.failure}>Failed to add to action items. Please try again.</p>
+      )}
+    </div>
+  );
+}
+
+/** A button that is disabled loses the focus: who works by keyboard must not start over at the top of the page. */
+function useFocusKept(state: AddState) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasAdding = useRef(false);
+  useLayoutEffect(() => {
+    const isHere = place.current?.contains(document.activeElement) === true;
+    if (state === 'added' && wasAdding.current && isHere) place.current?.focus({ preventScroll: true });
+    wasAdding.current = state === 'adding';
+  }, [state]);
+  return place;
+}

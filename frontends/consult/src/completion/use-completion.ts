@@ -1,0 +1,57 @@
+// Completing a conversation and taking it up again, with what changes on the screen.
+import type { CompletionAnswer } from '@consilium/contracts/chat/completion-http.ts';
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { completeConversation, reopenConversation, type OutgoingCompletion } from '#api/completion-api.ts';
+import { completionsQuery } from '#api/outcome-queries.ts';
+import { conversationQuery } from '#api/queries.ts';
+import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { showBriefly } from '#notices/show-briefly.ts';
+
+export interface CompletingOptions {
+  readonly conversationId: string;
+  readonly onCompleted: () => void;
+  /** The words spoke of danger: they were not kept, and help comes first. */
+  readonly onHelp: (help: CrisisHelp) => void;
+}
+
+export function useCompleteConversation({ conversationId, onCompleted, onHelp }: CompletingOptions) {
+  const showCompleted = useShowCompleted(conversationId);
+  return useMutation({
+    mutationFn: (completion: OutgoingCompletion) => completeConversation(conversationId, completion),
+    async onSuccess(answer) {
+      onCompleted();
+      if (answer.crisis) return onHelp(answer.crisis);
+      await showCompleted(answer.conversation?.completedAt ?? null);
+      sayThanks(answer);
+    },
+    onError: () =>
+      showToast({ title: 'Failed to save your feedback. Please try again.', tone: 'loss', isSaidOnPage: true }),
+  });
+}
+
+export function useReopenConversation(conversationId: string) {
+  const showCompleted = useShowCompleted(conversationId);
+  return useMutation({
+    mutationFn: () => reopenConversation(conversationId),
+    onSuccess: ({ completedAt }) => showCompleted(completedAt),
+    onError: () => showToast({ title: 'It could not be reopened. Please try again.', tone: 'loss' }),
+  });
+}
+
+function sayThanks({ outcome }: CompletionAnswer): void {
+  if (outcome === 'completed') showBriefly({ title: 'Thank you for your feedback!' });
+  else showBriefly({ title: 'Completed already', text: 'You completed this conversation in another tab.' });
+}
+
+function useShowCompleted(conversationId: string) {
+  const queryClient = useQueryClient();
+  return async (completedAt: string | null) => {
+    const { queryKey } = conversationQuery(conversationId);
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, completedAt });
+    void queryClient.invalidateQueries({ queryKey: completionsQuery(conversationId).queryKey });
+    tellOtherTabs(conversationId);
+  };
+}

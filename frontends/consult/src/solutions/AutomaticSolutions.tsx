@@ -1,0 +1,13 @@
+// Says that solutions are looked for, while the page does so by itself.
+import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import styles from '#solutions/AutomaticSolutions.module.css';
+import { useAutomaticSolutions } from '#solutions/use-automatic-solutions.ts';
+
+export function AutomaticSolutions({ conversation }: { readonly conversation: ConversationWithMessages }) {
+  const isLooking = useAutomaticSolutions(conversation);
+  return (
+    <p role="status" className={isLooking ? styles.looking : 'visually-hidden'}>
+      {isLooking ? 'Looking for solutions that fit...' : ''}
+    </p>
+  );
+}

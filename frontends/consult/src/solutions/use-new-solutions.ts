@@ -1,0 +1,53 @@
+// New solutions in place of those of a reply: asked for by the person, or by the page itself.
+import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { conversationQuery } from '#api/queries.ts';
+import { regenerateSolutions } from '#api/solutions-api.ts';
+import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { showBriefly } from '#notices/show-briefly.ts';
+import { withSolutions } from '#solutions/with-solutions.ts';
+
+interface Wish {
+  readonly replyId: string;
+  readonly automatic: boolean;
+}
+
+export function useNewSolutions(conversationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ replyId, automatic }: Wish) => regenerateSolutions(replyId, automatic),
+    async onSuccess(answer, { replyId, automatic }) {
+      const { queryKey } = conversationQuery(conversationId);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (known) => known && withSolutions(known, replyId, answer));
+      say(answer, automatic);
+      if (answer.outcome === 'updated') tellOtherTabs(conversationId);
+    },
+    onError(error, { automatic }) {
+      // Nobody asked for it, so nobody is told that it failed.
+      if (!automatic) showToast(failureToast(error));
+    },
+  });
+}
+
+function say({ outcome, solutions }: NewSolutions, automatic: boolean): void {
+  const count = solutions.length === 1 ? 'There is one new solution.' : `There are ${solutions.length} new solutions.`;
+  if (outcome === 'updated') showBriefly({ title: 'Solutions Updated', text: count });
+  if (outcome === 'none_found' && !automatic) {
+    showToast({
+      title: 'No other solutions found',
+      text: 'Tell the expert what you have tried and what is different for you, then there may be more.',
+    });
+  }
+}
+
+/** A limit names itself; anything else is the product's sentence. */
+function failureToast(error: unknown): Parameters<typeof showToast>[0] {
+  const { code, message } = toApiError(error);
+  const title = 'Failed to generate new solutions. Please try again.';
+  return code === 'SOLUTIONS_LIMIT'
+    ? { title: 'No more new solutions', text: message, tone: 'loss' }
+    : { title, tone: 'loss' };
+}
