@@ -26,7 +26,9 @@ import type { ReplyRunner } from './replies/reply-runner.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { streamReply } from './replies/stream-reply.ts';
 import { answerRoute } from './routing/route-problem.ts';
+import { secondOpinionsRouter } from './second-opinions/second-opinions-router.ts';
 import { solutionsRouter } from './solutions/solutions-router.ts';
+import { transfersRouter } from './transfers/transfers-router.ts';
 
 const prefix = servicePrefixes.chat;
 /** 10,000 characters of four bytes, escaped, with room to be refused in words rather than by size. */
@@ -41,7 +43,7 @@ export function createChatApp(context: ChatContext, runner: ReplyRunner): Expres
   app.get(`${prefix}/replies/:id/stream`, streamReply(context));
   app.post(`${prefix}/conversations/:id/files`, uploadFile(context));
   app.get(`${prefix}/files/:id/content`, serveFile(context));
-  mountContract(app, prefix, chatRouter(context), {
+  mountContract(app, prefix, chatRouter(context, runner), {
     log: context.log,
     identities: context.identities,
     maxBodyBytes: MESSAGE_BODY_BYTES,
@@ -50,9 +52,11 @@ export function createChatApp(context: ChatContext, runner: ReplyRunner): Expres
   return app;
 }
 
-function chatRouter(context: ChatContext) {
+function chatRouter(context: ChatContext, runner: ReplyRunner) {
   const os = implement(chatContract).$context<RequestContext>();
   return os.router({
+    secondOpinions: secondOpinionsRouter(context, runner),
+    transfers: transfersRouter(context, runner),
     history: historyRouter(context),
     completions: completionsRouter(context),
     actionItems: actionItemsRouter(context),

@@ -61,6 +61,12 @@ export const configSchema = z.object({
   FILES_PER_CONVERSATION: integer(1, 200).default(20).describe('Files that one conversation can hold.'),
   FILES_PER_PERSON: integer(1, 100_000).default(500).describe('Files that one person can keep.'),
   FILES_MB_PER_PERSON: integer(5, 1_000_000).default(250).describe('Megabytes of files that one person can keep.'),
+  TRANSFERS_PER_CONVERSATION: integer(0, 100)
+    .default(3)
+    .describe('How often one conversation can be handed over to another expert.'),
+  TRANSFERS_PER_DAY: integer(0, 1000)
+    .default(10)
+    .describe('How often one person can change experts in 24 hours.'),
   DRAIN_MS: integer(0, 60_000).default(15_000).describe('How long running replies may finish at shutdown.'),
 });
 export type ChatConfig = z.output<typeof configSchema>;

@@ -68,6 +68,15 @@ export async function findMessageByKey(
   return rows[0];
 }
 
+export async function findMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await db.query<MessageRow>({
+    name: 'message',
+    text: `select ${messageColumns} from chat.messages where id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
 /** The newest `limit`, oldest first. */
 export async function newestMessages(db: Queryable, conversationId: string, limit: number): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>({
@@ -96,7 +105,10 @@ export interface ExchangePlace {
   readonly without?: string | undefined;
 }
 
-/** The newest `limit` of the owner's conversation, oldest first. */
+/**
+ * The newest `limit` of the owner's conversation, oldest first; before its own come those of the conversations it was handed
+ * over from, as they stood then. Each is read from its end, however long it is.
+ */
 export async function exchangesBefore(
   db: Queryable,
   { conversationId, userId, before, without }: ExchangePlace,
@@ -104,10 +116,22 @@ export async function exchangesBefore(
 ): Promise<Exchange[]> {
   const { rows } = await db.query<Exchange>({
     name: 'exchanges-before',
-    text: `select m.text as question, r.text as answer, ${filesOfMessage('m.id')} as files
-             from chat.messages m left join chat.replies r on r.message_id = m.id and r.kind = 'answer'
-            where m.conversation_id = $1 and m.user_id = $2 and m.created_at < $3 and m.replaced_at is null
-              and m.id is distinct from $5
+    text: `with recursive line as (
+             select c.id, c.transferred_from, c.created_at, $3::timestamptz as until from chat.conversations c
+              where c.id = $1 and c.user_id = $2
+             union all
+             select c.id, c.transferred_from, c.created_at, line.created_at from line
+               join chat.conversations c on c.id = line.transferred_from and c.user_id = $2 and c.deleted_at is null
+           )
+           select m.text as question, r.text as answer, ${filesOfMessage('m.id')} as files
+             from line cross join lateral (
+               select * from chat.messages
+                where conversation_id = line.id and user_id = $2 and created_at < line.until and replaced_at is null
+                  and id is distinct from $5
+                order by created_at desc, id desc limit $4) m
+             left join chat.replies r on r.message_id = m.id and r.kind = 'answer'
+            -- What a model declined once it would decline again.
+            where r.refused is not true
             order by m.created_at desc, m.id desc limit $4`,
     values: [conversationId, userId, before, limit, without ?? null],
   });

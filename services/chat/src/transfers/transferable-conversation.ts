@@ -1,0 +1,26 @@
+// The conversation that is to go on with somebody else: the person's own, with something to hand over, and at rest.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { findPlace } from '../conversations/conversations.sql.ts';
+import type { ConversationRow } from '../conversations/conversations.sql.ts';
+import { isUuid } from '../conversations/is-uuid.ts';
+import { newestMessages } from '../messages/messages.sql.ts';
+import type { MessageRow } from '../messages/messages.sql.ts';
+import { hasRunningReply } from '../replies/replies.sql.ts';
+
+export interface Transferable {
+  readonly conversation: ConversationRow;
+  readonly lastMessage: MessageRow;
+}
+
+export async function requireTransferable(pool: Queryable, id: string, userId: string): Promise<Transferable> {
+  const conversation = isUuid(id) ? await findPlace(pool, id, userId) : undefined;
+  if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
+  const [isRunning, [lastMessage]] = await Promise.all([
+    hasRunningReply(pool, conversation.id),
+    newestMessages(pool, conversation.id, 1),
+  ]);
+  if (isRunning) throw httpError('REPLY_RUNNING');
+  if (!lastMessage) throw httpError('CONFLICT', 'There is nothing to hand over yet. Describe your problem first.');
+  return { conversation, lastMessage };
+}
