@@ -1,10 +1,12 @@
 // Chat and the gateway's counts in memory, typed by their contracts, in place of fetch.
 import { jest } from '@jest/globals';
+import type { CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { ConversationWithMessages, Message } from '@consilium/contracts/chat/conversation.ts';
 import type { BrowserAction, BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
 import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { answerOutcome, newFakeOutcome, type FakeOutcome } from '#testing/fake-outcome.test-support.ts';
 import { createFakeStream, type FakeReplyStream, type NewPart } from '#testing/fake-stream.test-support.ts';
 import { experts, finishedReply, help, receipt, usage, uuid } from '#testing/samples.test-support.ts';
 
@@ -14,11 +16,18 @@ export interface Asked {
   readonly key: string | null;
   readonly lastEventId: string | null;
   readonly messageClass: string | null;
+  /** Whether the page says that it asked for a premium unit. */
+  readonly asked: string | null;
   readonly accept: string | null;
   readonly body: {
     readonly text?: string;
     readonly replaces?: string;
     readonly feedback?: string;
+    readonly completionReason?: CompletionReason;
+    readonly rating?: number;
+    readonly wouldRecommend?: boolean;
+    readonly solutionId?: string;
+    readonly automatic?: boolean;
     readonly problem?: string;
     readonly expertId?: ExpertId;
     readonly matched?: boolean;
@@ -39,6 +48,7 @@ export interface FakeChat {
   readonly conversations: Map<string, ConversationWithMessages>;
   /** By the browser's id: what was imported. */
   readonly imported: Map<string, string>;
+  readonly outcome: FakeOutcome;
   /** Of the newest reply. */
   stream(): FakeReplyStream;
   /** Adds a part to the newest reply. */
@@ -77,6 +87,7 @@ function createState(): State {
     asked: [],
     conversations: new Map(),
     imported: new Map(),
+    outcome: newFakeOutcome(),
     streams: new Map(),
     repliesByKey: new Map(),
     refusal: undefined,
@@ -109,6 +120,8 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   if (path === '/api/chat/conversations') return json(created(state, asked), 201);
   if (path.endsWith('/messages')) return accept(state, asked);
   if (path.endsWith('/stream')) return openStream(state, asked);
+  const outcome = answerOutcome(state, asked);
+  if (outcome) return outcome;
   if (path.endsWith('/feedback')) return rate(state, asked);
   if (path.endsWith('/stop')) return stop(state);
   const conversation = state.conversations.get(path.split('/').at(-1) ?? '');
@@ -275,6 +288,7 @@ async function readAsked(request: Request): Promise<Asked> {
     key: request.headers.get('idempotency-key'),
     lastEventId: request.headers.get('last-event-id'),
     messageClass: url.searchParams.get('class'),
+    asked: url.searchParams.get('asked'),
     accept: request.headers.get('accept'),
     body: text === '' ? {} : (JSON.parse(text) as Asked['body']),
   };

@@ -1,0 +1,202 @@
+// Solution cards: their fields, taking them on, and new ones in their place.
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Reply } from '@consilium/contracts/chat/conversation.ts';
+import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createConversation } from '#api/chat-api.ts';
+import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { routes } from '#routes.tsx';
+import { setUpBrowser } from '#testing/browser.test-support.ts';
+import { startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import { finishedReply, solution, uuid } from '#testing/samples.test-support.ts';
+
+let chat: FakeChat;
+const id = uuid(1);
+const panel = () => within(screen.getByRole('complementary', { name: 'Solutions' }));
+const addButton = (state: string, number = 1) => panel().findByRole('button', { name: `${state}: Solution ${number}` });
+
+const exchange = (number: number, reply: Partial<Reply>) => ({
+  id: uuid(100 + number),
+  text: `Question ${number}`,
+  class: 'standard' as const,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  isHandOverNote: false,
+  files: [],
+  reply: finishedReply(number, reply),
+});
+
+/** Stores exchanges and opens their page. */
+async function open(...replies: readonly Partial<Reply>[]) {
+  const known = chat.conversations.get(id);
+  const messages = replies.map((reply, index) => exchange(index + 1, reply));
+  if (known) chat.conversations.set(id, { ...known, messages });
+  const page = renderPage(routes, `/conversation/${id}`);
+  await screen.findByText(`Answer ${replies.length}`);
+  return { ...page, user: userEvent.setup() };
+}
+
+/** As another tab would. */
+function tellFromOtherTab() {
+  tellOtherTabs(id);
+  const key = Object.keys(window.localStorage).find((name) => name.includes('conversation-changed')) ?? '';
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: window.localStorage.getItem(key) }));
+}
+
+beforeEach(async () => {
+  setUpBrowser();
+  chat = startFakeChat();
+  signInAs();
+  await createConversation({ expertId: 'legal', problem: 'My deposit' });
+});
+afterEach(cleanup);
+
+describe('a solution card', () => {
+  test('shows title, stars with the figure, difficulty, time, cost, why it helps and the steps', async () => {
+    await open({ solutions: [solution(1), solution(2)] });
+    const [first, second] = panel().getAllByRole('article');
+    const card = within(first as HTMLElement);
+    expect(card.getByRole('heading', { name: 'Solution 1' })).toBeInTheDocument();
+    expect(card.getByText('Effectiveness 3.5 of 5')).toBeInTheDocument();
+    expect(card.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['Easy', '1 hour', '$10']);
+    expect(card.getByText('It helps because it is written down.')).toBeInTheDocument();
+    expect(card.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['First step', 'Second step']);
+    expect(within(second as HTMLElement).queryByText('Cost')).not.toBeInTheDocument();
+  });
+
+  test('is taken on: not added, adding, added', async () => {
+    const { user } = await open({ solutions: [solution(1)] });
+    const gate = Promise.withResolvers<void>();
+    const button = await addButton('Add to Action Items');
+    await waitFor(() => expect(button).toBeEnabled());
+    chat.outcome.gate = gate.promise;
+    await user.click(button);
+    expect(await addButton('Adding...')).toBeInTheDocument();
+    gate.resolve();
+    expect(await addButton('Added to Action Items')).toBeDisabled();
+    expect(await screen.findByText('Added to Action Items!')).toBeInTheDocument();
+    expect(chat.posts('/action-items').map(({ body }) => body.solutionId)).toEqual([solution(1).id]);
+  });
+
+  test('that was taken on is so after a reload', async () => {
+    const { user, unmount } = await open({ solutions: [solution(1), solution(2)] });
+    await user.click(await addButton('Add to Action Items'));
+    await addButton('Added to Action Items');
+    unmount();
+    await open({ solutions: [solution(1), solution(2)] });
+    expect(await addButton('Added to Action Items')).toBeDisabled();
+    expect(await addButton('Add to Action Items', 2)).toBeEnabled();
+  });
+
+  test('that another tab takes on is so here', async () => {
+    await open({ solutions: [solution(1)] });
+    await waitFor(async () => expect(await addButton('Add to Action Items')).toBeEnabled());
+    chat.outcome.actionItems.push({ ...actionItem(), title: 'Solution 1' });
+    act(tellFromOtherTab);
+    expect(await addButton('Added to Action Items')).toBeDisabled();
+  });
+
+  test('that was taken on elsewhere says so when it is pressed', async () => {
+    const { user } = await open({ solutions: [solution(1)] });
+    const button = await addButton('Add to Action Items');
+    await waitFor(() => expect(button).toBeEnabled());
+    chat.outcome.actionItems.push({ ...actionItem(), title: 'Solution 1' });
+    await user.click(button);
+    expect(await screen.findByText('Already Added')).toBeInTheDocument();
+    expect(await addButton('Added to Action Items')).toBeDisabled();
+  });
+
+  test('that cannot be taken on says so, and can be tried again', async () => {
+    const { user } = await open({ solutions: [solution(1)] });
+    const button = await addButton('Add to Action Items');
+    await waitFor(() => expect(button).toBeEnabled());
+    chat.outcome.failing = 'INTERNAL';
+    await user.click(button);
+    expect((await screen.findAllByText('Failed to add to action items. Please try again.')).length).toBeGreaterThan(0);
+    chat.outcome.failing = undefined;
+    await user.click(await addButton('Add to Action Items'));
+    expect(await addButton('Added to Action Items')).toBeDisabled();
+  });
+});
+
+describe('new solutions', () => {
+  const titles = () =>
+    panel()
+      .getAllByRole('heading', { level: 3 })
+      .map((title) => title.textContent);
+
+  test('take the place of the old ones', async () => {
+    const { user } = await open({ solutions: [solution(1)] });
+    await user.click(panel().getByRole('button', { name: 'New solutions' }));
+    expect(await screen.findByText('Solutions Updated')).toBeInTheDocument();
+    expect(titles()).toEqual(['Solution 7', 'Solution 8']);
+    expect(chat.posts('/solutions').map(({ body }) => body.automatic)).toEqual([false]);
+  });
+
+  test('that cannot be made leave the old ones', async () => {
+    const { user } = await open({ solutions: [solution(1)] });
+    chat.outcome.failing = 'SOLUTIONS_FAILED';
+    await user.click(panel().getByRole('button', { name: 'New solutions' }));
+    expect(await screen.findByText('Failed to generate new solutions. Please try again.')).toBeInTheDocument();
+    expect(titles()).toEqual(['Solution 1']);
+  });
+
+  test('say when there are no others', async () => {
+    const { user } = await open({ solutions: [solution(1)] });
+    chat.outcome.newOutcome = 'none_found';
+    await user.click(panel().getByRole('button', { name: 'New solutions' }));
+    expect(await screen.findByText('No other solutions found')).toBeInTheDocument();
+    expect(titles()).toEqual(['Solution 1']);
+  });
+
+  test('can be asked for where a reply gave none', async () => {
+    const { user } = await open({ finishedAt: '2026-11-20T10:00:05.000Z' });
+    await user.click(screen.getByRole('button', { name: 'Suggest solutions' }));
+    expect(await panel().findByRole('heading', { name: 'Solution 7' })).toBeInTheDocument();
+  });
+
+  test('come by themselves once, when a longer talk’s reply has just ended without any', async () => {
+    const justNow = { finishedAt: new Date().toISOString() };
+    await open({ solutions: [solution(1)] }, justNow);
+    expect(await screen.findByText('Solutions Updated')).toBeInTheDocument();
+    expect(titles()).toEqual(['Solution 7', 'Solution 8']);
+    expect(chat.posts('/solutions').map(({ path, body }) => [path.split('/').at(-2), body.automatic])).toEqual([
+      [uuid(502), true],
+    ]);
+  });
+
+  test('that come by themselves fail in silence', async () => {
+    chat.outcome.failing = 'SOLUTIONS_FAILED';
+    await open({ solutions: [solution(1)] }, { finishedAt: new Date().toISOString() });
+    await waitFor(() => expect(chat.posts('/solutions')).toHaveLength(1));
+    expect(screen.queryByText('Failed to generate new solutions. Please try again.')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['in a short talk', [{ finishedAt: new Date().toISOString() }]],
+    ['for what ended long ago', [{}, {}]],
+    ['for a reply that was stopped', [{}, { status: 'stopped' as const, finishedAt: new Date().toISOString() }]],
+    ['where there are some', [{}, { solutions: [solution(1)], finishedAt: new Date().toISOString() }]],
+  ])('do not come by themselves %s', async (_case, replies) => {
+    await open(...replies);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(chat.posts('/solutions')).toEqual([]);
+  });
+});
+
+function actionItem() {
+  return {
+    id: uuid(2000),
+    title: '',
+    description: '',
+    expertType: 'legal' as const,
+    priority: 'Medium' as const,
+    status: 'Not Started' as const,
+    dueDate: null,
+    estimatedDuration: '1 hour',
+    completedAt: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    conversationId: null,
+    steps: [],
+  };
+}

@@ -1,0 +1,117 @@
+// The part of the fake chat that knows what came of a conversation: completions, action items, new solutions.
+import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
+import type { Completion, CompletionAnswer } from '@consilium/contracts/chat/completion-http.ts';
+import type { ConversationWithMessages, Solution } from '@consilium/contracts/chat/conversation.ts';
+import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
+import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
+import { dangerousWords, type Asked, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import { help, solution, uuid } from '#testing/samples.test-support.ts';
+
+export interface FakeOutcome {
+  readonly actionItems: ActionItem[];
+  readonly completions: Completion[];
+  /** What is answered for new solutions. */
+  newSolutions: readonly Solution[];
+  newOutcome: NewSolutions['outcome'];
+  /** Calls of this place are refused. */
+  failing: ErrorCode | undefined;
+  /** Nothing is answered before this. */
+  gate: Promise<void>;
+}
+
+export function newFakeOutcome(): FakeOutcome {
+  return {
+    actionItems: [],
+    completions: [],
+    newSolutions: [solution(7), solution(8)],
+    newOutcome: 'updated',
+    failing: undefined,
+    gate: Promise.resolve(),
+  };
+}
+
+type State = Pick<FakeChat, 'conversations' | 'outcome'>;
+
+/** Undefined when the call is about something else. */
+export function answerOutcome(state: State, asked: Asked): Promise<Response> | undefined {
+  const place = placeOf(asked.path);
+  if (!place) return undefined;
+  return state.outcome.gate.then(() => {
+    const { failing } = state.outcome;
+    if (failing && asked.method !== 'GET') return json(errorBody(failing), errorBody(failing).status);
+    return json(place(state, asked));
+  });
+}
+
+function placeOf(path: string): ((state: State, asked: Asked) => unknown) | undefined {
+  if (path.endsWith('/action-items')) return actionItems;
+  if (path.endsWith('/completion')) return completion;
+  if (path.endsWith('/completions')) return ({ outcome }) => ({ completions: outcome.completions.toReversed() });
+  return path.endsWith('/solutions') ? newSolutions : undefined;
+}
+
+function actionItems({ conversations, outcome }: State, { method, body }: Asked) {
+  if (method === 'GET') return { actionItems: outcome.actionItems, nextBefore: null };
+  const [id, conversation] = [...conversations][0] ?? [];
+  const given = conversation?.messages
+    .flatMap(({ reply }) => reply?.solutions ?? [])
+    .find((candidate) => candidate.id === body.solutionId);
+  const known = outcome.actionItems.find(({ title }) => title === given?.title);
+  if (known) return { outcome: 'already_added', actionItem: known };
+  const actionItem: ActionItem = {
+    id: uuid(2000 + outcome.actionItems.length),
+    title: given?.title ?? '',
+    description: given?.description ?? '',
+    expertType: conversation?.expertId ?? 'general',
+    priority: 'Medium',
+    status: 'Not Started',
+    dueDate: '2026-11-27',
+    estimatedDuration: given?.timeEstimate ?? '',
+    completedAt: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    conversationId: id ?? null,
+    steps: [],
+  };
+  outcome.actionItems.push(actionItem);
+  return { outcome: 'added', actionItem };
+}
+
+function completion(state: State, { method, path, body }: Asked): CompletionAnswer | ConversationWithMessages {
+  const id = path.split('/').at(-2) ?? '';
+  const conversation = state.conversations.get(id) as ConversationWithMessages;
+  const mark = (completedAt: string | null) => {
+    const marked = { ...conversation, completedAt };
+    state.conversations.set(id, marked);
+    return marked;
+  };
+  if (method === 'DELETE') return mark(null);
+  if (body.feedback?.includes(dangerousWords))
+    return { outcome: 'crisis', conversation: null, completion: null, crisis: help };
+  const completed: Completion = {
+    id: uuid(3000 + state.outcome.completions.length),
+    reason: body.completionReason ?? 'solved',
+    rating: body.rating ?? 5,
+    feedback: body.feedback ?? null,
+    wouldRecommend: body.wouldRecommend ?? true,
+    completedAt: new Date().toISOString(),
+  };
+  state.outcome.completions.push(completed);
+  return { outcome: 'completed', conversation: mark(completed.completedAt), completion: completed, crisis: null };
+}
+
+function newSolutions({ outcome, conversations }: State, { path }: Asked): NewSolutions {
+  const replyId = path.split('/').at(-2) ?? '';
+  const reply = [...conversations.values()]
+    .flatMap(({ messages }) => messages)
+    .find((message) => message.reply?.id === replyId)?.reply;
+  const isUpdated = outcome.newOutcome === 'updated';
+  return {
+    outcome: outcome.newOutcome,
+    solutions: isUpdated ? [...outcome.newSolutions] : (reply?.solutions ?? []),
+    conversationStage: isUpdated ? 'solution_provided' : 'clarifying',
+  };
+}
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
