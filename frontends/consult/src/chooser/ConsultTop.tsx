@@ -1,10 +1,14 @@
 // The line above a consultation: the way back on the left, what is left of the conversations on the right.
+import type { VisitorConversations } from '@consilium/contracts/gateway/http.ts';
 import { useVisitorConversations } from '@consilium/web/api/usage.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import styles from '#chooser/ConsultTop.module.css';
+
+const nearShare = 0.7;
 
 export function ConsultTop() {
   return (
@@ -21,12 +25,23 @@ function ConversationCounter() {
   const { status } = useSession();
   const visitor = useVisitorConversations().data;
   if (status === 'signed-in' || (visitor && visitor.total < 0)) {
-    return <span className={styles.counter}>Unlimited conversations</span>;
+    return (
+      <Badge tone="accent">
+        Unlimited<span className="visually-hidden"> conversations</span>
+      </Badge>
+    );
   }
   if (!visitor) return null;
   return (
-    <span className={styles.counter}>
+    <span className={classNames(styles.counter, levelOf(visitor))}>
       {visitor.remaining} of {visitor.total} conversations left
     </span>
   );
+}
+
+/** Amber from 70 percent of the cap, solid at the cap. */
+function levelOf({ total, remaining }: VisitorConversations): string | undefined {
+  const used = total - remaining;
+  if (used >= total) return styles.reached;
+  return used / total >= nearShare ? styles.near : undefined;
 }

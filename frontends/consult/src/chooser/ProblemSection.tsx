@@ -3,6 +3,7 @@ import styles from '#chooser/ChooserPage.module.css';
 import { ExampleProblems } from '#chooser/ExampleProblems.tsx';
 import { ProblemBox } from '#chooser/ProblemBox.tsx';
 import type { Ask, AskState } from '#chooser/use-ask.ts';
+import { OtherTabText } from '#composer/OtherTabText.tsx';
 import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
 import type { DraftField } from '#composer/use-draft.ts';
 import type { KeptSending } from '#kept-question/use-kept-question.ts';
@@ -27,6 +28,7 @@ export function ProblemSection({ draft, ask, sending }: ProblemSectionProps) {
       >
         <ExampleProblems onChoose={draft.setText} />
       </ProblemBox>
+      <OtherTabText draft={draft} />
       {state.phase === 'failed' && (
         <SendFailurePanel failure={state.failure} returnTo="/" onRetry={() => ask.ask(draft.text)} />
       )}

@@ -1,6 +1,6 @@
 // Drafts: one per place, bounded, and a repeated send keeps its key.
-import { beforeEach, expect, test } from '@jest/globals';
-import { attemptOf, dropDraft, onDraftDropped, readDraft, saveDraft } from '#composer/drafts.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { attemptOf, dropDraft, onDraftDropped, otherText, readDraft, saveDraft } from '#composer/drafts.ts';
 
 beforeEach(() => window.localStorage.clear());
 
@@ -40,4 +40,33 @@ test('a storage that was edited by hand is no reason to fail', () => {
   expect(readDraft('a')).toEqual({ text: '' });
   window.localStorage.setItem('consilium.drafts', '{"a":{"text":5}}');
   expect(readDraft('a')).toEqual({ text: '' });
+});
+
+describe('two tabs that write in the same place', () => {
+  const anotherTabWrites = (text: string) =>
+    window.localStorage.setItem('consilium.drafts', JSON.stringify({ a: { text, savedAtMs: 1, tab: 'another' } }));
+
+  test('keep both texts: what one has not seen is not overwritten', () => {
+    readDraft('a');
+    anotherTabWrites('Written there');
+    saveDraft('a', { text: 'Written here' });
+    expect(readDraft('a').text).toBe('Written here');
+    expect(otherText('a')).toBe('Written there');
+  });
+
+  test('an empty field takes nothing away', () => {
+    readDraft('a');
+    anotherTabWrites('Written there');
+    saveDraft('a', { text: '' });
+    expect(readDraft('a').text).toBe('Written there');
+    expect(otherText('a')).toBeUndefined();
+  });
+
+  test('a text that was taken over is gone on with, not kept twice', () => {
+    anotherTabWrites('Written there');
+    const { text } = readDraft('a');
+    saveDraft('a', { text: `${text}, and here` });
+    expect(otherText('a')).toBeUndefined();
+    expect(readDraft('a').text).toBe('Written there, and here');
+  });
 });

@@ -2,6 +2,7 @@
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { newMessageKey } from '#api/message-key.ts';
 import { readStored, writeStored } from '#api/stored-json.ts';
+import { thisTab } from '#composer/this-tab.ts';
 
 export interface Attempt {
   readonly key: string;
@@ -17,6 +18,15 @@ export interface Draft {
 
 interface StoredDraft extends Draft {
   readonly savedAtMs: number;
+  /** Which tab wrote it. */
+  readonly tab?: string;
+  /** What another tab had written in the same place: nobody's words are overwritten silently. */
+  readonly other?: OtherText | undefined;
+}
+
+interface OtherText {
+  readonly text: string;
+  readonly tab: string | undefined;
 }
 
 /** The problem that is being described before there is a conversation. */
@@ -26,14 +36,51 @@ const storageKey = 'consilium.drafts';
 const maxDrafts = 30;
 
 export function readDraft(place: string): Draft {
-  return readAll()[place] ?? { text: '' };
+  const stored = readAll()[place];
+  if (!stored) return { text: '' };
+  const { text, attempt, other } = stored;
+  const mine = other?.tab === thisTab() ? other.text : text;
+  seen.set(place, text);
+  return attempt === undefined ? { text: mine } : { text: mine, attempt };
 }
 
+/** What was written in the same place in another tab, and is not what `readDraft` gives. */
+export function otherText(place: string): string | undefined {
+  const stored = readAll()[place];
+  if (!stored?.other) return undefined;
+  const text = stored.other.tab === thisTab() ? stored.text : stored.other.text;
+  return text.trim() === '' ? undefined : text;
+}
+
+export function dropOtherText(place: string, text: string): void {
+  const stored = readAll()[place];
+  seen.set(place, stored?.text ?? '');
+  if (stored) write(place, { text, attempt: stored.attempt, savedAtMs: Date.now(), tab: thisTab() });
+}
+
+/** What this tab knows to be stored at each place. */
+const seen = new Map<string, string>();
+
 export function saveDraft(place: string, draft: Draft, nowMs = Date.now()): void {
-  const { [place]: _replaced, ...others } = readAll();
+  const before = readAll()[place];
   const isEmpty = draft.text === '' && draft.attempt === undefined;
-  const all = isEmpty ? others : { ...others, [place]: { ...draft, savedAtMs: nowMs } };
-  const newest = Object.entries(all)
+  const news = before && isNews(place, before, draft.text);
+  // A field that holds nothing takes nothing away from a tab that is being written in.
+  if (isEmpty && news) return;
+  const other = news ? { text: before.text, tab: before.tab } : before?.other;
+  seen.set(place, draft.text);
+  if (isEmpty && !other) return write(place, undefined);
+  return write(place, { ...draft, savedAtMs: nowMs, tab: thisTab(), other });
+}
+
+function isNews(place: string, before: StoredDraft, text: string): boolean {
+  if (before.tab === thisTab() || before.text.trim() === '') return false;
+  return before.text !== seen.get(place) && !text.includes(before.text);
+}
+
+function write(place: string, draft: StoredDraft | undefined): void {
+  const { [place]: _replaced, ...others } = readAll();
+  const newest = Object.entries(draft ? { ...others, [place]: draft } : others)
     .toSorted(([, left], [, right]) => right.savedAtMs - left.savedAtMs)
     .slice(0, maxDrafts);
   writeStored(storageKey, Object.fromEntries(newest));
@@ -41,7 +88,8 @@ export function saveDraft(place: string, draft: Draft, nowMs = Date.now()): void
 
 /** The fields that show it are told: what they hold in memory must not be written back. */
 export function dropDraft(place: string): void {
-  saveDraft(place, { text: '' });
+  write(place, undefined);
+  seen.set(place, '');
   for (const listener of dropListeners) listener(place);
 }
 

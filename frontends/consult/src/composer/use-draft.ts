@@ -4,7 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   attemptOf,
   dropDraft,
+  dropOtherText,
   onDraftDropped,
+  otherText,
   readDraft,
   saveDraft,
   type Attempt,
@@ -21,11 +23,16 @@ export interface DraftField {
   readonly takeBack: () => void;
   readonly settle: () => void;
   readonly clear: () => void;
+  /** What was written here in another tab. */
+  readonly other: string | undefined;
+  readonly takeOther: () => void;
+  readonly dropOther: () => void;
 }
 
 export function useDraft(place: string): DraftField {
   const [draft, setDraft] = useState<Draft>(() => withAttempt(readDraft(place)));
   const latest = useRef(draft);
+  const [other, setOther] = useState(() => otherText(place));
   const set = useCallback((next: Draft) => {
     latest.current = next;
     setDraft(next);
@@ -48,6 +55,16 @@ export function useDraft(place: string): DraftField {
     takeBack: () => set(withAttempt(latest.current)),
     settle: () => set({ text: latest.current.text }),
     clear: () => dropDraft(place),
+    other: other === draft.text ? undefined : other,
+    takeOther: () => {
+      const before = latest.current.text;
+      if (other !== undefined) set({ ...latest.current, text: other });
+      setOther(before.trim() === '' ? undefined : before);
+    },
+    dropOther: () => {
+      dropOtherText(place, latest.current.text);
+      setOther(undefined);
+    },
   };
 }
 

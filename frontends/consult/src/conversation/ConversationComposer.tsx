@@ -5,6 +5,7 @@ import styles from '#conversation/ConversationComposer.module.css';
 import { ConversationFailure } from '#conversation/ConversationFailure.tsx';
 import { Composer } from '#composer/Composer.tsx';
 import { ExtraHelp } from '#composer/ExtraHelp.tsx';
+import { OtherTabText } from '#composer/OtherTabText.tsx';
 
 export function ConversationComposer({ model, conversation, expert }: ConversationPlaceProps) {
   const { draft, live, outgoing } = model;
@@ -31,6 +32,7 @@ export function ConversationComposer({ model, conversation, expert }: Conversati
         tools={<ExtraHelp isActive={model.class === 'premium'} onActivate={model.activateExtraHelp} />}
         inputRef={field}
       >
+        <OtherTabText draft={draft} />
         {failure && <ConversationFailure model={model} onRetry={outgoing.retry} />}
       </Composer>
     </div>

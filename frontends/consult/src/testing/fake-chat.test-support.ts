@@ -249,7 +249,7 @@ function rate(state: State, { path, body }: Asked): Response {
   const replyId = path.split('/').at(-2);
   for (const [id, conversation] of state.conversations) {
     const messages = conversation.messages.map((message) =>
-      message.reply?.id === replyId ? { ...message, reply: { ...message.reply, rating } } : message,
+      message.reply && message.reply.id === replyId ? { ...message, reply: { ...message.reply, rating } } : message,
     );
     state.conversations.set(id, { ...conversation, messages });
   }
