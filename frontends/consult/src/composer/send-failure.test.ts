@@ -35,6 +35,46 @@ test('only what could be code is offered as code', () => {
   expect(refused('MESSAGE_REFUSED', { canSendAsCode: false }).wayOut).toBe('none');
 });
 
+/** The product's table of chat errors, line by line. */
+test.each([
+  [
+    'Rate limit exceeded. Sign up for higher limits!',
+    429,
+    "You've reached the free usage limit. Sign up to continue chatting with experts!",
+    'sign-up',
+  ],
+  [
+    'upstream: rate limit reached for tokens',
+    500,
+    'Too many requests. Please wait a moment and try again.',
+    'retry-when-free',
+  ],
+  ['authentication failed for key', 500, 'Please sign in to continue your conversation.', 'sign-in'],
+  ['Received 503 from upstream', 500, 'AI service is temporarily unavailable. Please try again later.', 'retry'],
+  ['Something else broke', 500, 'Failed to get response: Something else broke', 'retry'],
+  ['', 0, 'Failed to get response: unable to connect to the AI service. Please try again.', 'retry'],
+] as const)('a message %j with status %d', (message, status, sentence, wayOut) => {
+  const failure = sendFailureOf(new ApiError('INTERNAL', status, message), 'standard');
+  expect(failure).toMatchObject({ sentence, wayOut, safe: 'Your text is kept.' });
+});
+
+test.each([
+  [429, 'Too many requests. Please wait a moment and try again.'],
+  [401, 'Please sign in to continue your conversation.'],
+  [503, 'AI service is temporarily unavailable. Please try again later.'],
+])('a page of a proxy with status %d', (status, sentence) => {
+  const unreadable = new ApiError('UNREADABLE', status, 'An unexpected error occurred. Please try again.');
+  expect(sendFailureOf(unreadable, 'standard').sentence).toBe(sentence);
+});
+
+test.each([
+  ['UNREADABLE', 202],
+  ['EMPTY_RESPONSE', 502],
+])('an empty response (%s)', (code, status) => {
+  const failure = sendFailureOf(new ApiError(code, status, 'whatever it was'), 'standard');
+  expect(failure).toMatchObject({ sentence: 'No response data received from AI service', wayOut: 'retry' });
+});
+
 test('what nobody foresaw is told as a failed reply', () => {
   const failure = sendFailureOf(new ApiError('UNREADABLE', 502, 'An unexpected error occurred.'), 'standard');
   expect(failure.sentence).toBe('Failed to get response: An unexpected error occurred.');

@@ -1,6 +1,8 @@
 // Why a message did not go out, in the product's words, what is safe, and the way out.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { ApiError } from '@consilium/web/api/api-error.ts';
+import { chatErrorOf, noResponseSentence, type ToldError } from '#composer/chat-error-sentence.ts';
+import { premiumOfferOf, type PremiumOffer } from '#escalation/premium-offer.ts';
 
 /** What the button under the sentence does. */
 export type WayOut =
@@ -20,6 +22,8 @@ export interface SendFailure {
   readonly safe: string | undefined;
   readonly wayOut: WayOut;
   readonly class: MessageClass;
+  /** Instead of a failure: the question whether a premium answer may be used. */
+  readonly offer?: PremiumOffer | undefined;
   readonly resetsAt: string | undefined;
   /** The earliest moment of another try. */
   readonly retryAtMs: number | undefined;
@@ -30,14 +34,16 @@ const defaultWaitSeconds = 10;
 
 export function sendFailureOf(error: ApiError, messageClass: MessageClass, nowMs = Date.now()): SendFailure {
   const data = denialData(error.data);
-  const wayOut = wayOutOf(error.code, data.canSendAsCode === true);
+  const unforeseen = unforeseenError(error);
+  const wayOut = unforeseen?.wayOut ?? wayOutOf(error.code, data.canSendAsCode === true);
   const waits = wayOut === 'retry-when-free';
   return {
     code: error.code,
-    sentence: sentenceOf(error),
+    sentence: unforeseen?.sentence ?? error.message,
     safe: error.code === 'MESSAGE_REFUSED' ? undefined : textIsKept,
     wayOut,
     class: messageClass,
+    offer: premiumOfferOf(error),
     resetsAt: typeof data.resetsAt === 'string' ? data.resetsAt : undefined,
     retryAtMs: waits ? nowMs + 1000 * (error.retryAfterSeconds ?? defaultWaitSeconds) : undefined,
   };
@@ -84,8 +90,11 @@ function wayOutOf(code: string, canSendAsCode: boolean): WayOut {
 }
 
 /** What nobody foresaw is told as a failed reply; every other sentence is the server's. */
-function sentenceOf({ code, message }: ApiError): string {
-  return code === 'UNREADABLE' || code === 'INTERNAL' ? `Failed to get response: ${message}` : message;
+function unforeseenError(error: ApiError): ToldError | undefined {
+  const { code, status } = error;
+  const isEmpty = code === 'EMPTY_RESPONSE' || (code === 'UNREADABLE' && status >= 200 && status < 300);
+  if (isEmpty) return { sentence: noResponseSentence, wayOut: 'retry' };
+  return code === 'UNREADABLE' || code === 'INTERNAL' ? chatErrorOf(error) : undefined;
 }
 
 interface DenialData {

@@ -4,16 +4,26 @@ import { useParams } from '@consilium/web/platform.ts';
 import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
 import { asCode } from '#composer/send-as-code.ts';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
+import type { SendingAgain } from '#conversation/use-outgoing.ts';
+import { EscalationQuestion } from '#escalation/EscalationQuestion.tsx';
 
 export interface ConversationFailureProps {
   readonly model: ConversationModel;
-  readonly onRetry: (change: { readonly class: MessageClass; readonly rewrite?: (text: string) => string }) => void;
+  readonly onRetry: (change: SendingAgain & { readonly class: MessageClass }) => void;
 }
 
 export function ConversationFailure({ model, onRetry }: ConversationFailureProps) {
   const { conversationId = '' } = useParams();
   const { failure } = model.outgoing;
   if (!failure) return null;
+  if (failure.offer)
+    return (
+      <EscalationQuestion
+        offer={failure.offer}
+        onUsePremium={() => onRetry({ class: 'premium', asked: true })}
+        onStayStandard={() => onRetry({ class: 'standard', asked: true })}
+      />
+    );
   return (
     <SendFailurePanel
       failure={failure}

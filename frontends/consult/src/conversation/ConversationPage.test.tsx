@@ -1,5 +1,6 @@
 // The consultation: streaming, resuming, stopping, and what is shown of a long one.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { errorCatalogue } from '@consilium/contracts/error.ts';
 import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -126,6 +127,18 @@ describe('a message', () => {
     expect(second?.body.text).toBe('My deposit is gone');
     expect(second?.key).not.toBe(first?.key);
   });
+});
+
+test('a reply that the model declined says so, does not count, and is not asked for again the same way', async () => {
+  await openAndSend('My deposit is gone');
+  await screen.findByText('Getting expert response...');
+  const notCounted = receipt({ state: 'not_counted', reason: 'model_refused', used: null });
+  const { message } = errorCatalogue.MODEL_REFUSED;
+  await say(() => chat.say({ event: 'delta', data: { text: 'I would rather ' } }));
+  await say(() => chat.say({ event: 'error', data: { code: 'MODEL_REFUSED', message, receipt: notCounted } }));
+  expect(screen.getByText(message)).toBeInTheDocument();
+  expect(screen.getByText('Not counted: the expert could not answer it')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
 });
 
 describe('opening a conversation', () => {

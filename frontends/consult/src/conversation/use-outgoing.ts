@@ -13,9 +13,18 @@ import { showBriefly } from '#notices/show-briefly.ts';
 export interface OutgoingTry {
   readonly text: string;
   readonly class: MessageClass;
+  /** Whether a premium answer may be used: it is asked once. */
+  readonly asked?: boolean | undefined;
   readonly replaced?: Replaced | undefined;
   /** Asked for only when the text may go. Without it, it is the composer's. */
   readonly takeKey?: (() => string) | undefined;
+}
+
+/** What is different from the last try. */
+export interface SendingAgain {
+  readonly class?: MessageClass;
+  readonly asked?: boolean;
+  readonly rewrite?: (text: string) => string;
 }
 
 /** Somebody was faster, in another tab perhaps: what was to be replaced is no longer the last message. */
@@ -32,14 +41,14 @@ export function useOutgoing(conversationId: string, draft: DraftField, deliver: 
     if (isInputError(refused)) showBriefly({ title: 'Input Error', text: refused.sentence, tone: 'loss' });
   };
   const post = (attempt: OutgoingTry) => {
-    const { text, class: messageClass, replaced, takeKey } = attempt;
+    const { text, class: messageClass, asked, replaced, takeKey } = attempt;
     setLast(attempt);
     const sentence = checkMessage(text);
     if (sentence) return refuse(refusedHere(sentence, messageClass));
     setFailure(undefined);
     rest.lock();
     const key = takeKey ? takeKey() : draft.attempt(text, messageClass).key;
-    return deliver({ conversationId, text, class: messageClass, key, replaces: replaced?.messageId });
+    return deliver({ conversationId, text, class: messageClass, asked, key, replaces: replaced?.messageId });
   };
   const leaveEdit = (messageId: string) => (forgetReplacing(messageId), setEditedId(undefined));
   /** A text that can no longer stand where it was to stand is not lost: it waits in the composer. */
@@ -60,10 +69,11 @@ export function useOutgoing(conversationId: string, draft: DraftField, deliver: 
     moveToComposer,
     post,
     /** What was sent from the composer or asked again: with what has been typed since, as code, or in another class. */
-    retry: (change: { readonly class?: MessageClass; readonly rewrite?: (text: string) => string } = {}) => {
+    retry: (change: SendingAgain = {}) => {
       const before = last ?? { text: draft.text, class: 'standard' };
       const text = before.replaced ? before.text : draft.text;
-      post({ ...before, class: change.class ?? before.class, text: change.rewrite?.(text) ?? text });
+      const { class: messageClass = before.class, asked } = change;
+      post({ ...before, class: messageClass, asked, text: change.rewrite?.(text) ?? text });
     },
     dismissFailure: () => setFailure(undefined),
     accepted: ({ replaces }: OutgoingMessage) => (replaces === undefined ? draft.settle() : leaveEdit(replaces)),

@@ -1,4 +1,5 @@
 // The question that waits: for an account, for the network, or for the person. It can be sent, changed and discarded.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -9,8 +10,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useExperts } from '#api/queries.ts';
 import { checkMessage, remainingCharacters } from '#composer/message-check.ts';
 import { asCode } from '#composer/send-as-code.ts';
+import { EscalationQuestion } from '#escalation/EscalationQuestion.tsx';
 import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
-import { discardKept, readKept, rewriteKept, type KeptQuestion } from '#kept-question/kept-question.ts';
+import { chooseClass, discardKept, readKept, rewriteKept, type KeptQuestion } from '#kept-question/kept-question.ts';
 import styles from '#kept-question/KeptQuestionPanel.module.css';
 import type { KeptSending } from '#kept-question/use-kept-question.ts';
 import { removeVisitorConversation, rewriteQuestion } from '#visitor/visitor-conversations.ts';
@@ -51,7 +53,14 @@ function KeptText({ kept, sending, onEdit }: KeptTextProps) {
     <>
       <blockquote className={styles.text}>{kept.text}</blockquote>
       {kept.reasoning !== null && <p className={styles.reason}>{kept.reasoning}</p>}
-      {failure && (
+      {failure?.offer && (
+        <EscalationQuestion
+          offer={failure.offer}
+          onUsePremium={() => sendInClass('premium', sending)}
+          onStayStandard={() => sendInClass('standard', sending)}
+        />
+      )}
+      {failure && !failure.offer && (
         <SendFailurePanel
           failure={failure}
           returnTo="/"
@@ -149,6 +158,12 @@ function rewrite(text: string): void {
 
 function sendRewritten(text: string, sending: KeptSending): void {
   rewrite(text);
+  const kept = readKept();
+  if (kept) sending.send(kept);
+}
+
+function sendInClass(messageClass: MessageClass, sending: KeptSending): void {
+  chooseClass(messageClass);
   const kept = readKept();
   if (kept) sending.send(kept);
 }

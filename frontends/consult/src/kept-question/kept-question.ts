@@ -11,6 +11,8 @@ export interface KeptQuestion {
   readonly reasoning: string | null;
   readonly class: MessageClass;
   readonly key: string;
+  /** The person was asked whether a premium answer may be used. */
+  readonly asked?: boolean;
   /** Who asked; null for a visitor. Nobody else's sign-in sends it. */
   readonly userId: string | null;
   readonly keptAtMs: number;
@@ -20,7 +22,7 @@ export interface KeptQuestion {
   readonly conversationId: string | null;
 }
 
-export type NewQuestion = Omit<KeptQuestion, 'key' | 'keptAtMs' | 'conversationId'>;
+export type NewQuestion = Omit<KeptQuestion, 'key' | 'keptAtMs' | 'conversationId' | 'asked'>;
 
 /** Left behind by the tab that sent it, so that the other tabs move on too. */
 export interface SentQuestion {
@@ -65,6 +67,14 @@ export function keepQuestion(question: NewQuestion, nowMs = Date.now()): KeptQue
 export function rewriteKept(text: string): void {
   const kept = readKept();
   if (kept) write({ kept: { ...kept, text, key: newMessageKey() } });
+}
+
+/** The answer to the question whether a premium answer may be used; in another class it is another message. */
+export function chooseClass(messageClass: MessageClass): void {
+  const kept = readKept();
+  if (!kept) return;
+  const key = kept.class === messageClass ? kept.key : newMessageKey();
+  write({ kept: { ...kept, class: messageClass, key, asked: true } });
 }
 
 export function rememberConversation(key: string, conversationId: string): void {

@@ -36,7 +36,8 @@ async function sendNow(key: string): Promise<SendOutcome> {
   const conversation = await conversationFor(kept);
   if (conversation.crisis) return helpInstead(kept, conversation.crisis);
   try {
-    const { crisis } = await postMessage({ conversationId: conversation.id, text: kept.text, class: kept.class, key });
+    const { text, class: messageClass, asked } = kept;
+    const { crisis } = await postMessage({ conversationId: conversation.id, text, class: messageClass, asked, key });
     if (crisis) return helpInstead(kept, crisis);
   } catch (error) {
     if (toApiError(error).is('IDEMPOTENCY_KEY_REUSED')) return sentByOtherTab(key, error);

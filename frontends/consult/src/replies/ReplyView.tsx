@@ -82,6 +82,8 @@ function Ending({ reply, again }: { readonly reply: Reply; readonly again: React
     );
   }
   if (reply.status !== 'failed') return null;
+  // Asked the same way it would be declined again.
+  if (reply.receipt.reason === 'model_refused') return <p className={styles.declined}>{reply.failure}</p>;
   return (
     <div className={styles.failed}>
       <p>{reply.failure ?? 'Failed to get response.'}</p>

@@ -1,7 +1,9 @@
 // A reply from its first event to its last, over as many connections as it takes.
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
+import { ApiError } from '@consilium/web/api/api-error.ts';
 import { followEventStream } from '@consilium/web/stream/follow-event-stream.ts';
 import { openMessageStream, openReplyStream, type OutgoingMessage } from '#api/chat-api.ts';
+import { noResponseSentence } from '#composer/chat-error-sentence.ts';
 import { isFinalEvent, toReplyEvent } from '#replies/reply-event.ts';
 
 /** A message whose reply is awaited, or a reply that runs already. */
@@ -32,10 +34,13 @@ export async function* followReply(
     if (replyId === undefined && 'message' in source) return openMessageStream(source.message, signal);
     return openReplyStream(replyId ?? '', lastEventId, signal);
   };
+  let isEmpty = true;
   for await (const streamEvent of followEventStream({ ...options, open, isFinal: isFinalEvent })) {
     const event = toReplyEvent(streamEvent);
     if (!event) continue;
+    isEmpty = false;
     if (event.event === 'accepted') replyId = event.data.replyId;
     yield event;
   }
+  if (isEmpty && !signal.aborted) throw new ApiError('EMPTY_RESPONSE', 502, noResponseSentence);
 }

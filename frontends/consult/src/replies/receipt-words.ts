@@ -6,6 +6,7 @@ type NotCountedReason = NonNullable<Receipt['reason']>;
 const reasons: Readonly<Record<NotCountedReason, string>> = {
   stopped_before_delivery: 'Not counted: you stopped it before it began',
   model_failed: 'Not counted: the model failed before it began',
+  model_refused: 'Not counted: the expert could not answer it',
   interrupted: 'Not counted: the reply was interrupted before it began',
   crisis: 'Not counted: help comes first',
   free_of_charge: 'Not counted: this one is free',
