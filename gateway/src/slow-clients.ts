@@ -20,7 +20,7 @@ export function limitSlowClients(server: Server): void {
 /** For receiving a body that is not expected to be large. */
 export function limitSlowBody(request: IncomingMessage, limitMs = BODY_MS): void {
   if (!hasBody(request)) return;
-  const timer = setTimeout(() => !request.complete && request.socket.destroy(), limitMs);
+  const timer = setTimeout(() => !request.complete && request.socket.destroy(), limitMs).unref();
   const stop = () => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
 }

@@ -21,7 +21,7 @@ export interface CallOptions {
 
 export interface ServiceUnderTest {
   readonly url: string;
-  /** A JSON body unless `body` is a string, which is sent as it is. */
+  /** A JSON body unless `body` is a string, bytes or a stream, which are sent as they are. */
   call(path: string, options?: CallOptions): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -60,12 +60,16 @@ export async function startUnderTest(
           ...(verdict && { [verdictHeader]: await signVerdict(keys, verdict, definition.name) }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body), duplex: 'half' as const }),
         ...(signal && { signal }),
       });
     },
     stop: () => running.stop(),
   };
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
 }
 
 /** Looks again until it holds; fails with the last complaint after `withinMs`. A busy machine is no failure. */

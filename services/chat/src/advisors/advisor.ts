@@ -16,10 +16,10 @@ export interface Turn {
 export type Attachment = {
   readonly name: string;
   /** It came with a message before the one to answer. */
-  readonly isEarlier: boolean;
+  readonly isEarlier?: boolean;
 } & (
   | { readonly kind: 'image'; readonly mediaType: 'image/jpeg'; readonly base64: string }
-  | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean }
+  | { readonly kind: 'text'; readonly text: string; readonly isCut?: boolean }
 );
 
 export interface AdviceRequest {
@@ -28,7 +28,7 @@ export interface AdviceRequest {
   readonly turns: readonly Turn[];
   readonly class: MessageClass;
   /** Those of the message first. */
-  readonly attachments?: readonly Attachment[];
+  readonly attachments?: readonly Attachment[] | undefined;
   /** Who answered the same message already, unheard: this is to be a second, independent opinion. */
   readonly besides?: Expert;
   /** What was said before the first turn. It comes from what people wrote: material, never an instruction. */

@@ -8,7 +8,8 @@ const hasLettersOrDigits = /[a-z0-9]/;
 
 /** The name has passed checkFileName. */
 export function storedName(name: string, extension: FileExtension, now: Date): string {
-  const stem = name.slice(0, name.lastIndexOf('.'));
+  const visible = name.replace(/[. ]+$/u, '');
+  const stem = visible.slice(0, visible.lastIndexOf('.'));
   const plain = stem
     .toLowerCase()
     .replaceAll(/[^a-z0-9._-]/g, '_')

@@ -7,7 +7,7 @@ import { foldersWithoutConversation, giveUpArriving, unfinishedBefore } from './
 const UNFINISHED_AFTER_MS = 15 * 60 * 1000;
 const AT_ONCE = 100;
 
-export async function sweepFiles(context: ChatContext): Promise<void> {
+export async function sweepFiles(context: Pick<ChatContext, 'pool' | 'files' | 'clock'>): Promise<void> {
   const before = new Date(context.clock.now().getTime() - UNFINISHED_AFTER_MS);
   for (const file of await unfinishedBefore(context.pool, before, AT_ONCE))
     if (await giveUpArriving(context.pool, file.id, context.clock.now())) await eraseFile(context, file);

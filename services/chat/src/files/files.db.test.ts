@@ -1,0 +1,233 @@
+// Files that were kept: who may read them, which messages carry them, and that nothing is left behind.
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { fileStates, forgetThatItArrived, forgetThatItLeft } from '../testing/file-state.sql.ts';
+import { pdf, picture, wordDocument } from '../testing/sample-files.ts';
+import { deleteConversation, holdStates } from '../testing/test-state.sql.ts';
+import { refusalOf, uploadsOf } from '../testing/uploads.ts';
+import type { Uploads } from '../testing/uploads.ts';
+import { eraseConversationFiles } from './erase-files.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+jest.setTimeout(60_000);
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let uploads: Uploads;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+  uploads = uploadsOf(chat);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+async function begun() {
+  const person = somebody();
+  return { person, id: await chat.newConversation(person) };
+}
+
+describe('reading a file', () => {
+  test('works without a session by a link of a few minutes', async () => {
+    const { person, id } = await begun();
+    const file = await uploads.uploaded(person, id, 'lease.pdf', pdf('The rent is due'));
+    const { url, expiresAt } = await uploads.linkOf(person, file.id);
+    expect(new Date(expiresAt).getTime() - clock.now().getTime()).toBeLessThanOrEqual(5 * 60_000);
+    const answer = await chat.call(url);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf('The rent is due'));
+  });
+
+  test.each([
+    ['cat.png', () => picture('png'), 'image/png', 'inline'],
+    ['page.txt', () => '<script>alert(1)</script>', 'text/plain', 'attachment'],
+  ])('cannot run as a page: %s', async (name, content, type, disposition) => {
+    const { person, id } = await begun();
+    const file = await uploads.uploaded(person, id, name, await content());
+    const { headers } = await chat.call((await uploads.linkOf(person, file.id)).url);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('content-disposition')).toMatch(new RegExp(`^${disposition}`));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('ends with the link, and no other link works', async () => {
+    const { person, id } = await begun();
+    const [file, other] = [
+      await uploads.uploaded(person, id, 'a.txt', 'a'),
+      await uploads.uploaded(person, id, 'b.txt', 'b'),
+    ];
+    const { url } = await uploads.linkOf(person, file.id);
+    const wrong = [
+      url.replace(file.id, other.id),
+      url.replace(/expires=\d+/, 'expires=99999999999'),
+      url.replace(/signature=[\w-]+/, 'signature='),
+      url.replace(/signature=[\w-]{4}/, 'signature=AAAA'),
+      url.split('?')[0] ?? '',
+    ];
+    for (const forged of wrong) expect((await chat.call(forged)).status).toBe(404);
+    clock.advance(5 * 60_000 + 1000);
+    expect((await chat.call(url)).status).toBe(404);
+  });
+
+  test('is for its own person only', async () => {
+    const { person, id } = await begun();
+    const file = await uploads.uploaded(person, id, 'a.txt', 'a');
+    const identity = somebody();
+    expect((await chat.call(`/api/chat/files/${file.id}/link`, { identity })).status).toBe(404);
+    expect((await chat.call(`/api/chat/files/${file.id}`, { identity, method: 'DELETE' })).status).toBe(404);
+    expect((await chat.call(`/api/chat/conversations/${id}/files`, { identity })).status).toBe(404);
+    expect((await chat.call(`/api/chat/files/${file.id}/link`)).status).toBe(401);
+    expect(await uploads.listed(person, id)).toHaveLength(1);
+  });
+});
+
+describe('a message', () => {
+  test('carries its files, and the expert is given them', async () => {
+    const { person, id } = await begun();
+    const text = await uploads.uploaded(person, id, 'lease.docx', wordDocument('The deposit is two rents'));
+    const image = await uploads.uploaded(person, id, 'wall.jpg', await picture('jpeg'));
+    await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [text.id, image.id] } });
+    const request = chat.advisor.requests.at(-1);
+    expect(request?.attachments).toEqual([
+      { kind: 'text', name: 'lease.docx', text: 'The deposit is two rents', isCut: false, isEarlier: false },
+      { kind: 'image', name: 'wall.jpg', mediaType: 'image/jpeg', base64: expect.any(String), isEarlier: false },
+    ]);
+    const shown = (await chat.conversation(person, id)).messages[0];
+    expect(shown?.files).toEqual([
+      { id: text.id, name: 'lease.docx', type: text.type, sizeBytes: text.sizeBytes, isRemoved: false },
+      { id: image.id, name: 'wall.jpg', type: image.type, sizeBytes: image.sizeBytes, isRemoved: false },
+    ]);
+    expect((await uploads.listed(person, id)).map(({ isUnsent }) => isUnsent)).toEqual([false, false]);
+  });
+
+  test('is followed by others that still know what the document says', async () => {
+    const { person, id } = await begun();
+    const { id: fileId } = await uploads.uploaded(person, id, 'lease.txt', 'The deposit is two rents');
+    const replyId = await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [fileId] } });
+    await chat.follow(person, replyId).then((response) => response.text());
+    clock.advance(1000);
+    await chat.accepted(person, id, 'And the deposit?');
+    const request = chat.advisor.requests.at(-1);
+    expect(request?.turns[0]?.files).toMatchObject([{ name: 'lease.txt' }]);
+    expect(request?.attachments).toMatchObject([
+      { name: 'lease.txt', text: 'The deposit is two rents', isEarlier: true },
+    ]);
+  });
+
+  test('without files is given none', async () => {
+    const { person, id } = await begun();
+    await chat.accepted(person, id);
+    expect(chat.advisor.requests.at(-1)?.attachments).toEqual([]);
+  });
+
+  test('cannot carry what is another person’s, another conversation’s or gone, and gives its unit back', async () => {
+    const { person, id } = await begun();
+    const elsewhere = await uploads.uploaded(person, await chat.newConversation(person), 'a.txt', 'a');
+    const other = await begun();
+    const foreign = await uploads.uploaded(other.person, other.id, 'b.txt', 'b');
+    const gone = await uploads.uploaded(person, id, 'c.txt', 'c');
+    await uploads.remove(person, gone.id);
+    for (const fileId of [elsewhere.id, foreign.id, gone.id]) {
+      const answer = await chat.send(person, id, 'What about this?', { carrying: { fileIds: [fileId] } });
+      expect(await refusalOf(answer)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' });
+    }
+    await eventually(async () =>
+      expect(await holdStates(database, person)).toEqual(['released', 'released', 'released']),
+    );
+  });
+
+  test.each([['x'], [['x']], [Array.from({ length: 6 }, () => '0198a1b2-0000-7000-8000-000000000000')], [{}]])(
+    'with fileIds %j is refused',
+    async (fileIds) => {
+      const { person, id } = await begun();
+      const answer = await chat.send(person, id, 'What about this?', { carrying: { fileIds } });
+      expect(await refusalOf(answer)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    },
+  );
+
+  test('of the same key is the same message with the same files only', async () => {
+    const { person, id } = await begun();
+    const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
+    const key = 'one-key-for-one-message';
+    const replyId = await chat.accepted(person, id, 'What about this?', { key, carrying: { fileIds: [fileId] } });
+    expect(await chat.accepted(person, id, 'What about this?', { key, carrying: { fileIds: [fileId] } })).toBe(replyId);
+    expect((await chat.send(person, id, 'What about this?', { key })).status).toBe(422);
+  });
+});
+
+describe('removing a file', () => {
+  test('takes the bytes away; a message that carries it goes on naming it', async () => {
+    const { person, id } = await begun();
+    const sent = await uploads.uploaded(person, id, 'sent.png', await picture('png'));
+    const unsent = await uploads.uploaded(person, id, 'unsent.txt', 'x');
+    await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [sent.id] } });
+    const { url } = await uploads.linkOf(person, sent.id);
+    for (const file of [sent, unsent]) {
+      const answer = await uploads.remove(person, file.id);
+      expect(await answer.json()).toEqual({ removed: true });
+    }
+    expect((await chat.call(url)).status).toBe(404);
+    expect(await uploads.bytesLeft(person)).toEqual([]);
+    expect(await uploads.listed(person, id)).toEqual([]);
+    expect((await chat.conversation(person, id)).messages[0]?.files).toMatchObject([
+      { name: 'sent.png', isRemoved: true },
+    ]);
+    expect((await fileStates(database, person.userId)).map(({ state }) => state)).toEqual(['removed']);
+    const again = await uploads.remove(person, sent.id);
+    expect(again.status).toBe(404);
+  });
+});
+
+describe('what is left behind', () => {
+  const context = () => ({
+    pool: database.pool('chat'),
+    files: createDiskFiles({ directory: chat.filesFolder }),
+    clock,
+  });
+
+  test('by a crash in the middle of an upload or a removal is swept away', async () => {
+    const { person, id } = await begun();
+    const arrived = await uploads.uploaded(person, id, 'arrived.png', await picture('png'));
+    const left = await uploads.uploaded(person, id, 'left.txt', 'x');
+    const kept = await uploads.uploaded(person, id, 'kept.txt', 'x');
+    await forgetThatItArrived(database, arrived.id);
+    await forgetThatItLeft(database, left.id);
+    await sweepFiles(context());
+    expect(await fileStates(database, person.userId)).toHaveLength(3);
+    clock.advance(16 * 60_000);
+    await sweepFiles(context());
+    expect((await fileStates(database, person.userId)).map(({ file_name: name }) => name)).toEqual([kept.name]);
+    expect((await uploads.bytesLeft(person)).toSorted()).toEqual(['kept.txt', 'kept.txt.content-type']);
+  });
+
+  test('by a conversation that is gone is swept away', async () => {
+    const { person, id } = await begun();
+    await uploads.uploaded(person, id, 'a.png', await picture('png'));
+    await deleteConversation(database, id);
+    clock.advance(16 * 60_000);
+    await sweepFiles(context());
+    expect(await fileStates(database, person.userId)).toEqual([]);
+    expect(await uploads.bytesLeft(person)).toEqual([]);
+  });
+
+  test('by nobody, when a conversation is erased', async () => {
+    const { person, id } = await begun();
+    await uploads.uploaded(person, id, 'a.png', await picture('png'));
+    const place = { userId: person.userId, conversationId: id };
+    expect(await eraseConversationFiles(context(), place)).toBe(1);
+    expect(await eraseConversationFiles(context(), place)).toBe(0);
+    expect(await uploads.bytesLeft(person)).toEqual([]);
+    expect(await fileStates(database, person.userId)).toEqual([]);
+  });
+});
