@@ -13,15 +13,15 @@ export type ConversationPages = InfiniteData<ConversationList, string | null>;
 
 const pageSize = 20;
 /** Beyond these the search is the way: an answer that is made new asks for every page again. */
-const maxPages = 25;
-const maxResults = 20;
+const mostPages = 25;
+export const mostResults = 20;
 
 export function useConversationPages() {
   return useInfiniteQuery({
     queryKey: historyKeys.list,
     queryFn: ({ pageParam, signal }) => fetchConversations(pageParam, pageSize, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ nextBefore }, pages) => (pages.length < maxPages ? nextBefore : null),
+    getNextPageParam: ({ nextBefore }, pages) => (pages.length < mostPages ? nextBefore : null),
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
   });
 }
@@ -30,7 +30,7 @@ export function useConversationPages() {
 export function useConversationSearch(words: string) {
   return useQuery({
     queryKey: [...historyKeys.search, words],
-    queryFn: ({ signal }) => searchConversations(words, maxResults, signal),
+    queryFn: ({ signal }) => searchConversations(words, mostResults, signal),
     placeholderData: keepPreviousData,
   });
 }

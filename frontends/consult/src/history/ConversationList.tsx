@@ -37,7 +37,7 @@ function Loaded({ userId, list, pages }: LoadedProps) {
   const deleted = useDeletedConversations();
   const now = useNow();
   const entries = useMemo(() => historyEntries(pages, deleted, now), [deleted, now, pages]);
-  const conversations = useDescribed(entries, userId);
+  const conversations = useDescribed(entries, userId, deleted);
   if (conversations.length === 0) return <NoConversations />;
   return (
     <>

@@ -80,7 +80,7 @@ function CardHead({ conversation, children }: CardHeadProps) {
       <p className={styles.facts}>
         <strong>{expert?.name ?? expertTypeLabels[expertId]}</strong>
         <span>
-          {messageCount} {messageCount === 1 ? 'message' : 'messages'}
+          {messageCount.toLocaleString()} {messageCount === 1 ? 'message' : 'messages'}
         </span>
         {completedAt !== null && <Badge tone="accent">Completed</Badge>}
       </p>

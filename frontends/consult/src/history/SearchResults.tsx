@@ -4,7 +4,7 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SearchX } from 'lucide-react';
-import { useConversationSearch } from '#api/history-queries.ts';
+import { mostResults, useConversationSearch } from '#api/history-queries.ts';
 import listStyles from '#history/ConversationList.module.css';
 import { useDeletedConversations } from '#history/deleted-conversations.ts';
 import { withDescription } from '#history/descriptions.ts';
@@ -48,6 +48,7 @@ export function SearchResults({ userId, words, onClear }: SearchResultsProps) {
 
 function countWords(count: number, words: string): string {
   if (count === 0) return `No conversation has “${words}” in it.`;
+  if (count >= mostResults) return `The best ${count} matches. More words find fewer.`;
   return count === 1 ? 'One conversation found' : `${count} conversations found`;
 }
 

@@ -2,6 +2,7 @@
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { describeConversation } from '#api/history-api.ts';
+import type { DeletedConversations } from '#history/deleted-conversations.ts';
 import {
   isWeak,
   keepDescription,
@@ -23,9 +24,11 @@ export function useDescriptions(userId: string): Descriptions {
 export function useDescribed(
   conversations: readonly ListedConversation[],
   userId: string,
+  deleted: DeletedConversations,
 ): readonly ListedConversation[] {
   const descriptions = useDescriptions(userId);
-  useBackgroundDescriptions(conversations, userId, descriptions);
+  const there = useMemo(() => conversations.filter(({ id }) => !deleted[id]), [conversations, deleted]);
+  useBackgroundDescriptions(there, userId, descriptions);
   return useMemo(
     () => conversations.map((conversation) => withDescription(conversation, descriptions)),
     [conversations, descriptions],
