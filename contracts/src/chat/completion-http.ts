@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
 import { conversationSchema } from './conversation.ts';
+import { browserConversationSchema } from './history-http.ts';
 
 export const FEEDBACK_MAX_CHARACTERS = 2000;
 
@@ -33,7 +34,7 @@ export const completionContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/completion',
-      summary: 'Complete a conversation',
+      summary: 'Complete a conversation; the id "local" brings one of the browser along first',
     })
     .input(
       z.object({
@@ -42,6 +43,8 @@ export const completionContract = {
         rating: z.number().int().min(1).max(5).default(5),
         feedback: z.string().max(FEEDBACK_MAX_CHARACTERS).optional(),
         wouldRecommend: z.boolean().default(true),
+        /** With the id 'local': a conversation that lives in the browser. */
+        conversation: browserConversationSchema.optional(),
         country: z.string().length(2).optional(),
       }),
     )

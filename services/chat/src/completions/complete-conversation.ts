@@ -1,5 +1,6 @@
 // POST /conversations/:id/completion: the person says how it ended. The words they add are for us to read, never for an event.
 import type { CompletionAnswer, CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
@@ -16,9 +17,10 @@ import { hasRunningReply } from '../replies/replies.sql.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
 import { completionsOf, insertCompletion, markCompleted, toCompletion } from './completions.sql.ts';
 import { feedbackText } from './feedback-text.ts';
+import { placeToComplete } from './place-to-complete.ts';
+import type { PlaceInput } from './place-to-complete.ts';
 
-export interface CompletionInput {
-  readonly id: string;
+export interface CompletionInput extends PlaceInput {
   readonly completionReason: CompletionReason;
   readonly rating: number;
   readonly feedback?: string | undefined;
@@ -32,12 +34,19 @@ export async function completeConversation(
   input: CompletionInput,
 ): Promise<CompletionAnswer> {
   const identity = requireIdentity(request);
-  const crisis = crisisHelpForRequest(input.feedback ?? '', request.headers, input.country);
-  if (crisis) return { outcome: 'crisis', conversation: null, completion: null, crisis };
+  const spoken = crisisHelpForRequest(input.feedback ?? '', request.headers, input.country);
+  if (spoken) return inDanger(spoken);
+  const { id, crisis } = await placeToComplete(context, identity, request.headers, input);
+  if (crisis) return inDanger(crisis);
   const userAgent = request.headers['user-agent'];
-  const isNew = await transaction(context.pool, (tx) => store(context, tx, identity, input, userAgent));
+  const isNew = await transaction(context.pool, (tx) => store(context, tx, identity, { ...input, id }, userAgent));
   if (isNew) context.wakeRelay();
-  return answer(context, identity.userId, input.id, isNew ? 'completed' : 'already_completed');
+  return answer(context, identity.userId, id, isNew ? 'completed' : 'already_completed');
+}
+
+/** Help comes first: nothing is completed, and the words are kept nowhere. */
+function inDanger(crisis: CrisisHelp): CompletionAnswer {
+  return { outcome: 'crisis', conversation: null, completion: null, crisis };
 }
 
 /** False when it is completed already: whoever was first said how it ended. */

@@ -90,12 +90,12 @@ describe('completing', () => {
   });
 
   test.each([
-    [{ rating: 0 }],
-    [{ rating: 6 }],
-    [{ rating: 4.5 }],
-    [{ completionReason: 'won' }],
-    [{ feedback: 'x'.repeat(2001) }],
-  ])('refuses %j', async (body) => {
+    ['no star', { rating: 0 }],
+    ['six stars', { rating: 6 }],
+    ['half a star', { rating: 4.5 }],
+    ['a reason nobody knows', { completionReason: 'won' }],
+    ['too many words', { feedback: 'x'.repeat(2001) }],
+  ])('refuses %s', async (_what, body) => {
     const { person, id } = await answered();
     expect((await complete(person, id, body)).status).toBe(400);
     expect(await completionsOf(person, id)).toEqual([]);
@@ -139,6 +139,44 @@ describe('completing', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await chat.call(completionPath(id), { body: {} })).status).toBe(401);
+  });
+});
+
+describe('a conversation of the browser', () => {
+  const browserConversation = (content = 'My boss never says thank you') => ({
+    id: `conv_${Math.random().toString(36).slice(2)}`,
+    expertId: 'career',
+    messages: [{ id: 'm1', role: 'user', content, timestamp: '2026-11-20T10:00:00.000Z' }],
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  });
+
+  test('is brought along and completed, once however often it is sent', async () => {
+    const person = somebody();
+    const conversation = browserConversation();
+    const answers = [
+      await answerOf(await complete(person, 'local', { conversation, rating: 4 })),
+      await answerOf(await complete(person, 'local', { conversation, rating: 1 })),
+    ];
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['completed', 'already_completed']);
+    expect(new Set(answers.map((answer) => answer.conversation?.id)).size).toBe(1);
+    expect(answers[0]?.conversation).toMatchObject({ expertId: 'career', completedAt: expect.any(String) });
+    expect(await completionsOf(person, answers[0]?.conversation?.id ?? '')).toHaveLength(1);
+  });
+
+  test('has to come along, and has to hold something', async () => {
+    const person = somebody();
+    expect(await (await complete(person, 'local')).json()).toMatchObject({ code: 'BAD_REQUEST' });
+    const refused = await complete(person, 'local', { conversation: browserConversation('   ') });
+    expect(await refused.json()).toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
+  });
+
+  test('with words of danger is answered with helplines', async () => {
+    const conversation = browserConversation('I want to end my life');
+    expect(await answerOf(await complete(somebody(), 'local', { conversation }))).toMatchObject({
+      outcome: 'crisis',
+      completion: null,
+    });
   });
 });
 
