@@ -153,6 +153,7 @@ const emptyAsked: Asked = {
   key: null,
   lastEventId: null,
   messageClass: null,
+  asked: null,
   accept: null,
   body: {},
 };

@@ -19,23 +19,70 @@ describe('Markdown', () => {
     '<script>alert(1)</script>',
     '<iframe src="https://evil.example"></iframe>',
     '<a href="javascript:alert(1)">x</a>',
-    '![x](https://tracker.example/pixel.png)',
   ])('%s makes no element of its own', (text) => {
     const { container } = render(<Markdown text={text} />);
     expect(container.querySelector('img, script, iframe, a, style, object')).toBeNull();
   });
 
-  test.each(['[x](javascript:alert(1))', '[x](JaVaScRiPt:alert(1))', '[x](data:text/html;base64,eA==)', '[x](/admin)'])(
-    '%s is no link',
-    (text) => {
-      render(<Markdown text={text} />);
-      expect(screen.queryByRole('link')).toBeNull();
-    },
-  );
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](data:text/html;base64,eA==)',
+    '[x](/admin)',
+    '[x](tel:911)',
+    '[x](file:///etc/passwd)',
+    '[x](blob:https://a.example/1)',
+    '[x](//evil.example)',
+  ])('%s is no link', (text) => {
+    render(<Markdown text={text} />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('an image is its description and a link to it; nothing is fetched', () => {
+    const { container } = render(<Markdown text="![A map](https://maps.example/m.png?d=secret) ![](javascript:x)" />);
+    expect(container.querySelector('img')).toBeNull();
+    const link = screen.getByRole('link', { name: 'A map (maps.example)' });
+    expect(link).toHaveAttribute('href', 'https://maps.example/m.png?d=secret');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  test.each([
+    ['[my bank](https://bank.example@evil.example/login)', 'my bank (evil.example)', 'https://evil.example/login'],
+    ['[https://bank.example](https://evil.example)', 'https://bank.example (evil.example)', 'https://evil.example/'],
+    ['[bank](https://b\u0430nk.example)', 'bank (xn--bnk-6cd.example)', 'https://xn--bnk-6cd.example/'],
+    ['[bank](https://ba\u200bnk.example)', 'bank (bank.example)', 'https://bank.example/'],
+    ['[port](http://evil.example:8080/a)', 'port (evil.example:8080)', 'http://evil.example:8080/a'],
+    ['[example.org](https://example.org)', 'example.org', 'https://example.org/'],
+    ['[write](mailto:a@example.org?bcc=evil@example.com&body=x)', 'write (a@example.org)', 'mailto:a@example.org'],
+    ['<https://evil.example/x>', 'https://evil.example/x (evil.example)', 'https://evil.example/x'],
+  ])('%s says where it leads', (text, name, address) => {
+    render(<Markdown text={text} />);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+
+  test('a label that turns the direction of writing stays by itself', () => {
+    render(<Markdown text={'[\u202egro.knab\u202c](https://evil.example)'} />);
+    const link = screen.getByRole('link');
+    expect([...link.children].map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+      ['BDI', '\u202egro.knab\u202c'],
+      ['BDI', ' (evil.example)'],
+    ]);
+  });
+
+  test('code is shown, not run, and a quiz of boxes cannot be filled in', () => {
+    const { container } = render(
+      <Markdown
+        text={'```html\n<script>alert(1)</script>\n```\n\n`<img src=x onerror=alert(1)>`\n\n- [ ] sign here'}
+      />,
+    );
+    expect(container.querySelector('script, img, form, iframe')).toBeNull();
+    expect(container.querySelector('code')).toHaveTextContent('<script>alert(1)</script>');
+    for (const box of container.querySelectorAll('input')) expect(box).toHaveAttribute('readonly');
+  });
 
   test('a web link opens elsewhere and passes nothing on', () => {
     render(<Markdown text="See [the guide](https://example.org/guide)." />);
-    const link = screen.getByRole('link', { name: 'the guide' });
+    const link = screen.getByRole('link', { name: 'the guide (example.org)' });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     expect(link).toHaveAttribute('target', '_blank');
   });

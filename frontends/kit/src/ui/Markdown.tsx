@@ -1,6 +1,7 @@
-// Markdown of a reply, rendered safely: html is text, images are left out, links leave the site openly.
+// Markdown of a reply, rendered safely: html is text, images are links, links say where they lead.
 import MarkdownToJsx from 'markdown-to-jsx/react';
 import { Fragment, memo, type ReactNode } from 'react';
+import { LeavingLink } from '#ui/LeavingLink.tsx';
 import styles from '#ui/Markdown.module.css';
 import { wholeWords } from '#ui/whole-words.ts';
 
@@ -15,7 +16,7 @@ const options = {
   disableAutoLink: true,
   forceBlock: true,
   wrapper: Fragment,
-  overrides: { a: SafeLink, h1: TopHeading, h2: TopHeading, h3: LowerHeading, h4: LowerHeading, img: () => null },
+  overrides: { a: SafeLink, h1: TopHeading, h2: TopHeading, h3: LowerHeading, h4: LowerHeading, img: NamedImage },
 } as const;
 
 export const Markdown = memo(function Markdown({ text, isStreaming = false }: MarkdownProps) {
@@ -36,13 +37,12 @@ function LowerHeading({ children }: { readonly children?: ReactNode }) {
   return <h4>{children}</h4>;
 }
 
-/** The library has already dropped javascript:, vbscript: and data: addresses. */
+/** The address is checked anew, whatever the library let through. */
 function SafeLink({ href, children }: { readonly href?: string; readonly children?: ReactNode }) {
-  const isWeb = href !== undefined && /^(https?:|mailto:|tel:)/iu.test(href);
-  if (!isWeb) return <span>{children}</span>;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
-    </a>
-  );
+  return <LeavingLink href={href}>{children}</LeavingLink>;
+}
+
+/** Nothing is fetched for a reader who did not ask for it: the picture is its description, with a link to it. */
+function NamedImage({ src, alt }: { readonly src?: string; readonly alt?: string }) {
+  return <LeavingLink href={src}>{alt === undefined || alt === '' ? 'Image' : alt}</LeavingLink>;
 }
