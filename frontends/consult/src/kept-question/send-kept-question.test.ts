@@ -28,11 +28,14 @@ function letTabsQueue(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-test('makes the conversation, sends the text, and forgets both copies', async () => {
+test('brings the conversation along, sends the text into it, and forgets both copies', async () => {
   const local = startVisitorConversation({ expertId: 'legal', text: 'My deposit', reasoning: null }, new Date());
   const { key } = keep('My deposit', local.id);
   expect(await sendKeptQuestion(key)).toEqual({ kind: 'sent', conversationId: uuid(1) });
   expect(chat.posts('/messages')[0]).toMatchObject({ key, body: { text: 'My deposit' } });
+  expect(chat.imported.get(local.id)).toBe(uuid(1));
+  expect(chat.posts('/import')[0]?.body.conversations).toMatchObject([{ id: local.id, messages: [] }]);
+  expect(chat.posts('/conversations')).toHaveLength(0);
   expect(readKept()).toBeUndefined();
   expect(readVisitorConversation(local.id)).toBeUndefined();
 });
@@ -56,6 +59,18 @@ test('a second try uses the same conversation and the same key', async () => {
   await sendKeptQuestion(key);
   expect(chat.conversations.size).toBe(1);
   expect(chat.posts('/messages').map((asked) => asked.key)).toEqual([key, key]);
+});
+
+test('one that failed on the way keeps its words here and goes into the same conversation', async () => {
+  const local = startVisitorConversation({ expertId: 'legal', text: 'My deposit', reasoning: null }, new Date());
+  const { key } = keep('My deposit', local.id);
+  chat.refuseMessages('offline');
+  await expect(sendKeptQuestion(key)).rejects.toMatchObject({ code: 'OFFLINE' });
+  expect(readVisitorConversation(local.id)?.messages).toHaveLength(1);
+  chat.refuseMessages(undefined);
+  expect(await sendKeptQuestion(key)).toEqual({ kind: 'sent', conversationId: uuid(1) });
+  expect(chat.conversations.size).toBe(1);
+  expect(readVisitorConversation(local.id)).toBeUndefined();
 });
 
 test('a rewritten question is another message', async () => {

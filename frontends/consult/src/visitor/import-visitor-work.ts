@@ -2,6 +2,7 @@
 // The browser forgets only what the server has confirmed; the server knows each by the browser's own id.
 import type { BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
 import { importBrowserWork } from '#api/history-api.ts';
 import { readKept } from '#kept-question/kept-question.ts';
 import { oneTabAtATime } from '#kept-question/one-tab-at-a-time.ts';
@@ -14,8 +15,8 @@ import {
 } from '#visitor/visitor-conversations.ts';
 
 /** As the contract has them, whose schemas these pages do not load. */
-const mostConversations = 20;
-const mostActions = 200;
+export const mostConversations = 20;
+export const mostActions = 200;
 const mostMessages = 100;
 const mostRounds = 5;
 const lockName = 'consilium.visitor-import';
@@ -38,15 +39,21 @@ export function importVisitorWork(): Promise<CrisisHelp | null> {
 
 /** The conversation of a question that is about to be sent, without the question. Undefined: it needs one made for it. */
 export function importForQuestion(conversation: VisitorConversation): Promise<string | undefined> {
-  return oneTabAtATime(lockName, async () => {
-    const { conversations } = await importBrowserWork({
-      conversations: [toBrowserConversation({ ...conversation, messages: conversation.messages.slice(0, -1) })],
-      actions: readVisitorActions().filter(({ conversationId }) => conversationId === conversation.id),
-    });
-    const id = conversations.find(({ browserId }) => browserId === conversation.id)?.id ?? undefined;
-    if (id !== undefined) rememberImported(conversation.id, id);
-    return id;
+  return oneTabAtATime(lockName, () => importWithoutQuestion(conversation)).catch((error: unknown) => {
+    // An account that may bring along no more can still ask.
+    if (toApiError(error).is('BAD_REQUEST')) return undefined;
+    throw error;
   });
+}
+
+async function importWithoutQuestion(conversation: VisitorConversation): Promise<string | undefined> {
+  const { conversations } = await importBrowserWork({
+    conversations: [toBrowserConversation({ ...conversation, messages: conversation.messages.slice(0, -1) })],
+    actions: readVisitorActions().filter(({ conversationId }) => conversationId === conversation.id),
+  });
+  const id = conversations.find(({ browserId }) => browserId === conversation.id)?.id ?? undefined;
+  if (id !== undefined) rememberImported(conversation.id, id);
+  return id;
 }
 
 async function importOnce(conversations: readonly VisitorConversation[]): Promise<ImportAnswer> {
