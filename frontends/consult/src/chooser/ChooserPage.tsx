@@ -5,6 +5,7 @@ import { ExpertStart } from '#chooser/ExpertStart.tsx';
 import { MatchChoice } from '#chooser/MatchChoice.tsx';
 import { ProblemSection } from '#chooser/ProblemSection.tsx';
 import { UsageBanner } from '#chooser/UsageBanner.tsx';
+import { useBackLeaves } from '#chooser/use-back-leaves.ts';
 import { useAsk } from '#chooser/use-ask.ts';
 import { chooserDraft } from '#composer/drafts.ts';
 import { useDraft } from '#composer/use-draft.ts';
@@ -23,8 +24,9 @@ export function ChooserPage() {
   const draft = useDraft(chooserDraft);
   const expertId = query.get('expert');
   const help = ask.state.phase === 'crisis' ? ask.state.help : (sending.help ?? visitorImport.help);
-  const leaveHelp = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
-  if (help) return <CrisisAnswer help={help} onLeave={leaveHelp} leave="Back to the experts" />;
+  const goBack = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
+  useBackLeaves(help ? 'help' : ask.state.phase === 'choosing' ? 'choose' : undefined, goBack);
+  if (help) return <CrisisAnswer help={help} onLeave={goBack} leave="Back to the experts" />;
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
   if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} />;
   return (

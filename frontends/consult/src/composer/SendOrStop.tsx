@@ -23,10 +23,11 @@ export function SendOrStop({ action, maySend, onStop, field }: SendOrStopProps) 
   const isRunning = onStop !== undefined;
   useLayoutEffect(() => {
     if (!isRunning) return undefined;
-    const isPressedHere = document.activeElement === button.current;
-    began.current = isPressedHere ? performance.now() : Number.NEGATIVE_INFINITY;
+    const pressed = button.current;
+    const area = field.current;
+    began.current = document.activeElement === pressed ? performance.now() : Number.NEGATIVE_INFINITY;
     return () => {
-      if (document.activeElement === button.current) field.current?.focus({ preventScroll: true });
+      if (document.activeElement === pressed) area?.focus({ preventScroll: true });
     };
   }, [field, isRunning]);
   if (onStop) {

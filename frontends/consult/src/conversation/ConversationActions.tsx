@@ -9,7 +9,7 @@ import type { ConversationPlaceProps } from '#conversation/conversation-place.ts
 export function ConversationActions(place: ConversationPlaceProps) {
   const { expert } = place;
   return (
-    <div role="group" aria-label="This conversation" className={styles.actions}>
+    <div className={styles.actions}>
       <Link to={`/?expert=${expert.id}`} className={buttonClass({ look: 'quiet', compact: true })}>
         <Plus aria-hidden />
         New conversation

@@ -8,8 +8,8 @@ const reachable = { tabIndex: 0 };
 /** One section under the other. */
 export function ConversationPanel({ children }: { readonly children: ReactNode }) {
   return (
-    <div role="group" aria-label="Beside the conversation" {...reachable} className={styles.panel}>
+    <section aria-label="Beside the conversation" {...reachable} className={styles.panel}>
       {children}
-    </div>
+    </section>
   );
 }

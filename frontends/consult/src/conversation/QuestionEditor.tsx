@@ -39,7 +39,6 @@ export function QuestionEditor({ message, model }: { readonly message: Message; 
         event.preventDefault();
         if (maySend) send(text);
       }}
-      onKeyDown={(event) => event.key === 'Escape' && cancel()}
     >
       <TextArea
         label="Edit your message"
@@ -47,9 +46,10 @@ export function QuestionEditor({ message, model }: { readonly message: Message; 
         value={text}
         onChange={(words) => (setText(words), draft.setText(words))}
         onKeyDown={(event) => {
-          if (!sendsMessage(event)) return;
+          if (event.key === 'Escape') return cancel();
+          if (!sendsMessage(event)) return undefined;
           event.preventDefault();
-          if (maySend) send(text);
+          return maySend ? send(text) : undefined;
         }}
         inputRef={area}
         minRows={2}

@@ -1,4 +1,5 @@
 // Tells the other tabs of this browser that a conversation has changed: they look again, and follow the reply that runs.
+// So does a page that the browser kept while the person was elsewhere.
 import { writeStored } from '#api/stored-json.ts';
 
 const storageKey = 'consilium.conversation-changed';
@@ -9,7 +10,13 @@ export function tellOtherTabs(conversationId: string): void {
 
 /** The storage event goes to every tab but the one that wrote. */
 export function onOtherTabChanged(conversationId: string, listener: () => void): () => void {
-  return onAnyChangeElsewhere((changedId) => changedId === conversationId && listener());
+  const stopListening = onAnyChangeElsewhere((changedId) => changedId === conversationId && listener());
+  const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && listener());
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    stopListening();
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }
 
 export function onAnyChangeElsewhere(listener: (conversationId: string) => void): () => void {

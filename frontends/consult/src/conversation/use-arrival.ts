@@ -1,7 +1,7 @@
 // Said once when a conversation is opened that was begun before: resumed from the history, or loaded by its address.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { useLocation } from '@consilium/web/platform.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { begunHere } from '#conversation/begun-here.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 
@@ -15,12 +15,13 @@ export function useArrival(conversation: ConversationWithMessages | undefined): 
   const id = conversation?.id;
   const lastReplyId = conversation?.messages.at(-1)?.reply?.id;
   const isContinued = lastReplyId !== undefined && !begunHere.hasReply(lastReplyId);
-  const [told, setTold] = useState<string | undefined>(undefined);
-  const isToTell = isContinued && id !== undefined && told !== id && !begunHere.hasConversation(id);
   const title = conversation?.title;
+  const told = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (id !== undefined) setTold(id);
-    if (isToTell) showBriefly({ title: isResumed ? 'Conversation Resumed' : 'Conversation Loaded', text: title });
-  }, [id, isResumed, isToTell, title]);
+    if (id === undefined || told.current === id) return;
+    told.current = id;
+    if (!isContinued || begunHere.hasConversation(id)) return;
+    showBriefly({ title: isResumed ? 'Conversation Resumed' : 'Conversation Loaded', text: title });
+  }, [id, isContinued, isResumed, title]);
   return isContinued;
 }

@@ -22,7 +22,7 @@ export interface ReplyToolsProps {
 
 export function ReplyTools({ reply, message, model }: ReplyToolsProps) {
   return (
-    <div role="group" aria-label="This reply" className={styles.tools}>
+    <div className={styles.tools}>
       <Feedback reply={reply} />
       <Button look="quiet" icon aria-label="Copy reply" onPress={() => void copyText(reply.text)}>
         <Copy aria-hidden />
