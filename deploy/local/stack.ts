@@ -1,4 +1,5 @@
 // The embedded profile: gateway and six services in one process on loopback ports, beside the database.
+import path from 'node:path';
 import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
 import { startChat } from '@consilium/chat/service.ts';
 import { startGateway } from '@consilium/gateway/service.ts';
@@ -102,6 +103,7 @@ function setupOf(name: string, options: StackOptions, extra: Record<string, stri
       DATABASE_URL: options.databaseUrl(name),
       DATA_DIR: options.dataDirectory,
       INBOX_DIR: options.inboxDirectory,
+      FILES_DIR: options.environment['FILES_DIR'] ?? path.join(options.dataDirectory, 'files'),
       PUBLIC_URL: publicUrl,
       WEB_DIR: webDirectory,
       LOG_LEVEL: options.logLevel,

@@ -43,6 +43,15 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment).filter((name) => !(name in scaleVariables))).toEqual([]);
   });
 
+  test('chat keeps files where provision made the bucket', () => {
+    const config = readConfig(partSchemas['chat'] as (typeof partSchemas)[string], {
+      ...imageEnvironment,
+      ...environmentOf(services['chat'] as ComposeService),
+    });
+    const { S3_BUCKET } = environmentOf(services['provision'] as ComposeService);
+    expect(config).toMatchObject({ FILES: 's3', S3_BUCKET });
+  });
+
   test('the password of the roles is the one that the parts sign in with', () => {
     const password = environmentOf(services['provision'] as ComposeService)['DATABASE_ROLE_PASSWORD'];
     for (const part of partNames) {
