@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { HandOver, Turn } from './advisor.ts';
+import { detectCrisis } from '../crisis/detect-crisis.ts';
+import { checkMessageText } from '../messages/check-message-text.ts';
 import { composeHandOverNote } from './compose-hand-over-note.ts';
+import { loadPlaybooks } from './playbook/load-playbooks.ts';
 
 const expert = (name: string, title: string) => ({ name, title }) as Expert;
 const user = (text: string): Turn => ({ role: 'user', text });
@@ -30,13 +33,13 @@ test('tells the problem, what came since, what was tried, what was suggested and
   expect(note).toBe(
     [
       'Hello,',
-      'I have been talking with Alex, Technology Expert, and would like to go on with you.',
+      'I have talked to Alex, Technology Expert, about this problem and would like to go on with you.',
       'My problem:\nMy wifi drops every evening. It began in May.',
       'What I have added since:\n- The microwave is beside it.',
       'What I have tried:\n- I have restarted it twice and it did not help.',
       'What Alex suggested:\n- Move the router\n- Change the channel',
       'What I would still like to know:\n- Could the wiring be the cause?',
-      'Thank you for taking this on.',
+      'Thank you for your advice.',
     ].join('\n\n'),
   );
 });
@@ -57,8 +60,35 @@ test('stays a letter of readable length, without code', () => {
   expect(composeHandOverNote(handOver([user('Why? ```<b>``` and `x`')]))).toContain('My problem:\nWhy? (code) and x');
 });
 
-test('without the sentences of the person only the suggestions are left', () => {
-  const note = composeHandOverNote(handOver([user('Secret words')], { solutions: [{ title: 'Move it' }] }), false);
+test('the plainer ones leave out the sentences of the person, then the suggestions', () => {
+  const subject = handOver([user('Secret words')], { solutions: [{ title: 'Move it' }] });
+  const note = composeHandOverNote(subject, 'suggestions');
   expect(note).not.toContain('Secret');
   expect(note).toContain('- Move it');
+  expect(composeHandOverNote(subject, 'bare')).not.toMatch(/Secret|Move it/);
+});
+
+test('the plainest is never refused and never taken for a cry for help, whoever gave the advice', async () => {
+  for (const title of [
+    'Technology Expert',
+    'Relationship Counselor',
+    'Health Advisor',
+    'General Advisor',
+    'Legal Advisor',
+  ]) {
+    const note = composeHandOverNote(handOver([], { from: expert('Morgan Lee', title) }), 'bare');
+    expect([checkMessageText(note, 'strict').kept, detectCrisis(note)]).toEqual([note, null]);
+  }
+});
+
+test('notes on the problems of the playbooks can be sent as they are, without lines that could not', () => {
+  const isCalm = (line: string) => detectCrisis(line) === null;
+  const refused = loadPlaybooks().filter((playbook) => {
+    const turns = playbook.wording.slice(0, 2).map(user);
+    const solutions = playbook.solutions.filter(({ title }) => isCalm(title));
+    const openQuestions = playbook.questions.filter(isCalm);
+    return !isCalm(composeHandOverNote(handOver(turns, { solutions, openQuestions })));
+  });
+  // "My life is a mess" and the like: such a note is written plainer.
+  expect(refused.length).toBeLessThanOrEqual(1);
 });

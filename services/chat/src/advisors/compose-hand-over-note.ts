@@ -9,8 +9,13 @@ const MOST_OF_A_KIND = 4;
 const tellsOfTrying =
   /\b(?:i(?:'ve| have)?(?: \w+){0,2} (?:tried|did|done|called|asked|restarted|reset|checked|changed|replaced|moved|bought|talked|spoke|wrote|sent|read|looked|used|went|stopped|started|took|paid|installed|removed|cleaned)|(?:didn'?t|did not|doesn'?t|does not) (?:work|help|change)|no luck|without success|nothing (?:helped|changed|worked))\b/iu;
 
-/** `quotes` false: without the person's sentences, for a text that would not pass as a message. */
-export function composeHandOverNote({ from, turns, solutions, openQuestions }: HandOver, quotes = true): string {
+/** How much of the conversation it quotes: a text that would not pass as a message is left out. */
+export const noteLevels = ['whole', 'suggestions', 'bare'] as const;
+export type NoteLevel = (typeof noteLevels)[number];
+
+export function composeHandOverNote(handOver: HandOver, level: NoteLevel = 'whole'): string {
+  const { from, turns, solutions, openQuestions } = level === 'bare' ? { ...handOver, ...nothingSaid } : handOver;
+  const quotes = level === 'whole';
   const [problem = '', ...later] = turns.filter(({ role }) => role === 'user').map(({ text }) => readable(text));
   const sentences = later.flatMap(sentencesOf);
   const tried = [...sentencesOf(problem).slice(1), ...sentences].filter((sentence) => tellsOfTrying.test(sentence));
@@ -18,7 +23,7 @@ export function composeHandOverNote({ from, turns, solutions, openQuestions }: H
   const asked = sentences.filter((sentence) => sentence.endsWith('?'));
   return [
     'Hello,',
-    `I have been talking with ${from.name}, ${from.title}, and would like to go on with you.`,
+    `I have talked to ${from.name}, ${from.title}, about this problem and would like to go on with you.`,
     quotes && problem !== '' && `My problem:\n${cut(problem, PROBLEM_CHARACTERS)}`,
     quotes && listed('What I have added since:', added),
     quotes && listed('What I have tried:', tried),
@@ -27,11 +32,13 @@ export function composeHandOverNote({ from, turns, solutions, openQuestions }: H
       solutions.map(({ title }) => title),
     ),
     stillOpen(from.name, quotes ? asked : [], openQuestions),
-    'Thank you for taking this on.',
+    'Thank you for your advice.',
   ]
     .filter((part) => typeof part === 'string')
     .join('\n\n');
 }
+
+const nothingSaid = { turns: [], solutions: [], openQuestions: [] } as const;
 
 /** What the person asked counts more than what the expert wanted to know. */
 function stillOpen(expertName: string, asked: readonly string[], openQuestions: readonly string[]): string {

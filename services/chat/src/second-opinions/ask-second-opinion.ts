@@ -90,8 +90,19 @@ async function store(
   if (before) await removeOpinion(tx, before.id);
   const { messageId, conversationId, userId, pseudonym, zone, quotaLimit, messageType } = answer;
   const opinion = await storeFreeReply(context, runner, tx, {
-    ...{ id: newId(), kind: 'second_opinion', attempt, expertId, class: answer.class, stage: conversation.stage },
-    ...{ messageId, conversationId, userId, pseudonym, zone, quotaLimit, messageType },
+    id: newId(),
+    kind: 'second_opinion',
+    attempt,
+    expertId,
+    class: answer.class,
+    stage: conversation.stage,
+    messageId,
+    conversationId,
+    userId,
+    pseudonym,
+    zone,
+    quotaLimit,
+    messageType,
   });
   return { opinion, isNew: true };
 }

@@ -1,23 +1,23 @@
 // A second opinion: one per answer, within its unit, told without the first, and a reply like any other.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Reply, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
-import type { SecondOpinionAsked } from '@consilium/contracts/chat/second-opinions-http.ts';
-import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import type { NewSolution } from '../advisors/advisor.ts';
-import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { opinionsOf, solution, withSolutions } from '../testing/opinions-under-test.ts';
+import type { Answered } from '../testing/opinions-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
-import { deleteParts, holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
+import { holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const lease = { REPLY_LEASE_MS: '1000' };
 let database: TestDatabase;
 let chat: ChatUnderTest;
+let opinions: ReturnType<typeof opinionsOf>;
 beforeAll(async () => {
   database = await createTestDatabase();
   chat = await startChatUnderTest(database, { environment: lease });
+  opinions = opinionsOf(chat);
 });
 beforeEach(() => chat.advisor.say(says('Take a deep breath.')));
 afterAll(async () => {
@@ -25,59 +25,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-const solution = (title: string, ...steps: string[]): NewSolution => ({
-  ...{ title, steps, difficulty: 'Easy', timeEstimate: '1 hour', costEstimate: null, effectiveness: 70 },
-  description: 'It helps.',
-});
-const withSolutions = (text: string, ...solutions: NewSolution[]) => says(text, { type: 'solutions', solutions });
-
-const ask = (as: Identity, replyId: string, body: object = {}) =>
-  chat.call(`/api/chat/replies/${replyId}/second-opinion`, { identity: as, body });
-
-async function asked(as: Identity, replyId: string, body: object = {}): Promise<SecondOpinionAsked> {
-  const answer = await ask(as, replyId, body);
-  if (answer.status !== 202) throw new Error(`status ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as SecondOpinionAsked;
-}
-
-interface Answered {
-  readonly person: Identity;
-  readonly id: string;
-  readonly replyId: string;
-}
-
-async function answered(text = 'My laptop is slow', expertId = 'tech'): Promise<Answered> {
-  const person = somebody();
-  const id = await chat.newConversation(person, expertId);
-  const replyId = await chat.accepted(person, id, text);
-  await eventsOf(chat.follow(person, replyId));
-  return { person, id, replyId };
-}
-
-async function opinionOf({ person, id }: Answered): Promise<SecondOpinion | null> {
-  return (await replyOf({ person, id })).secondOpinion;
-}
-
-async function replyOf({ person, id }: Pick<Answered, 'person' | 'id'>): Promise<Reply> {
-  return (await chat.conversation(person, id)).messages.at(-1)?.reply as Reply;
-}
-
 describe('a second opinion', () => {
   test('stands beside the first, costs nothing, and marks the steps that agree', async () => {
     chat.advisor.say(
       withSolutions('Call them.', solution('Bank', 'Call your bank and block the card.', 'Scan the laptop.')),
     );
-    const first = await answered('I typed my card number into a fake page');
+    const first = await opinions.answered('I typed my card number into a fake page');
     chat.advisor.say(
       withSolutions('Act fast.', solution('Today', 'Read your statement.', 'Phone the bank, block your card.')),
     );
-    const { replyId, expertId } = await asked(first.person, first.replyId, { expertId: 'finance' });
+    const { replyId, expertId } = await opinions.asked(first.person, first.replyId, { expertId: 'finance' });
     const events = await eventsOf(chat.follow(first.person, replyId));
     expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'solutions', 'agreements', 'done']);
-    const reply = await replyOf(first);
+    const reply = await opinions.replyOf(first);
     expect(reply).toMatchObject({ text: 'Call them.', receipt: { state: 'counted', used: 1 } });
     expect(reply.secondOpinion).toMatchObject({
-      ...{ id: replyId, expertId: 'finance', status: 'done', text: 'Act fast.' },
+      id: replyId,
+      expertId: 'finance',
+      status: 'done',
+      text: 'Act fast.',
       receipt: { state: 'not_counted', reason: 'free_of_charge' },
       agreements: [
         {
@@ -97,11 +63,11 @@ describe('a second opinion', () => {
 
   test('is told the conversation without the first answer to the message, and who gave that', async () => {
     chat.advisor.say(says('First words of the first expert.'));
-    const first = await answered('The one before');
+    const first = await opinions.answered('The one before');
     chat.advisor.say(says('The answer to hide.'));
     const secondId = await chat.accepted(first.person, first.id, 'The one that is asked twice');
     await eventsOf(chat.follow(first.person, secondId));
-    const { replyId } = await asked(first.person, secondId, { expertId: 'home' });
+    const { replyId } = await opinions.asked(first.person, secondId, { expertId: 'home' });
     await eventsOf(chat.follow(first.person, replyId));
     const request = chat.advisor.requests.at(-1);
     expect(request?.turns).toEqual([
@@ -122,137 +88,123 @@ describe('a second opinion', () => {
   });
 
   test('on an older message is told what was said until then', async () => {
-    const first = await answered('The old message');
+    const first = await opinions.answered('The old message');
     await eventsOf(chat.follow(first.person, await chat.accepted(first.person, first.id, 'A newer one')));
-    const { replyId } = await asked(first.person, first.replyId);
+    const { replyId } = await opinions.asked(first.person, first.replyId);
     await eventsOf(chat.follow(first.person, replyId));
     expect(chat.advisor.requests.at(-1)?.turns).toEqual([{ role: 'user', text: 'The old message' }]);
   });
 
   test('comes from the next best expert when nobody is picked', async () => {
-    const first = await answered('My laptop got a virus and my bank card was charged by a scammer', 'tech');
-    expect((await asked(first.person, first.replyId)).expertId).toBe('finance');
-    const vague = await answered('My router loses the wifi every evening');
-    expect((await asked(vague.person, vague.replyId)).expertId).not.toBe('tech');
+    const first = await opinions.answered('My laptop got a virus and my bank card was charged by a scammer', 'tech');
+    expect((await opinions.asked(first.person, first.replyId)).expertId).toBe('finance');
+    const vague = await opinions.answered('My router loses the wifi every evening');
+    expect((await opinions.asked(vague.person, vague.replyId)).expertId).not.toBe('tech');
   });
 
   test('is one, however many ask at once and later', async () => {
-    const first = await answered();
+    const first = await opinions.answered();
     chat.advisor.say(hangsAfter('I look at it...'));
-    const all = await Promise.all(Array.from({ length: 6 }, () => asked(first.person, first.replyId)));
+    const all = await Promise.all(Array.from({ length: 6 }, () => opinions.asked(first.person, first.replyId)));
     expect(new Set(all.map(({ replyId }) => replyId)).size).toBe(1);
-    expect(await asked(first.person, first.replyId, { expertId: 'legal' })).toEqual(all[0]);
+    expect(await opinions.asked(first.person, first.replyId, { expertId: 'legal' })).toEqual(all[0]);
     await chat.call(`/api/chat/replies/${all[0]?.replyId}/stop`, { identity: first.person, body: {} });
-    expect(await asked(first.person, first.replyId)).toEqual(all[0]);
+    expect(await opinions.asked(first.person, first.replyId)).toEqual(all[0]);
   });
 
   test('runs alone in its conversation', async () => {
-    const first = await answered();
+    const first = await opinions.answered();
     chat.advisor.say(hangsAfter('I look at it...'));
-    const { replyId } = await asked(first.person, first.replyId);
+    const { replyId } = await opinions.asked(first.person, first.replyId);
     expect((await chat.send(first.person, first.id, 'And another thing')).status).toBe(409);
     await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: first.person, body: {} });
     chat.advisor.say(hangsAfter('Writing...'));
     const running = await chat.accepted(first.person, first.id, 'And another thing');
-    expect((await ask(first.person, running)).status).toBe(409);
+    expect((await opinions.ask(first.person, running)).status).toBe(409);
     await chat.call(`/api/chat/replies/${running}/stop`, { identity: first.person, body: {} });
   });
 
   test.each([
-    ['somebody else', async ({ replyId }: Answered) => ask(somebody(), replyId), 404],
+    ['somebody else', async ({ replyId }: Answered) => opinions.ask(somebody(), replyId), 404],
     [
       'nobody',
       async ({ replyId }: Answered) => chat.call(`/api/chat/replies/${replyId}/second-opinion`, { body: {} }),
       401,
     ],
-    ['an id that is none', async ({ person }: Answered) => ask(person, 'x'), 404],
-    ['the same expert', async ({ person, replyId }: Answered) => ask(person, replyId, { expertId: 'tech' }), 400],
+    ['an id that is none', async ({ person }: Answered) => opinions.ask(person, 'x'), 404],
+    [
+      'the same expert',
+      async ({ person, replyId }: Answered) => opinions.ask(person, replyId, { expertId: 'tech' }),
+      400,
+    ],
     [
       'an expert nobody knows',
-      async ({ person, replyId }: Answered) => ask(person, replyId, { expertId: 'stars' }),
+      async ({ person, replyId }: Answered) => opinions.ask(person, replyId, { expertId: 'stars' }),
       400,
     ],
     [
       'a second opinion on a second opinion',
       async ({ person, replyId }: Answered) => {
-        const { replyId: opinion } = await asked(person, replyId);
+        const { replyId: opinion } = await opinions.asked(person, replyId);
         await eventsOf(chat.follow(person, opinion));
-        return ask(person, opinion);
+        return opinions.ask(person, opinion);
       },
       404,
     ],
   ])('is refused to %s', async (_who, call, status) => {
-    expect((await call(await answered())).status).toBe(status);
+    expect((await call(await opinions.answered())).status).toBe(status);
   });
 
   test('needs a first answer that was delivered', async () => {
     chat.advisor.say(() => {
       throw new Error('the model is down');
     });
-    const first = await answered();
-    expect((await ask(first.person, first.replyId)).status).toBe(409);
+    const first = await opinions.answered();
+    expect((await opinions.ask(first.person, first.replyId)).status).toBe(409);
   });
 
   test('that failed may be asked for again, with another expert, but not for ever', async () => {
-    const first = await answered();
+    const first = await opinions.answered();
     chat.advisor.say(() => {
       throw new Error('the model is down');
     });
     for (let attempt = 1; attempt <= 4; attempt += 1) {
-      const { replyId } = await asked(first.person, first.replyId, { expertId: 'home' });
+      const { replyId } = await opinions.asked(first.person, first.replyId, { expertId: 'home' });
       expect((await eventsOf(chat.follow(first.person, replyId))).at(-1)?.event).toBe('error');
     }
-    expect(await opinionOf(first)).toMatchObject({ status: 'failed', receipt: { reason: 'free_of_charge' } });
+    expect(await opinions.opinionOf(first)).toMatchObject({ status: 'failed', receipt: { reason: 'free_of_charge' } });
     chat.advisor.say(says('Now it works.'));
-    const { replyId } = await asked(first.person, first.replyId, { expertId: 'legal' });
+    const { replyId } = await opinions.asked(first.person, first.replyId, { expertId: 'legal' });
     await eventsOf(chat.follow(first.person, replyId));
-    expect(await opinionOf(first)).toMatchObject({ id: replyId, expertId: 'legal', status: 'done', agreements: null });
-    const unlucky = await answered();
+    expect(await opinions.opinionOf(first)).toMatchObject({
+      id: replyId,
+      expertId: 'legal',
+      status: 'done',
+      agreements: null,
+    });
+    const unlucky = await opinions.answered();
     chat.advisor.say(() => {
       throw new Error('the model is down');
     });
     for (let attempt = 1; attempt <= 5; attempt += 1)
-      await eventsOf(chat.follow(unlucky.person, (await asked(unlucky.person, unlucky.replyId)).replyId));
-    const refused = await ask(unlucky.person, unlucky.replyId);
+      await eventsOf(chat.follow(unlucky.person, (await opinions.asked(unlucky.person, unlucky.replyId)).replyId));
+    const refused = await opinions.ask(unlucky.person, unlucky.replyId);
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'SECOND_OPINION_LIMIT']);
     expect(await unitsOf(database, unlucky.person)).toEqual({ used: 1, held: 0 });
   });
 
-  test('stops on request and keeps what it said', async () => {
-    const first = await answered();
-    chat.advisor.say(hangsAfter('I look at it'));
-    const { replyId } = await asked(first.person, first.replyId);
-    await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: first.person, body: {} });
-    expect(await opinionOf(first)).toMatchObject({ status: 'stopped', text: 'I look at it' });
-  });
-
-  test('is rated for itself, and repeated as a whole when its parts are gone', async () => {
-    chat.advisor.say(withSolutions('One.', solution('A', 'Restart the router and wait.')));
-    const first = await answered();
-    chat.advisor.say(withSolutions('Two.', solution('B', 'Reboot the router, then wait.')));
-    const { replyId } = await asked(first.person, first.replyId);
-    await eventsOf(chat.follow(first.person, replyId));
-    await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: first.person, body: { feedback: 'down' } });
-    expect(await replyOf(first)).toMatchObject({ rating: null, secondOpinion: { rating: 2 } });
-    await deleteParts(database, replyId);
-    const told = await eventsOf(chat.follow(first.person, replyId));
-    expect(told.map(({ event }) => event)).toEqual(['accepted', 'delta', 'solutions', 'agreements', 'done']);
-    expect(saidIn(told)).toBe('Two.');
-  });
-
   test('adds solutions to the stage, and never takes it back', async () => {
     chat.advisor.say(withSolutions('One.', solution('A', 'Restart it.')));
-    const first = await answered();
+    const first = await opinions.answered();
     chat.advisor.say(says('No solutions from me.'));
-    await eventsOf(chat.follow(first.person, (await asked(first.person, first.replyId)).replyId));
+    await eventsOf(chat.follow(first.person, (await opinions.asked(first.person, first.replyId)).replyId));
     expect(await chat.conversation(first.person, first.id)).toMatchObject({
       stage: 'solution_provided',
       messageCount: 2,
     });
-    const plain = await answered();
+    const plain = await opinions.answered();
     chat.advisor.say(withSolutions('Two.', solution('B', 'Restart it.')));
-    await eventsOf(chat.follow(plain.person, (await asked(plain.person, plain.replyId)).replyId));
+    await eventsOf(chat.follow(plain.person, (await opinions.asked(plain.person, plain.replyId)).replyId));
     expect(await chat.conversation(plain.person, plain.id)).toMatchObject({ stage: 'solution_provided' });
   });
 
@@ -262,34 +214,7 @@ describe('a second opinion', () => {
     const key = 'the-same-key-twice';
     const replyId = await chat.accepted(person, id, 'My laptop is slow', { key });
     await eventsOf(chat.follow(person, replyId));
-    await eventsOf(chat.follow(person, (await asked(person, replyId)).replyId));
+    await eventsOf(chat.follow(person, (await opinions.asked(person, replyId)).replyId));
     expect(await chat.accepted(person, id, 'My laptop is slow', { key })).toBe(replyId);
-  });
-});
-
-describe('its runner', () => {
-  test('dies: another takes the opinion over, still beside the first expert, and it ends once', async () => {
-    chat.advisor.say(withSolutions('One.', solution('A', 'Call your bank and block the card.')));
-    const first = await answered();
-    chat.advisor.say(hangsAfter('Half of'));
-    const { replyId } = await asked(first.person, first.replyId, { expertId: 'finance' });
-    await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
-    const other = await startChatUnderTest(database, {
-      environment: lease,
-      script: withSolutions('Whole.', solution('B', 'Phone your bank, block the card.')),
-    });
-    await database
-      .pool()
-      .query(`update chat.replies set lease_expires_at = now() - interval '1 hour', lease_owner = null where id = $1`, [
-        replyId,
-      ]);
-    const events = await eventsOf(other.follow(first.person, replyId));
-    expect(events.map(({ event }) => event).slice(-4)).toEqual(['delta', 'solutions', 'agreements', 'done']);
-    expect(events.some(({ event }) => event === 'reset')).toBe(true);
-    const opinion = await opinionOf(first);
-    expect(opinion).toMatchObject({ status: 'done', text: 'Whole.', expertId: 'finance' });
-    expect(opinion?.agreements).toHaveLength(1);
-    await eventually(async () => expect(await usageEventsOf(database, first.person)).toHaveLength(2));
-    await other.stop();
   });
 });

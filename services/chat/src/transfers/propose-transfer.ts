@@ -6,7 +6,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import type { HandOver, Turn } from '../advisors/advisor.ts';
-import { composeHandOverNote } from '../advisors/compose-hand-over-note.ts';
+import { composeHandOverNote, noteLevels } from '../advisors/compose-hand-over-note.ts';
 import type { ChatContext } from '../context.ts';
 import { earlierTurns } from '../conversations/conversation-turns.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
@@ -58,14 +58,22 @@ interface NoteSubject extends Transferable {
   readonly expertId: ExpertId;
 }
 
-/** A note that would be refused as a message, or taken for a cry for help, is written plainer: it must be sendable as it is. */
+/**
+ * A note that would be refused as a message, or taken for a cry for help, is written plainer: it must be sendable as it is.
+ * An expert's question about somebody's safety is no line of the person's letter.
+ */
 async function writeNote(context: ChatContext, request: RequestContext, subject: NoteSubject): Promise<string> {
-  const handOver = await handOverOf(context, subject);
   const isSendable = (note: string) =>
     passes(note, context.config.MESSAGE_FILTER) && !crisisHelpForRequest(note, request.headers);
+  const handOver = withLines(await handOverOf(context, subject), isSendable);
   const written = await context.advisor.handOverNote(handOver, request.signal).catch(() => undefined);
-  const notes = [written, composeHandOverNote(handOver), composeHandOverNote(handOver, false)];
+  const notes = [written, ...noteLevels.map((level) => composeHandOverNote(handOver, level))];
   return notes.find((note) => note !== undefined && isSendable(note)) ?? '';
+}
+
+function withLines(handOver: HandOver, isSendable: (line: string) => boolean): HandOver {
+  const solutions = handOver.solutions.filter(({ title }) => isSendable(title));
+  return { ...handOver, solutions, openQuestions: handOver.openQuestions.filter(isSendable) };
 }
 
 function passes(note: string, filter: MessageFilter): boolean {

@@ -96,7 +96,12 @@ async function storeNote(
   const messageId = newId();
   const { userId, pseudonym, zone, tier } = identity;
   await insertMessage(tx, {
-    ...{ id: messageId, conversationId, userId, text: note.kept, class: 'standard', isHandOverNote: true },
+    id: messageId,
+    conversationId,
+    userId,
+    text: note.kept,
+    class: 'standard',
+    isHandOverNote: true,
     idempotencyKey: `transfer-${conversationId}`,
     bodyHash: bodyHash(conversationId, 'standard', note.given, { replaces: undefined, fileIds: undefined }),
     createdAt: context.clock.now(),
@@ -104,7 +109,15 @@ async function storeNote(
   const plan = planIdSchema.catch('free').parse(tier);
   const stage = 'clarifying';
   return storeFreeReply(context, runner, tx, {
-    ...{ id: newId(), messageId, conversationId, userId, pseudonym, zone, expertId, class: 'standard', stage },
+    id: newId(),
+    messageId,
+    conversationId,
+    userId,
+    pseudonym,
+    zone,
+    expertId,
+    class: 'standard',
+    stage,
     messageType: messageTypeOf(stage),
     quotaLimit: dailyLimits({ preset: context.config.QUOTA_PRESET }, plan).standard,
   });

@@ -17,10 +17,10 @@ export async function linksOf(db: Queryable, conversationId: string, userId: str
     name: 'conversation-links',
     text: `select 'from' as direction, source.id, source.expert_id as "expertId", source.title, source.created_at
              from chat.conversations own join chat.conversations source on source.id = own.transferred_from
-            where own.id = $1 and own.user_id = $2 and source.user_id = $2 and source.deleted_at is null and source.deleted_at is null
+            where own.id = $1 and own.user_id = $2 and source.user_id = $2 and source.deleted_at is null
            union all
            select 'to', next.id, next.expert_id, next.title, next.created_at
-             from chat.conversations next where next.transferred_from = $1 and next.user_id = $2 and next.deleted_at is null and next.deleted_at is null
+             from chat.conversations next where next.transferred_from = $1 and next.user_id = $2 and next.deleted_at is null
             order by created_at, id limit ${MOST_LINKS}`,
     values: [conversationId, userId],
   });
