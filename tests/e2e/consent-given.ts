@@ -1,4 +1,7 @@
-// Where a story begins: somebody who answered the cookie banner on an earlier visit. Its own story begins with nobody.
+// Where a story begins: with somebody who answered the cookie banner on an earlier visit. The banner's own begins with nobody.
+/** The tested site has analytics, so that it can be seen that nobody meets them who did not agree. */
+export const analyticsId = 'G-STORY00000';
+
 export function consentGiven(origin: string) {
   const record = {
     essential: true,

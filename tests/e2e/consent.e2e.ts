@@ -2,9 +2,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { nothingStored } from './consent-given.ts';
+import { analyticsId, nothingStored } from './consent-given.ts';
 
 test.use({ storageState: nothingStored });
+/** The script's own host is played here: nothing leaves the machine. */
+test.beforeEach(({ context }) =>
+  context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "document.cookie = '_ga=GA1.1.1.1; Path=/';" }),
+  ),
+);
 
 /** In the page. */
 const watchShifts = `globalThis.shifted = 0;
@@ -114,18 +120,40 @@ test('a choice that is older than twelve months is cleared and asked for again',
   expect(await record(page)).toBeUndefined();
 });
 
-test('nothing is sent to others on a site without analytics, whatever is chosen', async ({ page, baseURL }) => {
+test('analytics come with consent and go with it', async ({ page, context, baseURL }) => {
   const strangers: string[] = [];
-  page.on('request', (request) => {
+  const refused: string[] = [];
+  context.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && request.url().startsWith('http')) strangers.push(request.url());
   });
-  const answer = await page.goto('/');
-  expect(answer?.headers()['content-security-policy']).not.toContain('google');
-  await banner(page).getByRole('button', { name: 'Accept All' }).click();
+  page.on('console', (message) => {
+    if (/Content Security Policy/iu.test(message.text())) refused.push(message.text());
+  });
   await page.goto('/about');
+  await banner(page).getByRole('button', { name: 'Reject All' }).click();
+  await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(strangers).toEqual([]);
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['consilium_consent']);
+
+  await page.goto('/cookies');
+  await page.getByRole('main').getByRole('button', { name: 'Cookie Preferences' }).click();
+  await preferences(page).getByText('Analytics', { exact: true }).click();
+  await preferences(page).getByRole('button', { name: 'Save Preferences' }).click();
+  await expect.poll(() => strangers).toEqual([`https://www.googletagmanager.com/gtag/js?id=${analyticsId}`]);
+  await expect.poll(cookieNames).toContain('_ga');
+
+  await page.getByRole('main').getByRole('button', { name: 'Cookie Preferences' }).click();
+  await preferences(page).getByRole('button', { name: 'Reject All' }).click();
+  await expect.poll(cookieNames).toEqual(['consilium_consent']);
+  await expect(page.locator('script[src*="googletagmanager"]')).toHaveCount(0);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect([strangers.length, await cookieNames()]).toEqual([1, ['consilium_consent']]);
+  expect(refused).toEqual([]);
+
+  async function cookieNames(): Promise<string[]> {
+    return (await context.cookies()).map(({ name }) => name);
+  }
 });
 
 test('the composer can be used while the banner waits', async ({ page }) => {
@@ -134,6 +162,15 @@ test('the composer can be used while the banner waits', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('My laptop is slow');
   await page.getByRole('button', { name: 'Get Expert Advice' }).click();
   await expect(page.getByText('Please sign up to start chatting with our experts!').first()).toBeVisible();
+});
+
+test('nothing is asked of somebody in danger', async ({ page }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('I want to end my life');
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await expect(page.getByRole('link', { name: /0800|112/ }).first()).toBeVisible();
+  await expect(banner(page)).toBeHidden();
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

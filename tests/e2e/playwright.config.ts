@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '@consilium/local/browser.ts';
-import { consentGiven } from './consent-given.ts';
+import { analyticsId, consentGiven } from './consent-given.ts';
 
 const executablePath = findBrowser(process.env);
 // Worker processes read this file again: port and folder are decided once and handed down.
@@ -48,7 +48,14 @@ export default defineConfig({
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      testMatch: ['story.e2e.ts', 'accessibility.e2e.ts', 'consent.e2e.ts', 'plan.e2e.ts'],
+      testMatch: [
+        'story.e2e.ts',
+        'accessibility.e2e.ts',
+        'consent.e2e.ts',
+        'plan.e2e.ts',
+        'history.e2e.ts',
+        'long-history.e2e.ts',
+      ],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
@@ -63,6 +70,7 @@ export default defineConfig({
       RATE_LIMIT_MESSAGES_PER_MINUTE: '1000',
       RATE_LIMIT_REQUESTS_PER_MINUTE: '100000',
       VISITOR_CONVERSATION_CAP: '5',
+      ANALYTICS_ID: analyticsId,
     },
   },
 });

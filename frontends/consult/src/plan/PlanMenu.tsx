@@ -35,7 +35,7 @@ export function PlanMenu({ plan }: { readonly plan: Plan }) {
         label="Download Plan"
         actions={actions}
         trigger={
-          <Button look="quiet" compact isDisabled={isMaking}>
+          <Button look="quiet" compact isPending={isMaking}>
             <Download aria-hidden />
             {isMaking ? 'Preparing...' : 'Download Plan'}
           </Button>

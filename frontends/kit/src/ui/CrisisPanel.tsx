@@ -23,7 +23,7 @@ export function CrisisPanel({ help, children, isAnswer = true, title = calmTitle
   const Title = level === 1 ? 'h1' : 'h2';
   const countryName = help.helplines[0]?.countryName;
   return (
-    <section className={styles.panel} aria-live={isAnswer ? 'assertive' : 'off'} aria-labelledby={titleId}>
+    <section data-crisis className={styles.panel} aria-live={isAnswer ? 'assertive' : 'off'} aria-labelledby={titleId}>
       <div className={styles.inside}>
         <div className={styles.head}>
           <Title id={titleId} tabIndex={-1}>

@@ -22,12 +22,12 @@ export function categoryWords(hasAnalytics: boolean): readonly CategoryWords[] {
     {
       id: 'marketing',
       title: 'Marketing',
-      text: 'Nothing of this kind is loaded today. Only your choice is recorded.',
+      text: 'Nothing of this kind is loaded today; only your choice is recorded.',
     },
     {
       id: 'functional',
       title: 'Functional',
-      text: 'Nothing of this kind is loaded today. Only your choice is recorded.',
+      text: 'Nothing of this kind is loaded today; only your choice is recorded.',
     },
   ];
 }
