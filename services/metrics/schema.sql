@@ -46,6 +46,16 @@ CREATE INDEX pending_jobs_failed_at ON metrics.pending_jobs USING btree (failed_
 CREATE UNIQUE INDEX pending_jobs_key ON metrics.pending_jobs USING btree (name, key) WHERE ((state = 'waiting'::text) AND (key IS NOT NULL));
 CREATE INDEX pending_jobs_unqueued ON metrics.pending_jobs USING btree (run_at) WHERE ((queued_at IS NULL) AND (state <> 'failed'::text));
 
+create table metrics.plan_changes (
+  event_id uuid not null,
+  pseudonym text not null,
+  plan text not null,
+  effective_at timestamp with time zone not null,
+  constraint plan_changes_pkey PRIMARY KEY (event_id),
+  constraint plan_changes_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'premium'::text, 'business'::text])))
+);
+CREATE INDEX plan_changes_of_account ON metrics.plan_changes USING btree (pseudonym, effective_at DESC, event_id DESC);
+
 create table metrics.usage_metrics (
   pseudonym text not null,
   date date not null,
@@ -55,5 +65,10 @@ create table metrics.usage_metrics (
   total_tokens bigint default 0 not null,
   conversation_time_ms bigint default 0 not null,
   updated_at timestamp with time zone not null,
-  constraint usage_metrics_pkey PRIMARY KEY (pseudonym, date)
+  id uuid generated always as ((OVERLAY(OVERLAY(md5(((pseudonym || ':'::text) || ((date - '2000-01-01'::date))::text)) PLACING '8'::text FROM 13) PLACING '8'::text FROM 17))::uuid) stored not null,
+  user_id text generated always as (pseudonym) stored not null,
+  subscription_tier text default 'free'::text not null,
+  conversation_time_hours double precision generated always as ((round(((conversation_time_ms)::numeric / 3600000.0), 4))::double precision) stored not null,
+  constraint usage_metrics_pkey PRIMARY KEY (pseudonym, date),
+  constraint usage_metrics_subscription_tier_check CHECK ((subscription_tier = ANY (ARRAY['free'::text, 'premium'::text, 'business'::text])))
 );

@@ -1,15 +1,22 @@
 // Metrics' HTTP contract: usage per day.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { planIdSchema } from '../plans.ts';
 
 /** The field names are those of the product's usage_metrics rows: opus = premium class, sonnet = standard class. */
 export const usageDaySchema = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  /** The person's local date. */
   date: z.iso.date(),
   total_messages: z.number().int(),
+  /** The plan in force when the row was last added to. */
+  subscription_tier: planIdSchema,
   opus_messages: z.number().int(),
   sonnet_messages: z.number().int(),
   total_tokens: z.number().int(),
   conversation_time_hours: z.number(),
+  updated_at: z.iso.datetime(),
 });
 export type UsageDay = z.infer<typeof usageDaySchema>;
 

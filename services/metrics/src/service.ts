@@ -10,6 +10,7 @@ import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { implement } from '@orpc/server';
 import { configSchema } from './config.ts';
 import { countUsage, usageDaysGroup } from './usage-days/count-usage.ts';
+import { dayMarksGroup, markDays } from './usage-days/mark-days.ts';
 import { listUsageDays } from './usage-days/list-usage-days.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
@@ -21,7 +22,8 @@ export const metricsService: ServiceDefinition = {
     const config = readConfig(configSchema, setup.environment);
     return startOnBase({ name: 'metrics', migrations, setup, config, maxConnections: 6 }, async (base) => ({
       subscriptions: [
-        await base.eventLog.subscribe({ group: usageDaysGroup, topics: ['usage'], handler: countUsage(base.clock) }),
+        await base.eventLog.subscribe({ group: usageDaysGroup, topics: ['usage'], handler: countUsage }),
+        await base.eventLog.subscribe({ group: dayMarksGroup, topics: ['user_actions', 'billing'], handler: markDays }),
       ],
       addRoutes: (app) => mountContract(app, servicePrefixes.metrics, router(base), base),
     }));

@@ -23,7 +23,7 @@ export function EscalationQuestion({ offer, onUsePremium, onStayStandard }: Esca
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <div role="group" aria-labelledby={`${id}title`} aria-describedby={`${id}text`} className={styles.question}>
+    <fieldset aria-labelledby={`${id}title`} aria-describedby={`${id}text`} className={styles.question}>
       <div className={styles.words}>
         <p id={`${id}title`} className={styles.title}>
           <Sparkles aria-hidden />
@@ -42,7 +42,7 @@ export function EscalationQuestion({ offer, onUsePremium, onStayStandard }: Esca
           Standard is fine
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
 

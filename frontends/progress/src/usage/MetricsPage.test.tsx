@@ -24,6 +24,10 @@ const usage = {
 };
 const day = (date: string, standard: number, premium: number): UsageDay => ({
   date,
+  id: '0197b0e4-5a3c-8d21-8f64-3f1f9d2f6a0f',
+  user_id: '0197b0e4-5a3c-7d21-9f64-3f1f9d2f6a10',
+  subscription_tier: 'free',
+  updated_at: `${date}T12:00:00.000Z`,
   total_messages: standard + premium,
   opus_messages: premium,
   sonnet_messages: standard,

@@ -6,9 +6,10 @@ import { daysSince } from './usage-days.sql.ts';
 
 const WINDOW_DAYS = 30;
 
-export function listUsageDays(base: ServiceBase, identity: Identity): Promise<UsageDay[]> {
+export async function listUsageDays(base: ServiceBase, identity: Identity): Promise<UsageDay[]> {
   const today = Temporal.Instant.fromEpochMilliseconds(base.clock.now().getTime())
     .toZonedDateTimeISO(identity.zone)
     .toPlainDate();
-  return daysSince(base.pool, identity.pseudonym, today.subtract({ days: WINDOW_DAYS }).toString());
+  const days = await daysSince(base.pool, identity.pseudonym, today.subtract({ days: WINDOW_DAYS }).toString());
+  return days.map((day) => ({ ...day, user_id: identity.userId }));
 }

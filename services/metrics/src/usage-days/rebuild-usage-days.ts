@@ -1,13 +1,14 @@
-// Drops the projection and reads the log anew: projection, inbox and cursor of the group go in one transaction.
+// Drops the projection and reads the log anew: projection, inboxes and cursors of its groups go in one transaction.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import { usageDaysGroup } from './count-usage.ts';
+import { dayMarksGroup } from './mark-days.ts';
 import { clearDays } from './usage-days.sql.ts';
 
-/** Call it while no subscription of the group runs. */
+/** Call it while no subscription of the groups runs. */
 export async function rebuildUsageDays(base: Pick<ServiceBase, 'pool' | 'eventLog'>): Promise<void> {
   await transaction(base.pool, async (tx) => {
     await clearDays(tx);
-    await base.eventLog.resetGroup(usageDaysGroup, tx);
+    for (const group of [usageDaysGroup, dayMarksGroup]) await base.eventLog.resetGroup(group, tx);
   });
 }

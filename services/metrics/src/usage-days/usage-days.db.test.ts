@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { dailyActivityRecorded, messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -32,6 +33,18 @@ afterAll(async () => {
   await database.drop();
 });
 
+const at = (time: string) => new Date(time);
+
+function activity(localDate: string, time: string) {
+  const envelope = { id: newId(), time: at(time), source: 'chat', subject: ada.pseudonym };
+  return makeEvent(dailyActivityRecorded, { ...envelope, data: { localDate } });
+}
+
+function plan(name: 'free' | 'premium', effectiveAt: string) {
+  const envelope = { id: newId(), time: at(effectiveAt), source: 'billing', subject: ada.pseudonym };
+  return makeEvent(planChanged, { ...envelope, data: { plan: name, price: null, reason: 'grant', effectiveAt } });
+}
+
 function usage(localDate: string, messageClass: 'standard' | 'premium', tokens: number) {
   const fields = {
     replyId: newId(),
@@ -54,6 +67,10 @@ function usage(localDate: string, messageClass: 'standard' | 'premium', tokens: 
   };
   return makeEvent(messageCounted, { id: newId(), time: clock.now(), source: 'chat', subject: ada.pseudonym, data });
 }
+
+/** What a test looks at of the days: their figures. */
+const figuresOf = (listed: readonly UsageDay[]) =>
+  listed.map(({ id: _id, user_id: _userId, subscription_tier: _tier, updated_at: _updatedAt, ...figures }) => figures);
 
 async function days(): Promise<UsageDay[]> {
   const answer = await metrics.call('/api/metrics/usage-days', { identity: ada });
@@ -89,7 +106,7 @@ describe('usage days', () => {
       usage('2026-06-30', 'premium', 20),
       usage('2026-05-01', 'standard', 5),
     ]);
-    await eventually(async () => expect(await days()).toEqual(expected));
+    await eventually(async () => expect(figuresOf(await days())).toEqual(expected));
   });
 
   test('leave released messages and other people out', async () => {
@@ -114,7 +131,41 @@ describe('usage days', () => {
       expect((await days()).map((day) => day.date)).toEqual(['2026-06-30', '2026-06-29', '2026-06-28']),
     );
     const other = await metrics.call('/api/metrics/usage-days', { identity: somebody() });
-    expect([(await days())[0], await other.json()]).toEqual([expected[0], { days: [] }]);
+    expect([figuresOf(await days())[0], await other.json()]).toEqual([expected[0], { days: [] }]);
+  });
+
+  test('have a row of zeros for a day on which the person was only here, and the tier that was in force', async () => {
+    await chatLog.publish([
+      activity('2026-06-27', '2026-06-27T08:00:00.000Z'),
+      // The mark of a day that is counted already adds nothing.
+      activity('2026-06-29', '2026-06-29T08:00:00.000Z'),
+    ]);
+    const marked = async (date: string) => (await days()).find((day) => day.date === date);
+    await eventually(async () =>
+      expect(await marked('2026-06-27')).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
+        user_id: ada.userId,
+        date: '2026-06-27',
+        total_messages: 0,
+        subscription_tier: 'free',
+        total_tokens: 0,
+        opus_messages: 0,
+        sonnet_messages: 0,
+        conversation_time_hours: 0,
+        updated_at: '2026-06-27T08:00:00.000Z',
+      }),
+    );
+    // Told after the days it holds for.
+    await chatLog.publish([plan('free', '2026-06-28T00:00:00.000Z'), plan('premium', '2026-06-26T00:00:00.000Z')]);
+    await eventually(async () =>
+      expect((await days()).map((day) => [day.date, day.subscription_tier])).toEqual([
+        ['2026-06-30', 'free'],
+        ['2026-06-29', 'free'],
+        ['2026-06-28', 'free'],
+        ['2026-06-27', 'premium'],
+      ]),
+    );
+    expect((await marked('2026-06-29'))?.total_messages).toBe(2);
   });
 
   test('can be dropped and rebuilt from the log to the same figures', async () => {

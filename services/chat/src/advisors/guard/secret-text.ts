@@ -54,5 +54,5 @@ function mirrored(letters: string): string {
 }
 
 function reversed(text: string): string {
-  return Array.from(text).reverse().join('');
+  return Array.from(text).toReversed().join('');
 }

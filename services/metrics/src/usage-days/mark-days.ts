@@ -1,0 +1,19 @@
+// Days on which a person was here without being answered, and the plan that was in force. A group of its own: its topics are
+// read from the beginning, whatever had been counted before there was one.
+import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { dailyActivityRecorded } from '@consilium/contracts/chat/events.ts';
+import { readEvent } from '@consilium/contracts/event.ts';
+import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
+import { changePlan, markDay } from './usage-days.sql.ts';
+
+export const dayMarksGroup = 'metrics-day-marks';
+
+export const markDays: EventHandler = async ({ envelope }, transaction) => {
+  const { id: eventId, subject: pseudonym, time } = envelope;
+  const activity = readEvent(dailyActivityRecorded, envelope);
+  if (activity) await markDay(transaction, { pseudonym, date: activity.localDate, at: new Date(time) });
+  const change = readEvent(planChanged, envelope);
+  if (!change) return;
+  const { plan, effectiveAt } = change;
+  await changePlan(transaction, { eventId, pseudonym, plan, effectiveAt: new Date(effectiveAt) });
+};
