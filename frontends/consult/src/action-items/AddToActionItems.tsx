@@ -3,7 +3,7 @@ import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Check, ListPlus } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from '#action-items/AddToActionItems.module.css';
 import { useAddActionItem, type AddState } from '#action-items/use-action-items.ts';
 
@@ -46,11 +46,13 @@ export function AddToActionItems({ conversationId, expertId, solution }: AddToAc
 /** A button that is disabled loses the focus: who works by keyboard must not start over at the top of the page. */
 function useFocusKept(state: AddState) {
   const place = useRef<HTMLDivElement>(null);
-  const wasAdding = useRef(false);
-  useLayoutEffect(() => {
-    const isHere = place.current?.contains(document.activeElement) === true;
-    if (state === 'added' && wasAdding.current && isHere) place.current?.focus({ preventScroll: true });
-    wasAdding.current = state === 'adding';
+  const wasHere = useRef(false);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (state === 'adding') wasHere.current = place.current?.contains(active) === true;
+    if (state !== 'added' || !wasHere.current) return;
+    wasHere.current = false;
+    if (active === document.body || place.current?.contains(active)) place.current?.focus({ preventScroll: true });
   }, [state]);
   return place;
 }

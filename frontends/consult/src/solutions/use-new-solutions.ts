@@ -33,7 +33,8 @@ export function useNewSolutions(conversationId: string) {
 }
 
 function say({ outcome, solutions }: NewSolutions, automatic: boolean): void {
-  const count = solutions.length === 1 ? 'There is one new solution.' : `There are ${solutions.length} new solutions.`;
+  const count =
+    solutions.length === 1 ? 'The reply has one solution now.' : `The reply has ${solutions.length} solutions now.`;
   if (outcome === 'updated') showBriefly({ title: 'Solutions Updated', text: count });
   if (outcome === 'none_found' && !automatic) {
     showToast({
