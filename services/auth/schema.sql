@@ -77,7 +77,7 @@ create table auth.one_time_tokens (
   expires_at timestamp with time zone not null,
   constraint one_time_tokens_pkey PRIMARY KEY (id),
   constraint one_time_tokens_flow_state_id_fkey FOREIGN KEY (flow_state_id) REFERENCES auth.flow_states(id) ON DELETE SET NULL,
-  constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'recovery'::text, 'email_change_current'::text, 'email_change_new'::text]))),
+  constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invitation'::text, 'reauthentication'::text, 'email_change_current'::text, 'email_change_new'::text, 'phone_confirmation'::text, 'phone_change'::text]))),
   constraint one_time_tokens_token_hash_key UNIQUE (token_hash),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint one_time_tokens_user_id_kind_key UNIQUE (user_id, kind)
@@ -150,6 +150,8 @@ create table auth.sessions (
   created_at timestamp with time zone not null,
   refreshed_at timestamp with time zone,
   last_used_at timestamp with time zone not null,
+  factor_id uuid,
+  not_after timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
@@ -192,7 +194,7 @@ create table auth.user_roles (
 create table auth.users (
   id uuid not null,
   pseudonym uuid not null,
-  email text not null,
+  email text,
   password_hash text,
   email_confirmed_at timestamp with time zone,
   confirmation_sent_at timestamp with time zone,
@@ -206,7 +208,20 @@ create table auth.users (
   banned_until timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  phone text,
+  phone_confirmed_at timestamp with time zone,
+  new_phone text,
+  phone_change_sent_at timestamp with time zone,
+  reauthentication_sent_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  is_anonymous boolean default false not null,
+  is_sso_user boolean default false not null,
+  role text default 'authenticated'::text not null,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_email_key UNIQUE (email),
+  constraint users_new_phone_check CHECK ((new_phone ~ '^[1-9][0-9]{6,14}$'::text)),
+  constraint users_phone_check CHECK ((phone ~ '^[1-9][0-9]{6,14}$'::text)),
   constraint users_pseudonym_key UNIQUE (pseudonym)
 );
+CREATE UNIQUE INDEX users_email_key ON auth.users USING btree (email) WHERE (NOT is_sso_user);
+CREATE UNIQUE INDEX users_phone_key ON auth.users USING btree (phone) WHERE (NOT is_sso_user);

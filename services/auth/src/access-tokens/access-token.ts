@@ -62,14 +62,14 @@ export function createAccessTokens(options: {
 function claimsOf(user: User, session: { id: string; amr: readonly AuthenticationMethod[]; aal: string }) {
   return {
     email: user.email,
-    phone: '',
+    phone: user.phone,
     app_metadata: appMetadataOf(user),
     user_metadata: user.userMetadata,
-    role: AUDIENCE,
+    role: user.role,
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,
-    is_anonymous: false,
+    is_anonymous: user.isAnonymous,
     pseudonym: user.pseudonym,
   };
 }

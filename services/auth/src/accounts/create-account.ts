@@ -1,8 +1,8 @@
-// Makes an account with everything that belongs to it: identity, profile, and the event that tells the others.
+// Makes an account with everything that belongs to it: identities, profile, and the event that tells the others.
 import { accountCreated } from '@consilium/contracts/auth/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { insertEmailIdentity } from '../identities/identities.sql.ts';
+import { insertIdentity } from '../identities/identities.sql.ts';
 import { newProfile } from '../profiles/profile.ts';
 import { insertProfile } from '../profiles/profiles.sql.ts';
 import type { Metadata, User } from '../users/user.ts';
@@ -10,34 +10,57 @@ import { findUser, insertUser } from '../users/users.sql.ts';
 import { publish } from './account-events.ts';
 import { randomUUID } from 'node:crypto';
 
+export interface NewIdentity {
+  readonly provider: string;
+  /** Who it is to the provider; without one the account's own id, as with an address or a number. */
+  readonly providerId?: string;
+  readonly data: Metadata;
+  readonly email?: string | null;
+}
+
 export interface NewAccount {
+  /** '' without one. */
   readonly email: string;
-  readonly passwordHash: string;
+  /** Digits of E.164 without the plus. */
+  readonly phone?: string;
+  readonly passwordHash: string | null;
   readonly metadata: Metadata;
+  /** The first one is named as the account's provider. Without any an anonymous account, or one that an administrator made. */
+  readonly identities?: readonly NewIdentity[];
+  readonly isAnonymous?: boolean;
+  readonly isSsoUser?: boolean;
+  /** Given by an administrator; random otherwise. */
+  readonly id?: string;
   readonly now: Date;
 }
 
-/** Undefined when the address has an account. */
+/** Undefined when the address or the number has an account. */
 export async function createAccount(tx: Queryable, account: NewAccount): Promise<User | undefined> {
-  const { email, passwordHash, metadata, now } = account;
+  const { email, phone = '', passwordHash, metadata, isAnonymous = false, isSsoUser = false, now } = account;
   // Random, not rising: neither tells when the account was made.
-  const [id, pseudonym] = [randomUUID(), randomUUID()];
-  const appMetadata = { provider: 'email', providers: ['email'] };
-  const inserted = await insertUser(tx, {
-    id,
-    pseudonym,
-    email,
-    passwordHash,
-    userMetadata: metadata,
-    appMetadata,
-    now,
-  });
-  if (!inserted) return undefined;
-  const data = { ...metadata, sub: id, email, email_verified: false, phone_verified: false };
-  await insertEmailIdentity(tx, { id: newId(), userId: id, email, data, now });
+  const [id, pseudonym] = [account.id ?? randomUUID(), randomUUID()];
+  const identities = account.identities ?? ownIdentities(email, phone, metadata);
+  const appMetadata = appMetadataOf(identities);
+  const user = { id, pseudonym, email, phone, isAnonymous, isSsoUser, passwordHash, appMetadata, now };
+  if (!(await insertUser(tx, { ...user, userMetadata: metadata }))) return undefined;
+  for (const identity of identities) await insertIdentity(tx, { ...identity, id: newId(), userId: id, now });
   const profile = newProfile(email, metadata);
   await insertProfile(tx, id, profile, now);
   const { zone, locale } = profile;
-  await publish(tx, accountCreated, pseudonym, { zone, locale, provider: 'email' }, now);
+  const provider = identities[0]?.provider ?? (isAnonymous ? 'anonymous' : 'email');
+  await publish(tx, accountCreated, pseudonym, { zone, locale, provider }, now);
   return findUser(tx, id);
+}
+
+function ownIdentities(email: string, phone: string, metadata: Metadata): readonly NewIdentity[] {
+  const data = { ...metadata, email_verified: false, phone_verified: false };
+  return [
+    ...(email === '' ? [] : [{ provider: 'email', data: { ...data, email }, email }]),
+    ...(phone === '' ? [] : [{ provider: 'phone', data: { ...data, phone } }]),
+  ];
+}
+
+function appMetadataOf(identities: readonly NewIdentity[]): Metadata {
+  const providers = [...new Set(identities.map(({ provider }) => provider))];
+  return providers.length === 0 ? {} : { provider: providers[0], providers };
 }

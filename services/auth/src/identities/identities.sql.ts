@@ -2,14 +2,32 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Metadata } from '../users/user.ts';
 
-export async function insertEmailIdentity(
+/** Without a provider's own id the account's id stands for it, and `sub` says so. */
+export async function insertIdentity(
   db: Queryable,
-  identity: { id: string; userId: string; email: string; data: Metadata; now: Date },
+  identity: {
+    readonly id: string;
+    readonly userId: string;
+    readonly provider: string;
+    readonly providerId?: string;
+    readonly data: Metadata;
+    readonly email?: string | null;
+    readonly now: Date;
+  },
 ): Promise<void> {
+  const providerId = identity.providerId ?? identity.userId;
   await db.query(
     `insert into auth.identities (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
-     values ($1, $2::uuid, 'email', $2::text, $3, $4, $5, $5, $5)`,
-    [identity.id, identity.userId, JSON.stringify(identity.data), identity.email, identity.now],
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
+    [
+      identity.id,
+      identity.userId,
+      identity.provider,
+      providerId,
+      JSON.stringify({ sub: providerId, ...identity.data }),
+      identity.email ?? null,
+      identity.now,
+    ],
   );
 }
 

@@ -11,7 +11,7 @@ export interface ProfileFields {
 
 export function newProfile(email: string, data: Metadata): ProfileFields {
   return {
-    displayName: displayNameFrom(data) ?? (email.split('@')[0] ?? email).slice(0, NAME_CHARACTERS),
+    displayName: displayNameFrom(data) ?? (email.split('@')[0] || 'User').slice(0, NAME_CHARACTERS),
     zone: zoneFrom(data) ?? 'UTC',
     locale: localeFrom(data) ?? null,
   };

@@ -28,6 +28,8 @@ export interface SessionStart {
   readonly user: User;
   /** As in the amr claim. */
   readonly method: string;
+  /** The identity that was proven; by default the address or the number. */
+  readonly provider?: string;
   readonly userAgent: string | null;
 }
 
@@ -40,7 +42,7 @@ export async function startSession(tx: Queryable, context: AuthContext, start: S
   await insertSession(tx, session);
   await insertRefreshToken(tx, { hash: hashOfToken(refreshToken), sessionId: session.id, parentHash: null, now });
   await markSignedIn(tx, user.id, now);
-  await markIdentitySignedIn(tx, user.id, 'email', now);
+  await markIdentitySignedIn(tx, user.id, start.provider ?? (user.email === '' ? 'phone' : 'email'), now);
   const audit = { id: newId(), userId: user.id, sessionId: session.id, method, outcome: 'succeeded' as const };
   await insertSignIn(tx, { ...audit, userAgent, now });
   await publish(tx, accountSignedIn, user.pseudonym, { method }, now);

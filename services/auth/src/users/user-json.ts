@@ -5,15 +5,19 @@ import type { IdentityRecord, Metadata, User } from './user.ts';
 export type UserJson = Readonly<Record<string, unknown>>;
 
 export function userJson(user: User): UserJson {
-  const confirmedAt = optional({ email_confirmed_at: user.emailConfirmedAt, confirmed_at: user.emailConfirmedAt });
   return {
     id: user.id,
     aud: 'authenticated',
-    role: 'authenticated',
+    role: user.role,
     email: user.email,
-    phone: '',
-    ...confirmedAt,
+    phone: user.phone,
     ...optional({
+      email_confirmed_at: user.emailConfirmedAt,
+      phone_confirmed_at: user.phoneConfirmedAt,
+      confirmed_at: firstOf(user.emailConfirmedAt, user.phoneConfirmedAt),
+      invited_at: user.invitedAt,
+      reauthentication_sent_at: user.reauthenticationSentAt,
+      deleted_at: user.deletedAt,
       confirmation_sent_at: user.confirmationSentAt,
       recovery_sent_at: user.recoverySentAt,
       last_sign_in_at: user.lastSignInAt,
@@ -22,13 +26,20 @@ export function userJson(user: User): UserJson {
     ...(user.newEmail === null
       ? {}
       : { new_email: user.newEmail, ...optional({ email_change_sent_at: user.emailChangeSentAt }) }),
+    ...(user.newPhone === null
+      ? {}
+      : { new_phone: user.newPhone, ...optional({ phone_change_sent_at: user.phoneChangeSentAt }) }),
     app_metadata: appMetadataOf(user),
     user_metadata: user.userMetadata,
     identities: user.identities.map((identity) => identityJson(user.id, identity)),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
-    is_anonymous: false,
+    is_anonymous: user.isAnonymous,
   };
+}
+
+function firstOf(...dates: readonly (Date | null)[]): Date | null {
+  return dates.filter((date) => date !== null).toSorted((left, right) => left.getTime() - right.getTime())[0] ?? null;
 }
 
 /** What a sign-up with a taken address gets: the shape of a new account, and nothing of the existing one. */

@@ -15,7 +15,13 @@ export interface IdentityRecord {
 export interface User {
   readonly id: string;
   readonly pseudonym: string;
+  /** '' without one. */
   readonly email: string;
+  /** Digits of E.164 without the plus; '' without one. */
+  readonly phone: string;
+  readonly role: string;
+  readonly isAnonymous: boolean;
+  readonly isSsoUser: boolean;
   readonly passwordHash: string | null;
   readonly emailConfirmedAt: Date | null;
   readonly confirmationSentAt: Date | null;
@@ -23,6 +29,12 @@ export interface User {
   readonly newEmail: string | null;
   readonly emailChangeSentAt: Date | null;
   readonly emailChangeHalfConfirmed: boolean;
+  readonly phoneConfirmedAt: Date | null;
+  readonly newPhone: string | null;
+  readonly phoneChangeSentAt: Date | null;
+  readonly reauthenticationSentAt: Date | null;
+  readonly invitedAt: Date | null;
+  readonly deletedAt: Date | null;
   readonly userMetadata: Metadata;
   readonly appMetadata: Metadata;
   readonly lastSignInAt: Date | null;

@@ -2,9 +2,12 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Metadata, User } from './user.ts';
 
-const columns = `u.id, u.pseudonym, u.email, u.password_hash as "passwordHash", u.email_confirmed_at as "emailConfirmedAt",
+const columns = `u.id, u.pseudonym, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone, u.role,
+  u.is_anonymous as "isAnonymous", u.is_sso_user as "isSsoUser", u.password_hash as "passwordHash", u.email_confirmed_at as "emailConfirmedAt",
   u.confirmation_sent_at as "confirmationSentAt", u.recovery_sent_at as "recoverySentAt", u.new_email as "newEmail",
   u.email_change_sent_at as "emailChangeSentAt", u.email_change_half_confirmed as "emailChangeHalfConfirmed",
+  u.phone_confirmed_at as "phoneConfirmedAt", u.new_phone as "newPhone", u.phone_change_sent_at as "phoneChangeSentAt",
+  u.reauthentication_sent_at as "reauthenticationSentAt", u.invited_at as "invitedAt", u.deleted_at as "deletedAt",
   u.user_metadata as "userMetadata", u.app_metadata as "appMetadata", u.last_sign_in_at as "lastSignInAt",
   u.banned_until as "bannedUntil", u.created_at as "createdAt", u.updated_at as "updatedAt",
   array(select r.role from auth.user_roles r where r.user_id = u.id order by r.role) as roles,
@@ -16,22 +19,31 @@ const columns = `u.id, u.pseudonym, u.email, u.password_hash as "passwordHash", 
 export interface NewUser {
   readonly id: string;
   readonly pseudonym: string;
+  /** '' without one. */
   readonly email: string;
+  /** Digits of E.164 without the plus; '' without one. */
+  readonly phone: string;
+  readonly isAnonymous: boolean;
+  readonly isSsoUser: boolean;
   readonly passwordHash: string | null;
   readonly userMetadata: Metadata;
   readonly appMetadata: Metadata;
   readonly now: Date;
 }
 
-/** False when the address is taken; waits for a sign-up of the same address that is under way. */
+/** False when the address or the number is taken; waits for a sign-up with the same one that is under way. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into auth.users (id, pseudonym, email, password_hash, user_metadata, app_metadata, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (email) do nothing`,
+    `insert into auth.users (id, pseudonym, email, phone, is_anonymous, is_sso_user, password_hash, user_metadata, app_metadata,
+       created_at, updated_at)
+     values ($1, $2, nullif($3, ''), nullif($4, ''), $5, $6, $7, $8, $9, $10, $10) on conflict do nothing`,
     [
       user.id,
       user.pseudonym,
       user.email,
+      user.phone,
+      user.isAnonymous,
+      user.isSsoUser,
       user.passwordHash,
       JSON.stringify(user.userMetadata),
       JSON.stringify(user.appMetadata),
@@ -46,7 +58,14 @@ export async function findUser(db: Queryable, id: string): Promise<User | undefi
 }
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
-  return first(await db.query<User>(`select ${columns} from auth.users u where u.email = $1`, [email]));
+  const sql = `select ${columns} from auth.users u where u.email = $1 and not u.is_sso_user`;
+  return email === '' ? undefined : first(await db.query<User>(sql, [email]));
+}
+
+/** Digits without the plus. */
+export async function findUserByPhone(db: Queryable, phone: string): Promise<User | undefined> {
+  const sql = `select ${columns} from auth.users u where u.phone = $1 and not u.is_sso_user`;
+  return phone === '' ? undefined : first(await db.query<User>(sql, [phone]));
 }
 
 /** Holds the account against other changes until the transaction ends. */
@@ -56,7 +75,7 @@ export async function lockUser(db: Queryable, id: string): Promise<User | undefi
 }
 
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
-  const { rows } = await db.query('select 1 from auth.users where email = $1', [email]);
+  const { rows } = await db.query('select 1 from auth.users where email = $1 and not is_sso_user', [email]);
   return rows.length > 0;
 }
 
@@ -96,7 +115,8 @@ export async function markEmailChangeHalfConfirmed(db: Queryable, id: string, no
 export async function finishEmailChange(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update auth.users u set email = new_email, new_email = null, email_change_half_confirmed = false, updated_at = $2
-      where id = $1 and new_email is not null and not exists (select 1 from auth.users o where o.email = u.new_email)`,
+      where id = $1 and new_email is not null and not exists (
+        select 1 from auth.users o where o.email = u.new_email and not o.is_sso_user)`,
     [id, now],
   );
   return rowCount === 1;
