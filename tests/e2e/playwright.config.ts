@@ -55,6 +55,7 @@ export default defineConfig({
         'plan.e2e.ts',
         'history.e2e.ts',
         'long-history.e2e.ts',
+        'outcome.e2e.ts',
       ],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

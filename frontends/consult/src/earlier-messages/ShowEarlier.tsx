@@ -13,14 +13,14 @@ export interface ShowEarlierProps {
 export function ShowEarlier({ shown, onLoaded }: ShowEarlierProps) {
   const { isLoading, hasFailed, load } = use(EarlierMessagesContext);
   const show = async () => {
-    if (await load()) onLoaded();
+    if (!isLoading && (await load())) onLoaded();
   };
   return (
     <div className={styles.earlier}>
       <p aria-live="polite" className={styles.words}>
         {hasFailed ? 'Earlier messages could not be loaded.' : `Only the newest ${shown} messages are shown.`}
       </p>
-      <Button look="quiet" isPending={isLoading} onPress={() => void show()}>
+      <Button look="quiet" onPress={() => void show()}>
         {isLoading ? 'Loading earlier messages...' : 'Show earlier messages'}
       </Button>
     </div>

@@ -57,10 +57,10 @@ function More({ list, shown, isTheEnd }: { readonly list: Pages; readonly shown:
   return (
     <div className={styles.more}>
       <p aria-live="polite" className={isFetchNextPageError ? styles.note : 'visually-hidden'}>
-        {isFetchNextPageError ? 'The next conversations could not be loaded.' : `${shown} conversations are shown.`}
+        {isFetchNextPageError ? 'The next conversations could not be loaded.' : shownWords(shown)}
       </p>
       {hasNextPage && (
-        <Button look="quiet" isPending={isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+        <Button look="quiet" onPress={() => isFetchingNextPage || void list.fetchNextPage()}>
           {isFetchingNextPage ? 'Loading your conversations...' : 'Show more conversations'}
         </Button>
       )}
@@ -71,7 +71,11 @@ function More({ list, shown, isTheEnd }: { readonly list: Pages; readonly shown:
   );
 }
 
-export function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+function shownWords(count: number): string {
+  return count === 1 ? 'One conversation is shown.' : `${count} conversations are shown.`;
+}
+
+function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <ErrorPanel
       title="Your conversations could not be loaded"

@@ -121,6 +121,14 @@ describe('a search', () => {
     expect(await screen.findByRole('heading', { name: listed(1).title })).toBeInTheDocument();
   });
 
+  test('marks a title as well, and keeps the summary below it', async () => {
+    const conversation = listed(3, { title: 'The deposit of a flat' });
+    history.results = [{ conversation, excerpt: { text: conversation.title, marks: [[4, 11]] }, messageId: null }];
+    open('/conversations?q=depos');
+    expect(await screen.findByText('deposit', { selector: 'h2 mark' })).toBeInTheDocument();
+    expect(screen.getByText(conversation.summary ?? '')).toBeInTheDocument();
+  });
+
   test('is there when one comes back to its address', async () => {
     history.results = found();
     open('/conversations?q=deposit');

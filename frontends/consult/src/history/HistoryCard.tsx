@@ -10,22 +10,30 @@ import type { Excerpt } from '@consilium/contracts/chat/history-http.ts';
 import { resumedState } from '#conversation/use-arrival.ts';
 import { ExpertIcon } from '#experts/ExpertIcon.tsx';
 import { CardActions } from '#history/CardActions.tsx';
-import { ExcerptText } from '#history/ExcerptText.tsx';
 import { expertTypeLabels } from '#history/expert-type-labels.ts';
 import styles from '#history/HistoryCard.module.css';
+import { MarkedText } from '#history/MarkedText.tsx';
 import { RenameForm } from '#history/RenameForm.tsx';
 import { shortTime } from '#history/short-time.ts';
 
-export interface HistoryCardProps {
-  readonly conversation: ListedConversation;
-  readonly excerpt: Excerpt | undefined;
+/** Where a search found its words. */
+export interface Found {
+  readonly excerpt: Excerpt;
+  readonly isInTitle: boolean;
 }
 
-export function HistoryCard({ conversation, excerpt }: HistoryCardProps) {
+export interface HistoryCardProps {
+  readonly conversation: ListedConversation;
+  readonly found: Found | undefined;
+}
+
+export function HistoryCard({ conversation, found }: HistoryCardProps) {
   const { id, expertId, title, summary } = conversation;
   const [isRenaming, setRenaming] = useState(false);
   const link = useFocusAfter(isRenaming);
   const place = `/conversation/${id}`;
+  // A title that was improved may not have the words that its first version had.
+  const isMarkedTitle = found?.isInTitle === true && found.excerpt.text === title;
   return (
     <Card as="article" hue={expertId} className={styles.card} aria-labelledby={`title-${id}`}>
       <CardHead conversation={conversation}>
@@ -36,11 +44,11 @@ export function HistoryCard({ conversation, excerpt }: HistoryCardProps) {
       ) : (
         <h2 id={`title-${id}`} className={styles.title}>
           <Link to={place} state={resumedState} ref={link}>
-            {title}
+            {isMarkedTitle ? <MarkedText excerpt={found.excerpt} /> : title}
           </Link>
         </h2>
       )}
-      {excerpt ? <ExcerptText excerpt={excerpt} /> : summary !== null && <p className={styles.summary}>{summary}</p>}
+      <p className={styles.about}>{found && !isMarkedTitle ? <MarkedText excerpt={found.excerpt} /> : summary}</p>
       <div className={styles.foot}>
         <Link to={place} state={resumedState} className={buttonClass({ look: 'secondary', compact: true })}>
           <span>

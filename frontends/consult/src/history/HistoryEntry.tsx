@@ -1,20 +1,18 @@
 // One line of the history: a card, or what is left of it after it was deleted. Focus stays in it when one becomes the other.
 import { useEffect, useRef } from 'react';
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
-import type { Excerpt } from '@consilium/contracts/chat/history-http.ts';
 import { DeletedCard } from '#history/DeletedCard.tsx';
 import type { DeletedConversation } from '#history/deleted-conversations.ts';
-import { HistoryCard } from '#history/HistoryCard.tsx';
+import { HistoryCard, type Found } from '#history/HistoryCard.tsx';
 import styles from '#history/HistoryEntry.module.css';
 
 export interface HistoryEntryProps {
   readonly conversation: ListedConversation;
   readonly deleted: DeletedConversation | undefined;
-  /** What a search found, in place of the summary. */
-  readonly excerpt?: Excerpt;
+  readonly found?: Found;
 }
 
-export function HistoryEntry({ conversation, deleted, excerpt }: HistoryEntryProps) {
+export function HistoryEntry({ conversation, deleted, found }: HistoryEntryProps) {
   const entry = useRef<HTMLLIElement>(null);
   const isDeleted = deleted !== undefined;
   const wasDeleted = useRef(isDeleted);
@@ -26,7 +24,7 @@ export function HistoryEntry({ conversation, deleted, excerpt }: HistoryEntryPro
   }, [isDeleted]);
   return (
     <li ref={entry} className={styles.entry}>
-      {deleted ? <DeletedCard deleted={deleted} /> : <HistoryCard conversation={conversation} excerpt={excerpt} />}
+      {deleted ? <DeletedCard deleted={deleted} /> : <HistoryCard conversation={conversation} found={found} />}
     </li>
   );
 }

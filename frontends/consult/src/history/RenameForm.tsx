@@ -38,7 +38,7 @@ export function RenameForm({ conversation, onClose }: RenameFormProps) {
         error={rename.error ? `It could not be renamed. ${toApiError(rename.error).message}` : undefined}
       />
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" compact isDisabled={title.trim() === ''} isPending={rename.isPending}>
+        <Button type="submit" look="primary" compact isDisabled={title.trim() === ''}>
           {rename.isPending ? 'Saving...' : 'Save'}
         </Button>
         <Button look="quiet" compact onPress={onClose}>
