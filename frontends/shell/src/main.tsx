@@ -5,10 +5,12 @@ import { startSession } from '@consilium/web/session/session-store.ts';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#Application.tsx';
 import { startConsent } from '#consent/consent-store.ts';
+import { startDailyActivity } from '#daily-activity/daily-activity.ts';
 import { shellRoutes } from '#routes.tsx';
 
 startSession();
 startConsent();
+startDailyActivity();
 const router = createBrowserRouter(shellRoutes);
 const root = document.querySelector('#root');
 if (root) createRoot(root).render(<Application router={router} queryClient={createQueryClient()} />);

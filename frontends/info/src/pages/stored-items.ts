@@ -58,6 +58,13 @@ export const storedItems: readonly StoredItem[] = [
     kept: 'Until it is sent or discarded',
   },
   {
+    name: 'consilium.daily-activity',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'That your day is counted already, so that no tab asks again.',
+    kept: 'Until your next day, and then replaced',
+  },
+  {
     name: 'conversation_*',
     place: 'Local storage',
     category: 'Essential',

@@ -1,0 +1,67 @@
+// Marks that the person is here today: once a day of theirs and browser, tried again every five minutes while the page is seen.
+import type { DailyActivity } from '@consilium/contracts/chat/daily-activity-http.ts';
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { fetchJson } from '@consilium/web/api/request.ts';
+import { currentSession, subscribeToSession } from '@consilium/web/session/session-store.ts';
+import { readMark, rememberMark } from '#daily-activity/daily-mark.ts';
+
+const retryMs = 5 * 60_000;
+/** The page that was asked for comes first. */
+const firstPageMs = 4000;
+/** Longer waits overflow a browser's timer. */
+const longestWaitMs = 12 * 3_600_000;
+
+/** Until the returned function is called. */
+export function startDailyActivity(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lookIn = (waitMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), Math.min(Math.max(waitMs, 0), longestWaitMs));
+  };
+  const look = async () => {
+    const userId = signedInUser();
+    // A hidden page looks again when it is seen.
+    if (userId === undefined || document.visibilityState !== 'visible') return;
+    const until = readMark(userId) ?? (await markOnce(userId));
+    lookIn(until === undefined ? retryMs : until - Date.now());
+  };
+  let user = signedInUser();
+  const onSession = () => {
+    // A renewed token is the same person.
+    if (signedInUser() === user) return;
+    user = signedInUser();
+    lookIn(firstPageMs);
+  };
+  const onVisible = () => document.visibilityState === 'visible' && lookIn(0);
+  const unsubscribe = subscribeToSession(onSession);
+  document.addEventListener('visibilitychange', onVisible);
+  lookIn(firstPageMs);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+function signedInUser(): string | undefined {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.session.user.id : undefined;
+}
+
+/** One tab after the other, so that the second finds the first one's mark. Without locks the server sees to it alone. */
+function markOnce(userId: string): Promise<number | undefined> {
+  const locks: LockManager | undefined = navigator.locks;
+  const work = async () => readMark(userId) ?? mark(userId);
+  return locks ? locks.request('consilium.daily-activity', work) : work();
+}
+
+/** When the mark ends; undefined when it could not be made. A failure is nothing a person needs to hear of. */
+async function mark(userId: string): Promise<number | undefined> {
+  try {
+    const path = `${servicePrefixes.chat}/daily-activity`;
+    const { nextDayStartsAt } = await fetchJson<DailyActivity>(path, { method: 'POST' });
+    return rememberMark(userId, nextDayStartsAt);
+  } catch {
+    return undefined;
+  }
+}
