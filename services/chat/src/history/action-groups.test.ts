@@ -58,37 +58,47 @@ function someActions(seed: number): PastAction[] {
   );
 }
 
-describe.each(Array.from({ length: 300 }, (_value, seed) => seed + 1))('whatever was done (seed %i)', (seed) => {
-  const actions = someActions(seed);
-  const groups = groupActions(actions);
+const seeds = Array.from({ length: 300 }, (_value, seed) => seed + 1);
 
-  test('every action is in one group, in order, with its own expert only and without a large gap', () => {
-    expect(
-      groups
-        .flat()
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(actions.map(({ id }) => id).toSorted());
-    for (const group of groups) {
-      expect(new Set(group.map(({ expertId }) => expertId)).size).toBe(1);
-      const times = group.map(({ createdAt }) => createdAt.getTime());
-      const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-      expect(gaps.every((gap) => gap >= 0 && gap <= GAP_MS)).toBe(true);
+describe('whatever was done', () => {
+  test.each([
+    ['every action is in one group, in order, with its own expert only and without a large gap', expectWholeGroups],
+    ['two groups of one expert are further apart than the gap', expectGapsBetween],
+    [
+      'the order in which actions are read makes no difference',
+      (groups: readonly ActionGroup[], actions: readonly PastAction[]) =>
+        expect(groupActions(actions.toReversed())).toEqual(groups),
+    ],
+  ])('%s', (_what, hold) => {
+    for (const seed of seeds) {
+      const actions = someActions(seed);
+      hold(groupActions(actions), actions);
     }
-  });
-
-  test('two groups of one expert are further apart than the gap', () => {
-    for (const one of groups) {
-      for (const other of groups) {
-        if (one === other || one[0].expertId !== other[0].expertId) continue;
-        const [earlier, later] = one[0].createdAt < other[0].createdAt ? [one, other] : [other, one];
-        const end = earlier.at(-1)?.createdAt.getTime() ?? 0;
-        expect(later[0].createdAt.getTime() - end).toBeGreaterThan(GAP_MS);
-      }
-    }
-  });
-
-  test('the order in which they are read makes no difference', () => {
-    expect(groupActions(actions.toReversed())).toEqual(groups);
   });
 });
+
+function expectWholeGroups(groups: readonly ActionGroup[], actions: readonly PastAction[]): void {
+  expect(
+    groups
+      .flat()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(actions.map(({ id }) => id).toSorted());
+  for (const group of groups) {
+    expect(new Set(group.map(({ expertId }) => expertId)).size).toBe(1);
+    const times = group.map(({ createdAt }) => createdAt.getTime());
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(gaps.every((gap) => gap >= 0 && gap <= GAP_MS)).toBe(true);
+  }
+}
+
+function expectGapsBetween(groups: readonly ActionGroup[]): void {
+  for (const one of groups) {
+    for (const other of groups) {
+      if (one === other || one[0].expertId !== other[0].expertId) continue;
+      const [earlier, later] = one[0].createdAt < other[0].createdAt ? [one, other] : [other, one];
+      const end = earlier.at(-1)?.createdAt.getTime() ?? 0;
+      expect(later[0].createdAt.getTime() - end).toBeGreaterThan(GAP_MS);
+    }
+  }
+}

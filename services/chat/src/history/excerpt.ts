@@ -36,7 +36,7 @@ function inOneLine(text: string): string {
 function marksIn(line: string, { words, isPrefix }: SearchWords): Mark[] {
   const last = words.at(-1);
   const isAsked = (word: string) => words.includes(word) || (isPrefix && last !== undefined && word.startsWith(last));
-  return Array.from(line.matchAll(/[\p{Alphabetic}0-9\u0300-\u036f]+/gu))
+  return Array.from(line.matchAll(/[\p{Alphabetic}0-9\p{Script=Inherited}]+/gu))
     .filter(([word]) => isAsked(plainLetters(word)))
     .map(({ 0: word, index }): Mark => [index, index + word.length]);
 }

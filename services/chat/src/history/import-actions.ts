@@ -9,7 +9,7 @@ import type { ChatContext } from '../context.ts';
 import { notAfter } from '../conversations/import-conversations.ts';
 import { readText } from '../conversations/imported-text.ts';
 import { importedBefore } from '../conversations/imports.sql.ts';
-import { importUserAction } from '../user-actions/user-actions.ts';
+import { importUserActions } from '../user-actions/user-actions.ts';
 import { groupActions } from './action-groups.ts';
 
 interface ReadAction {
@@ -35,27 +35,19 @@ export async function importActions(
   const { read, crisis } = await readActions(context, request, calm);
   const sessions = sessionsOf(read);
   const userAgent = request.headers['user-agent'];
-  const count = await transaction(context.pool, async (tx) => {
-    let imported = 0;
-    for (const { action, text, at, conversationId } of read) {
-      const isNew = await importUserAction(
-        tx,
-        {
-          type: action.actionType,
-          identity: request.identity,
-          expertId: action.expertType,
-          conversationId: conversationId ?? null,
-          ...(text !== undefined && { text }),
-          data: { imported: true },
-          userAgent,
-          now: at,
-        },
-        { importedFrom: action.id, sessionId: conversationId ?? sessions.get(action.id) ?? newId() },
-      );
-      if (isNew) imported += 1;
-    }
-    return imported;
-  });
+  const made = read.map(({ action, text, at, conversationId }) => ({
+    type: action.actionType,
+    identity: request.identity,
+    expertId: action.expertType,
+    conversationId: conversationId ?? null,
+    ...(text !== undefined && { text }),
+    data: { imported: true },
+    userAgent,
+    now: at,
+    importedFrom: action.id,
+    sessionId: conversationId ?? sessions.get(action.id) ?? newId(),
+  }));
+  const count = await transaction(context.pool, (tx) => importUserActions(tx, made));
   context.wakeRelay();
   return { count, crisis };
 }

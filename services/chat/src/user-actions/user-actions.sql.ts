@@ -30,26 +30,20 @@ export async function insertUserAction(db: Queryable, row: UserActionRow): Promi
   });
 }
 
-/** False when the person brought it along before; a parallel request with it waits here until this one commits. */
-export async function insertImportedAction(
+/** The ids of those that are new. In the order of the browser's ids, so that parallel requests with the same ones wait and do not block. */
+export async function insertImportedActions(
   db: Queryable,
-  row: UserActionRow & { readonly importedFrom: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+  actions: readonly (UserActionRow & { readonly importedFrom: string })[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
     `insert into chat.user_actions (id, user_id, action_type, action_data, expert_type, session_id, user_agent, created_at, imported_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (user_id, imported_from) where imported_from is not null do nothing`,
-    [
-      row.id,
-      row.userId,
-      row.actionType,
-      JSON.stringify(row.actionData),
-      row.expertType,
-      row.sessionId,
-      row.userAgent,
-      row.createdAt,
-      row.importedFrom,
-    ],
+     select a."id", a."userId", a."actionType", a."actionData", a."expertType", a."sessionId", a."userAgent", a."createdAt", a."importedFrom"
+       from jsonb_to_recordset($1) as a("id" uuid, "userId" uuid, "actionType" text, "actionData" jsonb, "expertType" text, "sessionId" uuid,
+                                        "userAgent" text, "createdAt" timestamptz, "importedFrom" text)
+      order by a."importedFrom"
+     on conflict (user_id, imported_from) where imported_from is not null do nothing
+     returning id`,
+    [JSON.stringify(actions)],
   );
-  return rowCount === 1;
+  return new Set(rows.map(({ id }) => id));
 }

@@ -9,7 +9,7 @@ import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { cutText } from '../conversations/cut-text.ts';
 import { localDate } from './local-date.ts';
-import { insertImportedAction, insertUserAction } from './user-actions.sql.ts';
+import { insertImportedActions, insertUserAction } from './user-actions.sql.ts';
 import type { UserActionRow } from './user-actions.sql.ts';
 
 const LOGGED_CHARACTERS = 100;
@@ -33,16 +33,27 @@ export async function recordUserAction(transaction: Queryable, action: UserActio
   await enqueueEvents(transaction, 'chat', [userActionEvent(id, action)]);
 }
 
-/** The same for what was done in a browser before signing in, each once. False when it was brought along before. */
-export async function importUserAction(
-  transaction: Queryable,
-  action: UserAction,
-  browser: { readonly importedFrom: string; readonly sessionId: string },
-): Promise<boolean> {
-  const id = newId();
-  if (!(await insertImportedAction(transaction, { ...rowOf(id, action), ...browser }))) return false;
-  await enqueueEvents(transaction, 'chat', [userActionEvent(id, action)]);
-  return true;
+export interface ImportedAction extends UserAction {
+  /** The browser's own id. */
+  readonly importedFrom: string;
+  readonly sessionId: string;
+}
+
+/** The same for what was done in a browser before signing in, each once. Returns how many were new. */
+export async function importUserActions(transaction: Queryable, actions: readonly ImportedAction[]): Promise<number> {
+  const all = actions.map((action) => ({ id: newId(), action }));
+  const rows = all.map(({ id, action }) => {
+    const { importedFrom, sessionId } = action;
+    return { ...rowOf(id, action), importedFrom, sessionId };
+  });
+  const inserted = await insertImportedActions(transaction, rows);
+  const recorded = all.filter(({ id }) => inserted.has(id));
+  await enqueueEvents(
+    transaction,
+    'chat',
+    recorded.map(({ id, action }) => userActionEvent(id, action)),
+  );
+  return recorded.length;
 }
 
 function rowOf(id: string, action: UserAction): UserActionRow {

@@ -1,0 +1,156 @@
+// What was done before signing in, in the list and on a page of its own.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { historyCalls } from '../testing/history-calls.ts';
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+const HOUR_MS = 60 * 60 * 1000;
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let calls: ReturnType<typeof historyCalls>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+  calls = historyCalls(chat);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+type Person = ReturnType<typeof somebody>;
+
+/** Hours before now, with the words that were typed. */
+function said(hoursAgo: number, message: string | null, more: Partial<BrowserAction> = {}): BrowserAction {
+  const createdAt = new Date(clock.now().getTime() - hoursAgo * HOUR_MS).toISOString();
+  return { id: newId(), actionType: 'message_sent', expertType: 'career', message, createdAt, ...more };
+}
+
+async function listed(person: Person) {
+  const { conversations } = (await calls.list(person)).body;
+  return conversations.map(({ origin, title, messageCount }) => [origin, title, messageCount]);
+}
+
+describe('actions without a conversation', () => {
+  test('are listed in groups, by expert and gaps of two hours, among the conversations, newest first', async () => {
+    const person = somebody();
+    const actions = [
+      said(10, 'How do I ask for a raise?'),
+      said(8, 'And how much?', { actionType: 'follow_up_message' }),
+      said(5, 'My boss shouts at me'),
+      said(5.5, null, { actionType: 'auto_assign_conversation', expertType: 'tech' }),
+      said(1, null, { actionType: 'expert_selected' }),
+    ];
+    const id = await chat.newConversation(person, 'home');
+    expect((await calls.bring(person, { actions })).body.actions).toBe(5);
+    expect(await listed(person)).toEqual([
+      ['conversation', 'Home Project', 0],
+      ['actions', 'My boss shouts at me', 1],
+      ['actions', 'Tech Issue', 0],
+      ['actions', 'How do I ask for a raise?', 2],
+    ]);
+    expect((await calls.list(person)).body.conversations[0]?.id).toBe(id);
+    expect((await calls.list(somebody())).body.conversations).toEqual([]);
+  });
+
+  test('are paged with the conversations, each once', async () => {
+    const person = somebody();
+    const actions = [1, 4, 7, 10].map((hoursAgo) => said(hoursAgo, `Question of ${hoursAgo} hours ago`));
+    await calls.bring(person, { actions });
+    await chat.newConversation(person);
+    const first = (await calls.list(person, '?limit=2')).body;
+    const second = (await calls.list(person, `?limit=2&before=${first.nextBefore}`)).body;
+    const third = (await calls.list(person, `?limit=2&before=${second.nextBefore}`)).body;
+    const pages = [first, second, third].map(({ conversations }) => conversations.map(({ title }) => title));
+    expect(pages).toEqual([
+      ['Tech Issue', 'Question of 1 hours ago'],
+      ['Question of 4 hours ago', 'Question of 7 hours ago'],
+      ['Question of 10 hours ago'],
+    ]);
+    expect(third.nextBefore).toBeNull();
+  });
+
+  test('open by the id of their session: the group, with what was typed, to be read only', async () => {
+    const person = somebody();
+    const actions = [
+      said(10, 'How do I ask for a raise?'),
+      said(9, 'And how much?', { actionType: 'follow_up_message' }),
+      said(6, 'My boss shouts at me'),
+    ];
+    await calls.bring(person, { actions });
+    const group = (await calls.list(person)).body.conversations.at(-1);
+    const { body } = await calls.get(person, group?.id ?? '');
+    expect(body).toMatchObject({
+      ...group,
+      origin: 'actions',
+      expertId: 'career',
+      truncated: false,
+      messages: [
+        { text: 'How do I ask for a raise?', reply: null },
+        { text: 'And how much?', reply: null },
+      ],
+    });
+    expect((await calls.get(somebody(), group?.id ?? '')).status).toBe(404);
+    expect((await chat.send(person, group?.id ?? '', 'What should I say to my boss?')).status).toBe(404);
+    expect((await calls.describe(person, group?.id ?? '')).body).toEqual({
+      title: group?.title,
+      summary: group?.summary,
+    });
+  });
+
+  test('that come in two imports and belong together are one group, under its first session', async () => {
+    const person = somebody();
+    await calls.bring(person, { actions: [said(4, 'The later one')] });
+    const before = (await calls.list(person)).body.conversations[0]?.id ?? '';
+    await calls.bring(person, { actions: [said(5.5, 'The earlier one')] });
+    const [group, ...others] = (await calls.list(person)).body.conversations;
+    expect([group?.messageCount, others]).toEqual([2, []]);
+    // An address that was opened before still shows all of it.
+    const texts = async (id: string) => (await calls.get(person, id)).body.messages.map(({ text }) => text);
+    expect(await texts(group?.id ?? '')).toEqual(['The earlier one', 'The later one']);
+    expect(await texts(before)).toEqual(['The earlier one', 'The later one']);
+  });
+
+  test('a session without words is answered with what was said to the expert 24 hours to either side', async () => {
+    const person = somebody();
+    await calls.bring(person, { actions: [said(30, null, { actionType: 'expert_selected' })] });
+    // Its own session: more than two hours from all others.
+    const [row] = await sessionsOf(person);
+    const around = [said(30 + 23, 'A day before'), said(30 - 23, 'A day after')];
+    const outside = [
+      said(30 + 25, 'Too early'),
+      said(30 - 25, 'Too late'),
+      said(20, 'Another expert', { expertType: 'tech' }),
+    ];
+    await calls.bring(person, { actions: [...around, ...outside] });
+    const { status, body } = await calls.get(person, row ?? '');
+    expect([status, body.id, body.messages.map(({ text }) => text)]).toEqual([
+      200,
+      row,
+      ['A day before', 'A day after'],
+    ]);
+  });
+
+  test('an unknown id is none', async () => {
+    const person = somebody();
+    await calls.bring(person, { actions: [said(1, 'Something')] });
+    for (const id of [randomUUID(), 'nonsense']) expect((await calls.get(person, id)).status).toBe(404);
+  });
+});
+
+async function sessionsOf(person: Person): Promise<string[]> {
+  const { rows } = await database
+    .pool()
+    .query<{ id: string }>('select distinct session_id as id from chat.user_actions where user_id = $1', [
+      person.userId,
+    ]);
+  return rows.map(({ id }) => id);
+}

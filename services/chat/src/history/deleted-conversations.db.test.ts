@@ -1,0 +1,183 @@
+// Deleting: hidden everywhere at once, taken back within a day, erased for good after it.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { historyCalls } from '../testing/history-calls.ts';
+import { insertTwins, rowsOf } from '../testing/history-state.sql.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { holdStates, replyState, unitsOf } from '../testing/test-state.sql.ts';
+import { eraseDeletedConversations } from './erase-conversations.ts';
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+const DAY_MS = 24 * 60 * 60 * 1000;
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let calls: ReturnType<typeof historyCalls>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+  calls = historyCalls(chat);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+type Person = ReturnType<typeof somebody>;
+
+async function talk(person: Person): Promise<{ id: string; replyId: string; key: string }> {
+  const id = await chat.newConversation(person);
+  const key = randomUUID();
+  const replyId = await chat.accepted(person, id, 'My laptop is slow', { key });
+  await eventsOf(chat.follow(person, replyId));
+  return { id, replyId, key };
+}
+
+const filesErased: { userId: string; conversationId: string }[] = [];
+
+/** The sweep, with the files' store watched. */
+function sweep(): Promise<number> {
+  const files = {
+    deletePrefix: async (prefix: string) => void filesErased.push({ userId: prefix, conversationId: prefix }),
+  };
+  const context = { pool: database.pool('chat'), clock, files } as unknown as Parameters<
+    typeof eraseDeletedConversations
+  >[0];
+  return eraseDeletedConversations(context);
+}
+
+async function refusal(response: Promise<Response>): Promise<[number, string]> {
+  const answer = await response;
+  const text = await answer.text();
+  return [answer.status, text.startsWith('{') ? (JSON.parse(text) as { code: string }).code : text];
+}
+
+describe('a deleted conversation', () => {
+  test('is nowhere from then on: list, page, messages, stream, feedback, stop, name, description', async () => {
+    const person = somebody();
+    const { id, replyId, key } = await talk(person);
+    const messageId = (await chat.conversation(person, id)).messages[0]?.id ?? '';
+    const { status, body } = await calls.remove(person, id);
+    expect([status, body.restorableUntil]).toEqual([200, new Date(clock.now().getTime() + DAY_MS).toISOString()]);
+
+    expect((await calls.list(person)).body.conversations).toEqual([]);
+    const gone = { status: 404, body: { code: 'CONVERSATION_NOT_FOUND' } };
+    expect(await calls.get(person, id)).toMatchObject(gone);
+    expect(await calls.rename(person, id, 'Named')).toMatchObject(gone);
+    expect(await calls.describe(person, id)).toMatchObject(gone);
+    expect(await calls.older(person, id, messageId)).toMatchObject(gone);
+    expect(await refusal(chat.send(person, id, 'What about the fan?'))).toEqual([404, 'CONVERSATION_NOT_FOUND']);
+    // The same message again, as a tab does that lost its answer.
+    expect(await refusal(chat.send(person, id, 'My laptop is slow', { key }))).toEqual([404, 'CONVERSATION_NOT_FOUND']);
+    expect(await refusal(chat.follow(person, replyId))).toEqual([404, 'NOT_FOUND']);
+    const feedback = chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback: 'up' } });
+    expect(await refusal(feedback)).toEqual([404, 'NOT_FOUND']);
+    const stop = chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, method: 'POST' });
+    expect(await refusal(stop)).toEqual([404, 'NOT_FOUND']);
+    // What was refused took nothing, and what was answered stays counted.
+    await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
+    expect((await holdStates(database, person)).toSorted()).toEqual(['released', 'settled']);
+  });
+
+  test('is nobody else’s to delete, name or take back', async () => {
+    const [person, other] = [somebody(), somebody()];
+    const { id } = await talk(person);
+    const gone = { status: 404, body: { code: 'CONVERSATION_NOT_FOUND' } };
+    for (const asked of [id, randomUUID(), 'nonsense']) {
+      expect(await calls.remove(other, asked)).toMatchObject(gone);
+      expect(await calls.restore(other, asked)).toMatchObject(gone);
+      expect(await calls.rename(other, asked, 'Mine')).toMatchObject(gone);
+      expect(await calls.describe(other, asked)).toMatchObject(gone);
+      expect(await calls.older(other, asked, randomUUID())).toMatchObject(gone);
+    }
+    expect((await calls.get(person, id)).body).toMatchObject({ title: 'My laptop is slow' });
+    for (const [method, path] of [
+      ['DELETE', id],
+      ['POST', `${id}/restore`],
+      ['POST', `${id}/description`],
+    ] as const)
+      expect((await chat.call(`/api/chat/conversations/${path}`, { method })).status).toBe(401);
+  });
+
+  test('can be deleted twice and taken back twice, by two tabs at once too', async () => {
+    const person = somebody();
+    const { id } = await talk(person);
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => calls.remove(person, id)));
+    clock.advance(1000);
+    expect(await calls.remove(person, id)).toEqual(first);
+    expect(others).toEqual([first, first]);
+    const restored = await Promise.all([calls.restore(person, id), calls.restore(person, id)]);
+    expect(restored.map(({ status, body }) => [status, body.id])).toEqual([
+      [200, id],
+      [200, id],
+    ]);
+    expect((await calls.get(person, id)).body.messages).toHaveLength(1);
+  });
+
+  test('takes a reply that is being written with it', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    chat.advisor.say(hangsAfter('One', ' two'));
+    const replyId = await chat.accepted(person, id);
+    await eventually(async () => expect(await replyState(database, replyId)).toMatchObject({ delivered: true }));
+    expect((await calls.remove(person, id)).status).toBe(200);
+    await eventually(async () => expect(await replyState(database, replyId)).toMatchObject({ status: 'stopped' }));
+    chat.advisor.say(says('Better.'));
+    expect((await calls.restore(person, id)).status).toBe(200);
+    const next = await chat.accepted(person, id, 'Are you still there?');
+    expect((await eventsOf(chat.follow(person, next))).at(-1)?.event).toBe('done');
+  });
+
+  test('a message that arrives while it is deleted is refused, not lost in it', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    const [sent, removed] = await Promise.all([
+      chat.send(person, id, 'Is anybody there?', { accept: 'application/json' }),
+      calls.remove(person, id),
+    ]);
+    expect(removed.status).toBe(200);
+    // Whichever was first: it was accepted before, or it was refused and took nothing.
+    expect([202, 404]).toContain(sent.status);
+    expect((await rowsOf(database, id))['messages']).toBe(sent.status === 202 ? 1 : 0);
+  });
+});
+
+describe('after a day', () => {
+  test('it can be taken back no more, and is erased with all that was written down about it', async () => {
+    const person = somebody();
+    const { id } = await talk(person);
+    const kept = await talk(person);
+    await insertTwins(database, { id, userId: person.userId }, 450, clock.now());
+    clock.advance(2 * DAY_MS);
+    await sweep();
+    await calls.remove(person, id);
+    clock.advance(DAY_MS);
+    expect((await calls.restore(person, id)).status).toBe(200);
+    await calls.remove(person, id);
+    expect(await sweep()).toBe(0);
+    expect((await rowsOf(database, id))['messages']).toBe(451);
+    clock.advance(DAY_MS + 1);
+    expect(await calls.restore(person, id)).toMatchObject({ status: 404 });
+    expect(await calls.remove(person, id)).toMatchObject({ status: 404 });
+    clock.advance(60_000);
+    expect(await sweep()).toBe(1);
+    expect(await rowsOf(database, id)).toEqual({ conversations: 0, messages: 0, replies: 0, actions: 0 });
+    expect(filesErased.at(-1)?.userId).toContain(id);
+    expect((await calls.list(person)).body.conversations.map((one) => one.id)).toEqual([kept.id]);
+    expect(await rowsOf(database, kept.id)).toEqual({ conversations: 1, messages: 1, replies: 1, actions: 2 });
+  });
+
+  test('two processes that erase at once are in nobody’s way', async () => {
+    const person = somebody();
+    const ids = await Promise.all([1, 2, 3].map(() => chat.newConversation(person)));
+    for (const id of ids) await calls.remove(person, id);
+    clock.advance(DAY_MS + 61_000);
+    await Promise.all([sweep(), sweep()]);
+    for (const id of ids) expect((await rowsOf(database, id))['conversations']).toBe(0);
+  });
+});

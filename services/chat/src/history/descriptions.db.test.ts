@@ -1,0 +1,161 @@
+// Names and descriptions: the person's own, the advisor's where they are weak, the rules' otherwise.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { historyCalls } from '../testing/history-calls.ts';
+import { titleSourceOf } from '../testing/history-state.sql.ts';
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+const HOUR_MS = 60 * 60 * 1000;
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let calls: ReturnType<typeof historyCalls>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+  calls = historyCalls(chat);
+});
+beforeEach(() => chat.advisor.call(() => Promise.resolve(undefined)));
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+type Person = ReturnType<typeof somebody>;
+
+async function talk(person: Person, text: string): Promise<string> {
+  clock.advance(1000);
+  const id = await chat.newConversation(person);
+  await eventsOf(chat.send(person, id, text));
+  return id;
+}
+
+function byAdvisor(title: string, summary: string): void {
+  chat.advisor.call((kind) => Promise.resolve(kind === 'title' ? title : summary));
+}
+
+async function listedOf(person: Person, id: string) {
+  const { conversations } = (await calls.list(person)).body;
+  return conversations.find((conversation) => conversation.id === id);
+}
+
+const asked = (text: string) =>
+  chat.advisor.descriptionRequests.filter(({ turns }) => turns[0]?.text === text).map(({ kind }) => kind);
+
+const long =
+  'My laptop is slow since the last update and the fan is loud, and I do not know what to do about it any more';
+
+describe('a weak description', () => {
+  test('is made better by the advisor, title and summary in one go, and shown everywhere', async () => {
+    const person = somebody();
+    const id = await talk(person, long);
+    expect(await listedOf(person, id)).toMatchObject({
+      title: `${long.slice(0, 50)}...`,
+      summary: `${long.slice(0, 100)}...`,
+    });
+    byAdvisor('  A laptop that\nslowed down ', 'You asked why your laptop is slow.');
+    const better = { title: 'A laptop that slowed down', summary: 'You asked why your laptop is slow.' };
+    expect(await calls.describe(person, id)).toEqual({ status: 200, body: better });
+    expect(asked(long).toSorted()).toEqual(['summary', 'title']);
+    expect(await listedOf(person, id)).toMatchObject(better);
+    expect(await chat.conversation(person, id)).toMatchObject(better);
+    expect(await titleSourceOf(database, id)).toBe('advisor');
+    await eventsOf(chat.send(person, id, 'It is five years old'));
+    expect(await listedOf(person, id)).toMatchObject({ ...better, messageCount: 4 });
+  });
+
+  test('is kept for 24 hours, then discarded and made anew', async () => {
+    const person = somebody();
+    const text = `Slow: ${long}`;
+    const id = await talk(person, text);
+    byAdvisor('First title', 'First summary');
+    await calls.describe(person, id);
+    byAdvisor('Second title', 'Second summary');
+    clock.advance(24 * HOUR_MS - 1);
+    expect((await calls.describe(person, id)).body).toEqual({ title: 'First title', summary: 'First summary' });
+    expect(asked(text)).toHaveLength(2);
+    clock.advance(1);
+    expect((await calls.describe(person, id)).body).toEqual({ title: 'Second title', summary: 'Second summary' });
+    expect(asked(text)).toHaveLength(4);
+  });
+
+  test('stays as the rules have it when the advisor cannot say, which is remembered too', async () => {
+    const person = somebody();
+    const text = `Loud: ${long}`;
+    const id = await talk(person, text);
+    chat.advisor.call((kind) => (kind === 'title' ? Promise.resolve(undefined) : Promise.reject(new Error('broken'))));
+    const rules = { title: `${text.slice(0, 50)}...`, summary: `${text.slice(0, 100)}...` };
+    expect((await calls.describe(person, id)).body).toEqual(rules);
+    expect((await calls.describe(person, id)).body).toEqual(rules);
+    expect(asked(text)).toHaveLength(2);
+    expect(await titleSourceOf(database, id)).toBe('first_message');
+  });
+
+  test('of which the advisor says only a half gets that half', async () => {
+    const person = somebody();
+    const id = await talk(person, 'Slow laptop');
+    chat.advisor.call((kind) => Promise.resolve(kind === 'summary' ? 'You asked about a slow laptop.' : undefined));
+    const half = { title: 'Slow laptop', summary: 'You asked about a slow laptop.' };
+    expect((await calls.describe(person, id)).body).toEqual(half);
+    expect(await listedOf(person, id)).toMatchObject(half);
+  });
+});
+
+describe('a description that is not weak', () => {
+  test.each([
+    ['a title of 20 characters', 'My laptop is so slow'],
+    ['a summary of 50', 'Why is it so slow? The fan is loud, and it is new.'],
+  ])('with %s is left alone', async (_what, text) => {
+    const person = somebody();
+    const id = await talk(person, text);
+    byAdvisor('Another', 'Another');
+    expect((await calls.describe(person, id)).body.summary).toBe(text);
+    expect(asked(text)).toEqual([]);
+  });
+
+  test('nor is one asked for where nothing was said', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person, 'health');
+    byAdvisor('Another', 'Another');
+    expect((await calls.describe(person, id)).body).toEqual({ title: 'Health Consultation', summary: '' });
+  });
+});
+
+describe('a name by the person', () => {
+  test('is shown everywhere and stays, whatever is said later', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    const { status, body } = await calls.rename(person, id, '  My\nold   laptop ');
+    expect([status, body.title]).toEqual([200, 'My old laptop']);
+    await eventsOf(chat.send(person, id, long));
+    byAdvisor('A title by the advisor', 'A summary by the advisor');
+    expect((await calls.describe(person, id)).body).toEqual({
+      title: 'My old laptop',
+      summary: 'A summary by the advisor',
+    });
+    expect(await listedOf(person, id)).toMatchObject({ title: 'My old laptop', summary: 'A summary by the advisor' });
+    expect(await titleSourceOf(database, id)).toBe('person');
+  });
+
+  test('given while the advisor thinks is the one that stays', async () => {
+    const person = somebody();
+    const id = await talk(person, 'Slow');
+    const thinking = Promise.withResolvers<string>();
+    chat.advisor.call(() => thinking.promise);
+    const description = calls.describe(person, id);
+    await calls.rename(person, id, 'Named meanwhile');
+    thinking.resolve('By the advisor');
+    await description;
+    expect(await listedOf(person, id)).toMatchObject({ title: 'Named meanwhile', summary: 'By the advisor' });
+  });
+
+  test.each(['', '   ', 'x'.repeat(121), '\u0000'])('cannot be "%s"', async (title) => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    expect((await calls.rename(person, id, title)).status).toBe(400);
+  });
+});

@@ -1,0 +1,103 @@
+// What a visitor did: brought along with its own times, without words in events, and within bounds.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { browserWork } from '../testing/browser-work.ts';
+import { historyCalls } from '../testing/history-calls.ts';
+import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+const HOUR_MS = 60 * 60 * 1000;
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let calls: ReturnType<typeof historyCalls>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+  calls = historyCalls(chat);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+const { ago, browserConversation, browserAction } = browserWork(clock);
+
+describe('actions that are brought along', () => {
+  test('keep their times and at most 100 characters; their events keep no words', async () => {
+    const person = somebody({ zone: 'America/New_York' });
+    const browser = browserConversation({}, 'My landlord keeps my deposit');
+    const words = `Unmistakable ${'x'.repeat(200)}`;
+    const actions = [
+      browserAction({ actionType: 'message_sent', message: words, createdAt: '2026-11-18T03:00:00.000Z' }),
+      browserAction({
+        actionType: 'auto_assign_conversation',
+        conversationId: browser.id,
+        createdAt: ago(2 * HOUR_MS),
+      }),
+      // The import of the conversation tells this one.
+      browserAction({ actionType: 'conversation_start', conversationId: browser.id }),
+      browserAction({ actionType: 'message_sent', message: '<script>', expertType: null, createdAt: ago(-HOUR_MS) }),
+    ];
+    const { body } = await calls.bring(person, { conversations: [browser], actions });
+    expect(body.actions).toBe(3);
+    const id = body.conversations[0]?.id;
+    const rows = await actionsOf(database, person);
+    expect(rows.map(({ actionType }) => actionType)).toEqual([
+      'message_sent',
+      'conversation_start',
+      'auto_assign_conversation',
+      'message_sent',
+    ]);
+    expect(rows[0]?.actionData).toEqual({ imported: true, message: words.slice(0, 100) });
+    expect(rows[3]?.actionData).toEqual({ imported: true });
+    expect(rows.map(({ sessionId }) => sessionId === id)).toEqual([false, true, true, false]);
+    await eventually(async () => expect(await actionEventsOf(database, person)).toHaveLength(4));
+    const events = await actionEventsOf(database, person);
+    expect(JSON.stringify(events)).not.toContain('Unmistakable');
+    const sent = events.find((event) => event['messageCharacters'] !== null);
+    // The person's own date of then.
+    expect(sent).toMatchObject({ localDate: '2026-11-17', messageCharacters: words.length, conversationId: null });
+  });
+
+  test.each([
+    ['feedback', { actionType: 'feedback_given' }],
+    ['a completion', { actionType: 'conversation_completed' }],
+    ['a click that pays', { actionType: 'affiliate_click' }],
+    ['an id with blanks', { id: 'a b' }],
+    ['no time', { createdAt: 'yesterday' }],
+  ])('%s is refused', async (_what, wrong) => {
+    const actions = [{ ...browserAction(), ...wrong } as unknown as BrowserAction];
+    expect((await calls.bring(somebody(), { actions })).status).toBe(400);
+  });
+});
+
+describe('bounds', () => {
+  test('of one call', async () => {
+    const many = Array.from({ length: 21 }, () => browserConversation());
+    expect((await calls.bring(somebody(), { conversations: many })).status).toBe(400);
+    const actions = Array.from({ length: 201 }, () => browserAction());
+    expect((await calls.bring(somebody(), { actions })).status).toBe(400);
+    const long = browserConversation({}, ...Array.from({ length: 101 }, (_text, index) => `Question ${index}`));
+    expect((await calls.bring(somebody(), { conversations: [long] })).status).toBe(400);
+  });
+
+  test('of an account', async () => {
+    const person = somebody();
+    const batch = (size: number) => Array.from({ length: size }, () => browserAction());
+    for (let round = 0; round < 9; round += 1)
+      expect((await calls.bring(person, { actions: batch(200) })).status).toBe(200);
+    expect((await calls.bring(person, { actions: batch(200) })).body.actions).toBe(200);
+    expect((await calls.bring(person, { actions: batch(1) })).body).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('a visitor brings nothing along', async () => {
+    const answer = await chat.call('/api/chat/conversations/import', { body: { conversations: [], actions: [] } });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,114 @@
+// Paging back: every message once, also those of one moment, and those that are no longer shown left out.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { historyCalls } from '../testing/history-calls.ts';
+import { insertTwins } from '../testing/history-state.sql.ts';
+import { says } from '../testing/scripted-advisor.ts';
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let calls: ReturnType<typeof historyCalls>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+  calls = historyCalls(chat);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+type Person = ReturnType<typeof somebody>;
+
+/** From the newest page back to the first message, in pages of a size: what a page shows that pages back to the end. */
+async function allOf(person: Person, id: string, pageSize: number): Promise<string[][]> {
+  const newest = await chat.conversation(person, id);
+  const pages = [newest.messages.map(({ text }) => text)];
+  let first = newest.messages[0]?.id;
+  let more = newest.truncated;
+  while (more && first !== undefined && pages.length < 60) {
+    const { status, body } = await calls.older(person, id, first, pageSize);
+    expect(status).toBe(200);
+    pages.unshift(body.messages.map(({ text }) => text));
+    first = body.messages[0]?.id;
+    more = body.truncated;
+  }
+  return pages;
+}
+
+describe('older messages', () => {
+  test.each([1, 7, 50, 200])('in pages of %i: each once, in order, though all are of one moment', async (pageSize) => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    await insertTwins(database, { id, userId: person.userId }, pageSize === 1 ? 205 : 230, clock.now());
+    const pages = await allOf(person, id, pageSize);
+    expect(pages.at(-1)).toHaveLength(200);
+    expect(pages.slice(1, -1).every((page) => page.length === pageSize)).toBe(true);
+    const texts = pages.flat();
+    expect(new Set(texts).size).toBe(pageSize === 1 ? 205 : 230);
+    expect(texts).toHaveLength(pageSize === 1 ? 205 : 230);
+  });
+
+  test('come with their replies, oldest first, and say whether there are more', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    for (const number of [1, 2, 3, 4]) {
+      clock.advance(1000);
+      chat.advisor.say(says(`Answer ${number}`));
+      await eventsOf(chat.send(person, id, `Question ${number}`));
+    }
+    const last = (await chat.conversation(person, id)).messages.at(-1)?.id ?? '';
+    const { body } = await calls.older(person, id, last, 2);
+    expect(body).toMatchObject({
+      truncated: true,
+      messages: [
+        { text: 'Question 2', reply: { text: 'Answer 2', receipt: { state: 'counted' } } },
+        { text: 'Question 3', reply: { text: 'Answer 3' } },
+      ],
+    });
+    expect((await calls.older(person, id, body.messages[0]?.id ?? '', 2)).body).toMatchObject({
+      truncated: false,
+      messages: [{ text: 'Question 1' }],
+    });
+    expect((await calls.older(person, id, last)).body.messages).toHaveLength(3);
+  });
+
+  test('leave replaced ones out, and may begin at one', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    await eventsOf(chat.send(person, id, 'The first'));
+    clock.advance(1000);
+    await eventsOf(chat.send(person, id, 'A typo'));
+    const replaced = (await chat.conversation(person, id)).messages.at(-1)?.id ?? '';
+    clock.advance(1000);
+    await eventsOf(
+      chat.send(person, id, '', { rawBody: JSON.stringify({ text: 'My laptop without a typo', replaces: replaced }) }),
+    );
+    clock.advance(1000);
+    await eventsOf(chat.send(person, id, 'The last'));
+    const last = (await chat.conversation(person, id)).messages.at(-1)?.id ?? '';
+    const texts = async (before: string) =>
+      (await calls.older(person, id, before)).body.messages.map(({ text }) => text);
+    expect(await texts(last)).toEqual(['The first', 'My laptop without a typo']);
+    expect(await texts(replaced)).toEqual(['The first']);
+    expect((await calls.list(person)).body.conversations[0]).toMatchObject({ messageCount: 6, title: 'The first' });
+  });
+
+  test('begin at a message of this conversation only', async () => {
+    const person = somebody();
+    const [id, other] = [await chat.newConversation(person), await chat.newConversation(person)];
+    await eventsOf(chat.send(person, other, 'Elsewhere'));
+    const elsewhere = (await chat.conversation(person, other)).messages[0]?.id ?? '';
+    for (const before of [elsewhere, randomUUID()])
+      expect(await calls.older(person, id, before)).toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } });
+    expect((await calls.older(person, id, 'nonsense')).status).toBe(400);
+    expect((await calls.older(person, id, elsewhere, 201)).status).toBe(400);
+  });
+});

@@ -1,0 +1,145 @@
+// The search: titles, messages and replies by words, of nobody else, and nothing that is hidden.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { historyCalls } from '../testing/history-calls.ts';
+import { searchPlan } from '../testing/history-state.sql.ts';
+import { says } from '../testing/scripted-advisor.ts';
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let calls: ReturnType<typeof historyCalls>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+  calls = historyCalls(chat);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+type Person = ReturnType<typeof somebody>;
+
+/** A conversation with one answered message. */
+async function talk(person: Person, text: string, answer: string, expertId = 'tech'): Promise<string> {
+  clock.advance(1000);
+  const id = await chat.newConversation(person, expertId);
+  chat.advisor.say(says(answer));
+  await eventsOf(chat.send(person, id, text));
+  return id;
+}
+
+async function found(person: Person, words: string, limit?: number): Promise<string[]> {
+  const { status, body } = await calls.search(person, words, limit);
+  expect(status).toBe(200);
+  return body.results.map(({ conversation }) => conversation.id);
+}
+
+describe('the search', () => {
+  test('finds words of messages and replies, all of them, the last by its beginning, newest first', async () => {
+    const person = somebody();
+    const laptop = await talk(person, 'My laptop is slow', 'Close the programs in the background.');
+    const garden = await talk(person, 'The tomatoes are slow to ripen', 'They like sun.', 'home');
+    expect(await found(person, 'slow')).toEqual([garden, laptop]);
+    expect(await found(person, 'SLOW lap')).toEqual([laptop]);
+    expect(await found(person, 'lap slow')).toEqual([]);
+    expect(await found(person, 'backgr')).toEqual([laptop]);
+    expect(await found(person, 'slow sun')).toEqual([]);
+    expect(await found(person, 'slow', 1)).toEqual([garden]);
+    expect(await found(person, 'nothing like it')).toEqual([]);
+  });
+
+  test('says where: the message, the message of the reply, or the title, with the words marked', async () => {
+    const person = somebody();
+    const id = await talk(person, 'My façade has a crack', '## Cracks\n\nFill the **crack** with mortar.', 'home');
+    const message = (await chat.conversation(person, id)).messages[0];
+    const first = async (words: string) => (await calls.search(person, words)).body.results[0];
+    // The title is the first message here.
+    expect(await first('facade')).toMatchObject({
+      messageId: null,
+      excerpt: { text: 'My façade has a crack', marks: [[3, 9]] },
+    });
+    expect(await first('mortar')).toMatchObject({ messageId: message?.id });
+    const inReply = await first('fill crack');
+    expect(inReply?.excerpt.marks.map(([from, to]) => inReply.excerpt.text.slice(from, to))).toEqual([
+      'Cracks',
+      'Fill',
+      'crack',
+    ]);
+    expect((await calls.rename(person, id, 'The wall')).status).toBe(200);
+    expect(await first('facade')).toMatchObject({ messageId: message?.id, conversation: { id, title: 'The wall' } });
+    expect(await first('wal')).toMatchObject({ messageId: null, conversation: { messageCount: 2 } });
+  });
+
+  test('titles come before texts, each conversation once', async () => {
+    const person = somebody();
+    const named = await talk(person, 'Something else', 'Well.');
+    const said = await talk(person, 'A budget for the move', 'A budget helps. Another budget, too.', 'finance');
+    expect((await calls.rename(person, said, 'Moving house')).status).toBe(200);
+    expect((await calls.rename(person, named, 'Budget')).status).toBe(200);
+    expect(await found(person, 'budget')).toEqual([named, said]);
+  });
+
+  test('finds nothing of anybody else, nothing deleted, and all of it again when it is taken back', async () => {
+    const [person, other] = [somebody(), somebody()];
+    const id = await talk(person, 'A very rare zebrafinch', 'Zebrafinches sing.');
+    expect(await found(other, 'zebrafinch')).toEqual([]);
+    expect((await calls.remove(person, id)).status).toBe(200);
+    expect(await found(person, 'zebrafinch')).toEqual([]);
+    expect((await calls.restore(person, id)).status).toBe(200);
+    expect(await found(person, 'zebrafinch')).toEqual([id]);
+  });
+
+  test('a replaced message is found no more, nor is its reply', async () => {
+    const person = somebody();
+    const id = await talk(person, 'My xylophone is out of tune', 'Tune the xylophone.');
+    const messageId = (await chat.conversation(person, id)).messages[0]?.id;
+    chat.advisor.say(says('Tune the piano.'));
+    const rawBody = JSON.stringify({ text: 'My piano is out of tune', replaces: messageId });
+    await eventsOf(chat.send(person, id, '', { rawBody }));
+    expect((await calls.rename(person, id, 'Music')).status).toBe(200);
+    expect([await found(person, 'xylophone'), await found(person, 'piano')]).toEqual([[], [id]]);
+    expect((await calls.list(person)).body.conversations[0]).toMatchObject({
+      messageCount: 2,
+      summary: 'My piano is out of tune',
+    });
+  });
+
+  test.each(['%', '_', "'", '"', ' & | ! : * ( ) ', '\\', '🙂', '<->'])(
+    '%s is no word and finds nothing',
+    async (words) => {
+      expect(await found(somebody(), `a${words}`)).toEqual([]);
+      const { status } = await calls.search(somebody(), words);
+      expect(status).toBe(words.trim() === '' ? 400 : 200);
+    },
+  );
+
+  test.each(['', '   ', 'x'.repeat(201)])('refuses "%s"', async (words) => {
+    expect((await calls.search(somebody(), words)).status).toBe(400);
+  });
+
+  test('a visitor is asked to sign in', async () => {
+    expect((await chat.call('/api/chat/conversations/search?q=laptop')).status).toBe(401);
+  });
+
+  test('long words, unknown letters and line breaks can be kept and found', async () => {
+    const person = somebody();
+    const long = 'abcdefghij'.repeat(15);
+    const id = await talk(person, `See ${long} or पानी and 日本語の文章`, `${'z'.repeat(3000)} end`);
+    expect(await found(person, long)).toEqual([id]);
+    expect(await found(person, 'पानी')).toEqual([id]);
+    expect(await found(person, '日本語')).toEqual([id]);
+    expect(await found(person, 'zzzz end')).toEqual([]);
+    expect(await found(person, 'end')).toEqual([id]);
+  });
+
+  test('reads an index that begins with its person, not all that is stored', async () => {
+    expect(await searchPlan(database, somebody().userId)).toContain('messages_searched');
+  });
+});
