@@ -86,9 +86,13 @@ function messagesPath(message: OutgoingMessage): string {
   return `${path}?class=${message.class}&asked=${message.asked ?? false}`;
 }
 
-function messageRequest({ text, key, replaces }: OutgoingMessage, accept: string): RequestInit {
+function messageRequest({ text, key, replaces, files = [] }: OutgoingMessage, accept: string): RequestInit {
   const headers = { accept, 'content-type': 'application/json', 'idempotency-key': key };
-  return { method: 'POST', headers, body: JSON.stringify({ text, replaces }) };
+  return { method: 'POST', headers, body: JSON.stringify({ text, replaces, ...carrying(files) }) };
+}
+
+function carrying(files: readonly MessageFile[]): { readonly fileIds?: readonly string[] } {
+  return files.length > 0 ? { fileIds: files.map(({ id }) => id) } : {};
 }
 
 export function jsonPost(body: unknown): RequestInit {

@@ -8,6 +8,7 @@ export interface Attempt {
   readonly key: string;
   readonly text: string;
   readonly class: MessageClass;
+  readonly fileIds?: readonly string[];
 }
 
 export interface Draft {
@@ -100,11 +101,17 @@ export function onDraftDropped(listener: (place: string) => void): () => void {
   return () => dropListeners.delete(listener);
 }
 
-/** The same text in the same class is the same message: it keeps its key until the server has it. */
-export function attemptOf(draft: Draft, text: string, messageClass: MessageClass): Attempt {
+/** The same text in the same class with the same files is the same message: it keeps its key until the server has it. */
+export function attemptOf(
+  draft: Draft,
+  text: string,
+  messageClass: MessageClass,
+  fileIds: readonly string[] = [],
+): Attempt {
   const { attempt } = draft;
-  if (attempt && attempt.text === text && attempt.class === messageClass) return attempt;
-  return { key: newMessageKey(), text, class: messageClass };
+  const sameFiles = attempt?.fileIds?.join() === (fileIds.length > 0 ? fileIds.join() : undefined);
+  if (attempt && attempt.text === text && attempt.class === messageClass && sameFiles) return attempt;
+  return { key: newMessageKey(), text, class: messageClass, ...(fileIds.length > 0 && { fileIds }) };
 }
 
 function readAll(): Readonly<Record<string, StoredDraft>> {

@@ -19,7 +19,7 @@ export interface DraftField {
   readonly text: string;
   readonly setText: (text: string) => void;
   /** The text leaves the field for the server, with a key; it comes back by `takeBack` and is forgotten by `settle`. */
-  readonly attempt: (text: string, messageClass: MessageClass) => Attempt;
+  readonly attempt: (text: string, messageClass: MessageClass, fileIds?: readonly string[]) => Attempt;
   readonly takeBack: () => void;
   readonly settle: () => void;
   readonly clear: () => void;
@@ -46,8 +46,8 @@ export function useDraft(place: string): DraftField {
   return {
     text: draft.text,
     setText: (text) => set({ ...latest.current, text }),
-    attempt: (text, messageClass) => {
-      const attempt = attemptOf(latest.current, text, messageClass);
+    attempt: (text, messageClass, fileIds) => {
+      const attempt = attemptOf(latest.current, text, messageClass, fileIds);
       set({ text: '', attempt });
       saveDraft(place, { text: '', attempt });
       return attempt;

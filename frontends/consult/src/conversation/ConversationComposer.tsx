@@ -6,9 +6,13 @@ import { ConversationFailure } from '#conversation/ConversationFailure.tsx';
 import { Composer } from '#composer/Composer.tsx';
 import { ExtraHelp } from '#composer/ExtraHelp.tsx';
 import { OtherTabText } from '#composer/OtherTabText.tsx';
+import { AttachButton } from '#files/AttachButton.tsx';
+import { UploadPanel } from '#files/UploadPanel.tsx';
+import { useFileDrop } from '#files/use-file-drop.ts';
 
 export function ConversationComposer({ model, conversation, expert }: ConversationPlaceProps) {
-  const { draft, live, outgoing } = model;
+  const { draft, live, outgoing, files } = model;
+  const isOver = useFileDrop((dropped) => files.uploads.add(dropped));
   const field = useRef<HTMLTextAreaElement>(null);
   const isHere = outgoing.failedIn !== 'edit';
   const failure = isHere ? outgoing.failure : undefined;
@@ -27,9 +31,15 @@ export function ConversationComposer({ model, conversation, expert }: Conversati
         onText={draft.setText}
         onSend={() => model.send(draft.text)}
         onStop={isRunning ? model.stop : undefined}
-        isLocked={outgoing.isLocked}
+        isLocked={outgoing.isLocked || files.isBusy}
         class={model.class}
-        tools={<ExtraHelp isActive={model.class === 'premium'} onActivate={model.activateExtraHelp} />}
+        enclosed={<UploadPanel here={files} isOver={isOver} />}
+        tools={
+          <>
+            <AttachButton onFiles={(added) => files.uploads.add(added)} />
+            <ExtraHelp isActive={model.class === 'premium'} onActivate={model.activateExtraHelp} />
+          </>
+        }
         inputRef={field}
       >
         <OtherTabText draft={draft} />

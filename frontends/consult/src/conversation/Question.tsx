@@ -1,8 +1,10 @@
 // What the person said, as it was written; the newest can be changed and sent anew.
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
+import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Markdown } from '@consilium/web/ui/Markdown.tsx';
 import { Copy, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,42 +12,53 @@ import styles from '#conversation/Question.module.css';
 import { QuestionEditor } from '#conversation/QuestionEditor.tsx';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { editButtonId } from '#conversation/replacing.ts';
+import { SentFiles } from '#files/SentFiles.tsx';
 import { copyText } from '#replies/copy-text.ts';
 
 export interface QuestionProps {
   readonly text: string;
   readonly createdAt?: string;
+  /** It opened the conversation after a transfer. */
+  readonly isHandOverNote?: boolean;
   /** Beside the time. */
   readonly tools?: ReactNode;
+  readonly files?: readonly MessageFile[];
+  readonly conversationId?: string | undefined;
   readonly children?: ReactNode;
 }
 
-export function Question({ text, createdAt, tools, children }: QuestionProps) {
+export function Question({ text, createdAt, isHandOverNote = false, tools, ...props }: QuestionProps) {
+  const { files = [], conversationId, children } = props;
   const now = useNow();
   return (
-    <section aria-label="Your message" className={styles.question}>
+    <section
+      aria-label={isHandOverNote ? 'Your hand-over note' : 'Your message'}
+      className={classNames(styles.question, isHandOverNote && styles.note)}
+    >
       <div className={styles.you}>
-        <span>You</span>
+        <span>{isHandOverNote ? 'Your hand-over note' : 'You'}</span>
         {createdAt !== undefined && <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>}
         {tools}
       </div>
       {children ?? <div className={styles.words}>{text.includes('`') ? <Markdown text={text} /> : <p>{text}</p>}</div>}
+      <SentFiles files={files} conversationId={conversationId} />
     </section>
   );
 }
 
 interface AskedQuestionProps {
   readonly message: Message;
+  readonly conversationId?: string | undefined;
   /** Only of the newest message. */
   readonly model: ConversationModel | undefined;
 }
 
 /** A stored one. */
-export function AskedQuestion({ message, model }: AskedQuestionProps) {
-  const { id, text, createdAt } = message;
+export function AskedQuestion({ message, conversationId, model }: AskedQuestionProps) {
+  const { id, text, createdAt, isHandOverNote, files } = message;
   if (model?.outgoing.editedId === id) {
     return (
-      <Question text={text} createdAt={createdAt}>
+      <Question text={text} createdAt={createdAt} files={files}>
         <QuestionEditor key={id} message={message} model={model} />
       </Question>
     );
@@ -69,5 +82,5 @@ export function AskedQuestion({ message, model }: AskedQuestionProps) {
       </Button>
     </span>
   );
-  return <Question text={text} createdAt={createdAt} tools={tools} />;
+  return <Question {...{ text, createdAt, isHandOverNote, tools, files, conversationId }} />;
 }

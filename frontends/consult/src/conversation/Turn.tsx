@@ -1,5 +1,6 @@
 // One message and its reply.
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
+import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { memo } from 'react';
@@ -9,10 +10,12 @@ import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { ReplyHead } from '#replies/ReplyHead.tsx';
 import { ReplyView } from '#replies/ReplyView.tsx';
 import { ReplyWaiting } from '#replies/ReplyWaiting.tsx';
+import { SideBySide } from '#second-opinion/SideBySide.tsx';
 
 export interface TurnProps {
   readonly message: Message;
   readonly expert: Expert;
+  readonly conversationId: string;
   readonly isLast: boolean;
   /** Only of the newest turn: a finished one is not drawn again for every word of the running one. */
   readonly model: ConversationModel | undefined;
@@ -24,11 +27,15 @@ export interface TurnProps {
   readonly onSend: (text: string) => void;
 }
 
-export const Turn = memo(function Turn({ message, expert, ...props }: TurnProps) {
+export const Turn = memo(function Turn({ message, expert, conversationId, ...props }: TurnProps) {
   return (
     <article className={styles.turn}>
-      <AskedQuestion message={message} model={props.model} />
-      {message.reply && <ReplyView reply={message.reply} message={message} expert={expert} {...props} />}
+      <AskedQuestion message={message} conversationId={conversationId} model={props.model} />
+      {message.reply && (
+        <SideBySide conversationId={conversationId} reply={message.reply} expert={expert}>
+          <ReplyView reply={message.reply} message={message} expert={expert} {...props} />
+        </SideBySide>
+      )}
     </article>
   );
 });
@@ -36,14 +43,15 @@ export const Turn = memo(function Turn({ message, expert, ...props }: TurnProps)
 interface PendingTurnProps {
   readonly text: string;
   readonly class: MessageClass;
+  readonly files: readonly MessageFile[];
   readonly expert: Expert;
 }
 
 /** Sent, and not yet known to have arrived. */
-export function PendingTurn({ text, class: messageClass, expert }: PendingTurnProps) {
+export function PendingTurn({ text, class: messageClass, files, expert }: PendingTurnProps) {
   return (
     <article className={styles.turn}>
-      <Question text={text} />
+      <Question text={text} files={files} />
       <section aria-label={`Reply from ${expert.name}`}>
         <ReplyHead expert={expert} />
         <ReplyWaiting class={messageClass} />

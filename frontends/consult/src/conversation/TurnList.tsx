@@ -47,6 +47,7 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
         <Turn
           key={message.id}
           message={message}
+          conversationId={conversation.id}
           expert={expert}
           isLast={message.id === lastId}
           model={message.id === lastId ? model : undefined}
@@ -57,7 +58,7 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
           onSend={sendLatest}
         />
       ))}
-      {pending && <PendingTurn text={pending.text} class={pending.class} expert={expert} />}
+      {pending && <PendingTurn text={pending.text} class={pending.class} files={pending.files ?? []} expert={expert} />}
       <div ref={end} className={styles.end} />
     </div>
   );

@@ -14,6 +14,7 @@ import { onOtherTabChanged, tellOtherTabs } from '#conversation/other-tabs.ts';
 import { useArrival } from '#conversation/use-arrival.ts';
 import { useOutgoing, type OutgoingTry } from '#conversation/use-outgoing.ts';
 import { useStop } from '#conversation/use-stop.ts';
+import { useFileUploads } from '#files/use-file-uploads.ts';
 import { useLiveReply, type LiveReplyListener } from '#replies/use-live-reply.ts';
 
 export function useConversation(id: string) {
@@ -24,7 +25,8 @@ export function useConversation(id: string) {
   const [announcement, setAnnouncement] = useState('');
   const change = useConversationCache(id);
   const stopping = useStop();
-  const outgoing = useOutgoing(id, draft, deliver);
+  const files = useFileUploads(id);
+  const outgoing = useOutgoing({ conversationId: id, draft, uploads: files.uploads }, deliver);
 
   const listener: LiveReplyListener = {
     onAccepted(state, source) {
@@ -80,10 +82,11 @@ export function useConversation(id: string) {
     announcement,
     class: messageClass,
     outgoing,
+    files,
     send: (text: string, sentClass: MessageClass = messageClass) => outgoing.post({ text, class: sentClass }),
     /** In the place of my last message, which is then shown no more. */
     replace: (attempt: Omit<OutgoingTry, 'class'> & { readonly class?: MessageClass }) =>
-      outgoing.post({ class: messageClass, ...attempt }),
+      outgoing.post({ class: messageClass, ...attempt, files: filesOf(shown, attempt.replaced?.messageId) }),
     stop: () => stopping.stop(live?.state.replyId ?? null),
     /** Takes the line up again after it was lost. */
     reconnect: () => dismiss(),
@@ -105,6 +108,12 @@ function useConversationCache(id: string) {
     queryClient.setQueryData(queryKey, (known) => known && work(known));
     void queryClient.invalidateQueries({ queryKey: queryKeys.usage });
   };
+}
+
+/** What is asked anew goes with the same files. */
+function filesOf(conversation: ConversationWithMessages | undefined, messageId: string | undefined) {
+  const message = conversation?.messages.find(({ id }) => id === messageId);
+  return message?.files.filter(({ isRemoved }) => !isRemoved) ?? [];
 }
 
 function endingWords(status: string, solutions: number): string {

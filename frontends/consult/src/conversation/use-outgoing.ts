@@ -1,5 +1,6 @@
 // The next message on its way: typed in the composer, or in the place of the last one; what went wrong, and the same once more.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
+import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { ApiError } from '@consilium/web/api/api-error.ts';
 import { useState } from 'react';
 import type { OutgoingMessage } from '#api/chat-api.ts';
@@ -8,6 +9,7 @@ import { isInputError, refusedHere, sendFailureOf, type SendFailure } from '#com
 import type { DraftField } from '#composer/use-draft.ts';
 import { useSendingLock } from '#composer/use-sending-lock.ts';
 import { forgetReplacing, type Replaced } from '#conversation/replacing.ts';
+import type { FileUploads } from '#files/file-uploads.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 
 export interface OutgoingTry {
@@ -16,6 +18,8 @@ export interface OutgoingTry {
   /** Whether a premium answer may be used: it is asked once. */
   readonly asked?: boolean | undefined;
   readonly replaced?: Replaced | undefined;
+  /** Those of the replaced message; the composer's are its own. */
+  readonly files?: readonly MessageFile[];
   /** Asked for only when the text may go. Without it, it is the composer's. */
   readonly takeKey?: (() => string) | undefined;
 }
@@ -30,7 +34,16 @@ export interface SendingAgain {
 /** Somebody was faster, in another tab perhaps: what was to be replaced is no longer the last message. */
 const overtaken = ['MESSAGE_NOT_LAST', 'MESSAGE_NOT_FOUND'];
 
-export function useOutgoing(conversationId: string, draft: DraftField, deliver: (message: OutgoingMessage) => void) {
+export interface OutgoingPlace {
+  readonly conversationId: string;
+  readonly draft: DraftField;
+  readonly uploads: FileUploads;
+}
+
+export function useOutgoing(
+  { conversationId, draft, uploads }: OutgoingPlace,
+  deliver: (message: OutgoingMessage) => void,
+) {
   const [failure, setFailure] = useState<SendFailure | undefined>(undefined);
   const [last, setLast] = useState<OutgoingTry | undefined>(undefined);
   const [editedId, setEditedId] = useState<string | undefined>(undefined);
@@ -47,8 +60,11 @@ export function useOutgoing(conversationId: string, draft: DraftField, deliver: 
     if (sentence) return refuse(refusedHere(sentence, messageClass));
     setFailure(undefined);
     rest.lock();
-    const key = takeKey ? takeKey() : draft.attempt(text, messageClass).key;
-    return deliver({ conversationId, text, class: messageClass, asked, key, replaces: replaced?.messageId });
+    const files = replaced ? (attempt.files ?? []) : uploads.ready();
+    const fileIds = files.map(({ id }) => id);
+    const key = takeKey ? takeKey() : draft.attempt(text, messageClass, fileIds).key;
+    if (!replaced) uploads.send(files);
+    return deliver({ conversationId, text, class: messageClass, asked, key, files, replaces: replaced?.messageId });
   };
   const leaveEdit = (messageId: string) => (forgetReplacing(messageId), setEditedId(undefined));
   /** A text that can no longer stand where it was to stand is not lost: it waits in the composer. */
@@ -76,10 +92,18 @@ export function useOutgoing(conversationId: string, draft: DraftField, deliver: 
       post({ ...before, class: messageClass, asked, text: change.rewrite?.(text) ?? text });
     },
     dismissFailure: () => setFailure(undefined),
-    accepted: ({ replaces }: OutgoingMessage) => (replaces === undefined ? draft.settle() : leaveEdit(replaces)),
+    accepted: ({ replaces, files = [] }: OutgoingMessage) => {
+      if (replaces !== undefined) return leaveEdit(replaces);
+      uploads.settle(files);
+      return draft.settle();
+    },
     /** Words of somebody in danger are not left behind in the browser. */
-    forgotten: ({ replaces }: OutgoingMessage) => (replaces === undefined ? draft.clear() : leaveEdit(replaces)),
-    refused: (error: ApiError, { replaces, text, class: messageClass }: OutgoingMessage) => {
+    forgotten: ({ replaces, files = [] }: OutgoingMessage) => {
+      uploads.takeBack(files);
+      return replaces === undefined ? draft.clear() : leaveEdit(replaces);
+    },
+    refused: (error: ApiError, { replaces, text, files = [], class: messageClass }: OutgoingMessage) => {
+      uploads.takeBack(files);
       if (replaces === undefined) draft.takeBack();
       else if (overtaken.includes(error.code) && last?.replaced?.how === 'edit') moveToComposer(replaces, text);
       refuse(sendFailureOf(error, messageClass));

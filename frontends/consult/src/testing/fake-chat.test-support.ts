@@ -118,6 +118,7 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   if (path === '/api/chat/route') return json(routed(asked.body.problem ?? ''));
   if (path === '/api/chat/conversations/import') return importWork(state, asked);
   if (path === '/api/chat/conversations') return json(created(state, asked), 201);
+  if (path.endsWith('/files')) return json({ files: [] });
   if (path.endsWith('/messages')) return accept(state, asked);
   if (path.endsWith('/stream')) return openStream(state, asked);
   const outcome = answerOutcome(state, asked);
