@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { EndButton } from '#completion/CompletionPrompt.tsx';
 import styles from '#conversation/ConversationActions.module.css';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
+import { TransferButton } from '#transfer/TransferButton.tsx';
 
 export function ConversationActions(place: ConversationPlaceProps) {
   const { expert } = place;
@@ -14,6 +15,7 @@ export function ConversationActions(place: ConversationPlaceProps) {
         <Plus aria-hidden />
         New conversation
       </Link>
+      <TransferButton {...place} />
       <EndButton {...place} />
     </div>
   );

@@ -22,6 +22,7 @@ import { AutomaticSolutions } from '#solutions/AutomaticSolutions.tsx';
 import { SolutionTools } from '#solutions/SolutionTools.tsx';
 import { SolutionPanel } from '#solutions/SolutionPanel.tsx';
 import { SolutionSheet } from '#solutions/SolutionSheet.tsx';
+import { ContinuedFrom, TransferredTo } from '#transfer/ConversationLinks.tsx';
 
 const solutionPanelId = 'solutions';
 const besideReplies = '(min-width: 960px)';
@@ -55,6 +56,7 @@ export function ConversationView(place: ConversationPlaceProps) {
       <WhyThisExpert expert={expert} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <ContinuedFrom conversation={conversation} />
           <TurnList
             conversation={conversation}
             expert={expert}
@@ -65,6 +67,7 @@ export function ConversationView(place: ConversationPlaceProps) {
           <AutomaticSolutions conversation={conversation} />
           {/* What the product asks of the person stands here, above the composer. */}
           <div className={styles.prompts}>
+            <TransferredTo conversation={conversation} />
             <CompletionPrompt {...place} />
           </div>
           <ConversationComposer {...place} />

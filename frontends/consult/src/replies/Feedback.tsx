@@ -15,7 +15,7 @@ type Choice = 'up' | 'down';
 /** What people mean by a thumb, as the service keeps it. */
 const ratings = { up: 5, down: 2 } as const;
 
-export function Feedback({ reply }: { readonly reply: Reply }) {
+export function Feedback({ reply }: { readonly reply: Pick<Reply, 'id' | 'rating'> }) {
   const keep = useKeptRating(reply.id);
   const feedback = useMutation({
     mutationFn: (choice: Choice) => giveFeedback(reply.id, choice),
@@ -59,8 +59,11 @@ function useKeptRating(replyId: string): (rating: number) => void {
 }
 
 function withRating(known: ConversationWithMessages, replyId: string, rating: number): ConversationWithMessages {
-  const messages = known.messages.map((message) =>
-    message.reply?.id === replyId ? { ...message, reply: { ...message.reply, rating } } : message,
-  );
+  const messages = known.messages.map((message) => {
+    const { reply } = message;
+    if (reply?.id === replyId) return { ...message, reply: { ...reply, rating } };
+    if (reply?.secondOpinion?.id !== replyId) return message;
+    return { ...message, reply: { ...reply, secondOpinion: { ...reply.secondOpinion, rating } } };
+  });
   return { ...known, messages };
 }

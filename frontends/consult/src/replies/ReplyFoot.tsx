@@ -5,12 +5,12 @@ import { ReplyTools, type ReplyToolsProps } from '#replies/ReplyTools.tsx';
 import styles from '#replies/ReplyView.module.css';
 
 export function ReplyFoot(props: ReplyToolsProps) {
-  const { reply } = props;
+  const { reply, message } = props;
   const advisor = advisorLabel(reply.receipt);
   return (
     <footer className={styles.foot}>
       <p className={styles.receipt}>
-        {receiptSentence(reply.receipt)}
+        {receiptSentence(reply.receipt, message.isHandOverNote)}
         {advisor !== undefined && <Badge>{advisor}</Badge>}
       </p>
       {reply.text !== '' && <ReplyTools {...props} />}

@@ -1,12 +1,14 @@
 // What one can do with a reply, as a row of small buttons that wraps on phones.
 import type { Message, Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
+import { useParams } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Copy } from 'lucide-react';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { AskAgain } from '#replies/AskAgain.tsx';
 import { copyText } from '#replies/copy-text.ts';
 import { Feedback } from '#replies/Feedback.tsx';
+import { AskSecondOpinion, mayHaveSecondOpinion } from '#second-opinion/AskSecondOpinion.tsx';
 import { NewSolutionsButton } from '#solutions/NewSolutionsButton.tsx';
 import styles from '#replies/ReplyView.module.css';
 
@@ -20,7 +22,8 @@ export interface ReplyToolsProps {
   readonly model: ConversationModel | undefined;
 }
 
-export function ReplyTools({ reply, message, model }: ReplyToolsProps) {
+export function ReplyTools({ reply, message, expert, model }: ReplyToolsProps) {
+  const { conversationId } = useParams();
   return (
     <div className={styles.tools}>
       <Feedback reply={reply} />
@@ -29,6 +32,9 @@ export function ReplyTools({ reply, message, model }: ReplyToolsProps) {
       </Button>
       {model?.conversation && reply.solutions.length === 0 && reply.status !== 'failed' && (
         <NewSolutionsButton conversationId={model.conversation.id} replyId={reply.id} hasSolutions={false} />
+      )}
+      {conversationId !== undefined && mayHaveSecondOpinion(reply) && (
+        <AskSecondOpinion conversationId={conversationId} reply={reply} firstExpertId={expert.id} />
       )}
       {model && reply.status !== 'failed' && <AskAgain message={message} model={model} />}
     </div>

@@ -15,7 +15,8 @@ const reasons: Readonly<Record<NotCountedReason, string>> = {
 const classNames = { standard: 'Standard message', premium: 'Premium message' } as const;
 const advisorNames = { playbook: 'Offline playbook', anthropic: 'AI model' } as const;
 
-export function receiptSentence(receipt: Receipt): string {
+export function receiptSentence(receipt: Receipt, isFirstAfterTransfer = false): string {
+  if (isFirstAfterTransfer && receipt.reason === 'free_of_charge') return 'Not counted: changing the expert is free';
   if (receipt.state === 'not_counted') return receipt.reason ? reasons[receipt.reason] : 'Not counted';
   const name = classNames[receipt.class];
   if (receipt.limit < 0) return `${name}, no daily limit`;

@@ -1,0 +1,48 @@
+// Asks another expert the same: the next best, or one the person picks. The menu says that it costs nothing.
+import type { Reply } from '@consilium/contracts/chat/conversation.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Menu, type MenuAction } from '@consilium/web/ui/Menu.tsx';
+import { Users } from 'lucide-react';
+import { useExperts } from '#api/queries.ts';
+import { useAskOpinion } from '#second-opinion/use-opinion.ts';
+
+export interface AskSecondOpinionProps {
+  readonly conversationId: string;
+  readonly reply: Reply;
+  /** Who gave the first answer. */
+  readonly firstExpertId: ExpertId;
+  /** "Second opinion" */
+  readonly title?: string;
+}
+
+export function AskSecondOpinion({ conversationId, reply, firstExpertId, title }: AskSecondOpinionProps) {
+  const experts = useExperts();
+  const { mutate, isPending } = useAskOpinion(conversationId, reply);
+  const others = (experts.data ?? []).filter(({ id }) => id !== firstExpertId);
+  const actions: MenuAction[] = [
+    { id: 'best', title: 'The best other expert (included)', onAction: () => mutate(undefined) },
+    ...others.map(({ id, name, title: field }) => ({
+      id,
+      title: `${name}, ${field}`,
+      onAction: () => mutate(id),
+    })),
+  ];
+  return (
+    <Menu
+      label="Second opinion, included in this answer"
+      actions={actions}
+      trigger={
+        <Button look="quiet" compact isPending={isPending}>
+          <Users aria-hidden />
+          {isPending ? 'Asking...' : (title ?? 'Second opinion')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** There is something to hold it against. */
+export function mayHaveSecondOpinion(reply: Reply): boolean {
+  return reply.secondOpinion === null && reply.status !== 'running' && reply.text !== '';
+}

@@ -1,0 +1,41 @@
+// Which steps of the two sides say the same, as each side needs it: by its own step, the other's words.
+import type { Agreement, Solution } from '@consilium/contracts/chat/conversation.ts';
+
+export type Side = 'first' | 'second';
+
+/** The other side's step by `markKey` of one's own. */
+export type StepMarks = ReadonlyMap<string, string>;
+
+export function markKey(solutionId: string, step: number): string {
+  return `${solutionId} ${step}`;
+}
+
+/** A step that is there no more, since its solutions were made anew, marks nothing. */
+export function marksOf(
+  side: Side,
+  agreements: readonly Agreement[],
+  sides: Readonly<Record<Side, readonly Solution[]>>,
+): StepMarks {
+  const other = side === 'first' ? 'second' : 'first';
+  const marks = agreements.flatMap((agreement): [string, string][] => {
+    const own = wordsOf(sides[side], agreement[side]);
+    const theirs = wordsOf(sides[other], agreement[other]);
+    if (own === undefined || theirs === undefined) return [];
+    return [[markKey(agreement[side].solutionId, agreement[side].step), theirs]];
+  });
+  return new Map(marks);
+}
+
+function wordsOf(solutions: readonly Solution[], { solutionId, step }: Agreement[Side]): string | undefined {
+  return solutions.find(({ id }) => id === solutionId)?.steps[step];
+}
+
+/** In one sentence; undefined while there is nothing to compare. */
+export function agreementSentence(agreements: readonly Agreement[] | null, marks: StepMarks): string | undefined {
+  if (agreements === null) return undefined;
+  if (agreements.length > 0 && marks.size === 0) return undefined;
+  if (marks.size === 0) return 'No steps are the same: these are two different ways to go on.';
+  return marks.size === 1
+    ? 'Both agree on one step, marked below.'
+    : `Both agree on ${marks.size} steps, marked below.`;
+}

@@ -1,0 +1,78 @@
+// A second opinion with its server: asked for, followed while it is written, stopped, asked for again.
+import type { Reply, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { useEffect } from 'react';
+import { conversationQuery } from '#api/queries.ts';
+import { askSecondOpinion } from '#api/second-opinions-api.ts';
+import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { useStop } from '#conversation/use-stop.ts';
+import { useLiveReply } from '#replies/use-live-reply.ts';
+import { begunOpinion, opinionSoFar, withOpinion } from '#second-opinion/opinion-changes.ts';
+
+export function useAskOpinion(conversationId: string, reply: Reply) {
+  const store = useStoredOpinion(conversationId);
+  const { refetch } = useRefetch(conversationId);
+  return useMutation({
+    mutationFn: (expertId: ExpertId | undefined) => askSecondOpinion(reply.id, expertId),
+    async onSuccess(asked) {
+      await store(begunOpinion(reply, asked));
+      tellOtherTabs(conversationId);
+    },
+    onError(error) {
+      const { status, message } = toApiError(error);
+      const isKnown = status === 404 || status === 409 || status === 429;
+      showToast({
+        title: 'No second opinion',
+        text: isKnown ? message : 'Could not ask another expert. Please try again.',
+        tone: 'loss',
+      });
+      if (status === 404 || status === 409) refetch();
+    },
+  });
+}
+
+/** `onEnded` is told once, by the page that followed it to its end. */
+export function useOpinion(conversationId: string, opinion: SecondOpinion, onEnded: (ended: SecondOpinion) => void) {
+  const store = useStoredOpinion(conversationId);
+  const stopping = useStop();
+  const { live, follow, dismiss } = useLiveReply({
+    onAccepted: () => undefined,
+    onEnd(state) {
+      const ended = opinionSoFar(opinion, state);
+      void store(ended).then(dismiss);
+      onEnded(ended);
+    },
+    onRefused: () => undefined,
+  });
+  const isFollowing = live !== undefined;
+  const { id, status } = opinion;
+  useEffect(() => {
+    if (status === 'running' && !isFollowing) void follow({ replyId: id });
+  }, [follow, id, isFollowing, status]);
+  return {
+    opinion: opinionSoFar(opinion, live?.state),
+    isReconnecting: live?.isReconnecting === true,
+    /** There when the line could not be mended. */
+    onReconnect: live?.isLost ? dismiss : undefined,
+    stop: () => stopping.stop(id),
+  };
+}
+
+/** An answer that is under way already is older than the change: it must not overwrite it. */
+function useStoredOpinion(conversationId: string) {
+  const queryClient = useQueryClient();
+  return async (opinion: SecondOpinion) => {
+    const { queryKey } = conversationQuery(conversationId);
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (known) => known && withOpinion(known, opinion));
+  };
+}
+
+function useRefetch(conversationId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = conversationQuery(conversationId);
+  return { refetch: () => void queryClient.invalidateQueries({ queryKey }) };
+}

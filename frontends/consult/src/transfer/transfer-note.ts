@@ -1,0 +1,18 @@
+// The edited note of a transfer, kept in the browser until it was handed over: a failure or a reload loses no word.
+import { dropDraft, readDraft, saveDraft } from '#composer/drafts.ts';
+
+const placeOf = (conversationId: string) => `transfer:${conversationId}`;
+
+/** Undefined when nothing was edited. */
+export function keptNote(conversationId: string): string | undefined {
+  const { text } = readDraft(placeOf(conversationId));
+  return text === '' ? undefined : text;
+}
+
+export function keepNote(conversationId: string, text: string): void {
+  saveDraft(placeOf(conversationId), { text });
+}
+
+export function dropNote(conversationId: string): void {
+  dropDraft(placeOf(conversationId));
+}
