@@ -24,10 +24,8 @@ export function ConsentBanner() {
       <button type="button" aria-label="Close" className={styles.close} onClick={closeBanner}>
         <X aria-hidden />
       </button>
-      <p className={styles.text}>
-        Essential cookies make Consilium work. Others are used only if you agree, and you can change your mind at any
-        time.
-      </p>
+      {/* Short: the largest text of a page must not be this one, which comes last. */}
+      <p className={styles.text}>Essential cookies make Consilium work. Others are used only if you agree.</p>
       <p className={styles.links}>
         {links.map(({ to, title }) => (
           <Link key={to} to={to}>
