@@ -6,8 +6,11 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import type { AdvicePart } from '../advisors/advisor.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
+import { says } from '../testing/scripted-advisor.ts';
+import { actionsOf, holdStates } from '../testing/test-state.sql.ts';
 
 const hard = 'It is complicated: my business partner, the bank and the tax office all want something else';
 let database: TestDatabase;
@@ -59,6 +62,110 @@ describe('a standard message that asks for depth', () => {
     for (let taken = 0; taken < 50; taken += 1) await quota.hold({ ...unit, idempotencyKey: randomUUID() });
     await quota.stop();
     expect((await ask(person, hard)).first).toMatchObject({ data: { receipt: { class: 'standard' } } });
+  });
+});
+
+describe('a free person’s standard message that asks for depth', () => {
+  const suggestion = { code: 'PREMIUM_SUGGESTED', status: 409, data: { left: 3, limit: 3 } };
+
+  async function suggested(person: Identity, id: string, options: SendOptions = {}) {
+    const answer = await chat.send(person, id, hard, { asked: false, ...options });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  }
+
+  test('is answered with the question, stored nowhere, and its unit goes back', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    expect(await suggested(person, id)).toMatchObject({ status: 409, body: suggestion });
+    expect((await chat.conversation(person, id)).messages).toEqual([]);
+    expect(await holdStates(database, person)).toEqual(['released']);
+    expect(await actionsOf(database, person)).not.toContainEqual(
+      expect.objectContaining({ actionType: 'message_sent' }),
+    );
+  });
+
+  test('goes on with the same key as it was, or with another as a premium one', async () => {
+    for (const [chosen, expected] of [
+      ['standard', [1, 0]],
+      ['premium', [0, 1]],
+    ] as const) {
+      const person = somebody();
+      const id = await chat.newConversation(person);
+      const key = randomUUID();
+      expect((await suggested(person, id, { key })).status).toBe(409);
+      const again = { asked: true, class: chosen, key: chosen === 'standard' ? key : randomUUID() };
+      const events = await eventsOf(chat.send(person, id, hard, again));
+      expect(events.at(-1)).toMatchObject({ event: 'done', data: { receipt: { class: chosen, state: 'counted' } } });
+      await eventually(async () => expect(await used(person)).toEqual(expected));
+    }
+  });
+
+  test('is asked about once a conversation, also when two tabs send at once', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    const both = await Promise.all([
+      chat.send(person, id, hard, { asked: false }),
+      chat.send(person, id, hard, { asked: false }),
+    ]);
+    const statuses = both.map(({ status }) => status).sort();
+    await Promise.all(both.map((answer) => answer.text()));
+    expect(statuses[0]).toBe(200);
+    expect(statuses[1]).toBe(409);
+    const next = await eventsOf(chat.send(person, id, hard, { asked: false }));
+    expect(next[0]).toMatchObject({ event: 'accepted', data: { receipt: { class: 'standard' } } });
+  });
+
+  test('is not asked about by clients that do not ask, without a unit left, for words of danger, or for little things', async () => {
+    const person = somebody();
+    const sent = async (text: string, options: SendOptions) => {
+      const id = await chat.newConversation(person);
+      return (await eventsOf(chat.send(person, id, text, options)))[0];
+    };
+    const standard = { event: 'accepted', data: { receipt: { class: 'standard' } } };
+    expect(await sent(hard, {})).toMatchObject(standard);
+    expect(await sent('My laptop is slow', { asked: false })).toMatchObject(standard);
+    expect(await sent(`${hard}, and I want to end my life`, { asked: false })).toMatchObject({ event: 'crisis' });
+    const quota = createPostgresQuota({ pool: database.pool() });
+    const unit = { subject: person.pseudonym, class: 'premium', limit: 3, zone: 'UTC', now: systemClock.now() };
+    for (let taken = 0; taken < 3; taken += 1) await quota.hold({ ...unit, idempotencyKey: randomUUID() });
+    await quota.stop();
+    expect(await sent(hard, { asked: false })).toMatchObject(standard);
+  });
+
+  test('is asked about with the figures in force', async () => {
+    const other = await createTestDatabase();
+    const chatWithMore = await startChatUnderTest(other, { environment: { QUOTA_FREE_PREMIUM: '7' } });
+    const person = somebody();
+    const id = await chatWithMore.newConversation(person);
+    const answer = await chatWithMore.send(person, id, hard, { asked: false });
+    expect(await answer.json()).toMatchObject({ data: { left: 7, limit: 7 } });
+    await chatWithMore.stop();
+    await other.drop();
+  });
+});
+
+describe('what the advisor found of the case', () => {
+  const heavy: AdvicePart = { type: 'weight', weight: { complexity: 'low', emotionalIntensity: 9 } };
+  const light: AdvicePart = { type: 'weight', weight: { complexity: 'low', emotionalIntensity: 1 } };
+
+  async function firstClass(weight: AdvicePart, next: string) {
+    const person = somebody({ tier: 'premium' });
+    const id = await chat.newConversation(person);
+    chat.advisor.say(says('Advice.', weight));
+    await eventsOf(chat.send(person, id, 'My laptop is slow'));
+    const events = await eventsOf(chat.send(person, id, next));
+    chat.advisor.say(says('Take a deep breath.'));
+    return (events[0] as { data: { receipt: { class: string } } }).data.receipt.class;
+  }
+
+  test('decides over the next message, together with its words', async () => {
+    expect(await firstClass(heavy, 'And what should I tell my brother now?')).toBe('premium');
+    expect(await firstClass(light, 'And what should I tell my brother now?')).toBe('standard');
+    expect(await firstClass(light, hard)).toBe('premium');
+  });
+
+  test('does not spend a unit on thanks', async () => {
+    expect(await firstClass(heavy, 'Thank you!')).toBe('standard');
   });
 });
 

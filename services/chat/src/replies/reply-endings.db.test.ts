@@ -1,13 +1,15 @@
 // How replies end: what is kept, what is counted, and what Stop and broken advisors leave behind.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { errorCatalogue } from '@consilium/contracts/error.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { AdvisorError } from '../advisors/advisor.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
-import { holdStates, replyState, usageEventsOf } from '../testing/test-state.sql.ts';
+import { holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 // A busy machine is no failure.
 jest.setTimeout(60_000);
@@ -110,6 +112,38 @@ describe('a reply', () => {
     expect(JSON.stringify(events)).not.toContain('cable');
     expect(kept).toMatchObject({ status: 'failed', text: 'Half of', receipt: { state: 'counted' } });
     expect(await usageEventsOf(database, person)).toMatchObject([{ kind: 'counted', data: { outcome: 'failed' } }]);
+  });
+
+  test.each([
+    ['refused', 'MODEL_REFUSED'],
+    ['withheld', 'REPLY_WITHHELD'],
+  ] as const)('that was %s after its first words says so and does not count', async (failure, sentence) => {
+    const { person, kept, events } = await ended(async function* speak() {
+      yield { type: 'text-delta', text: 'Well, ' };
+      throw new AdvisorError(failure, 'told to nobody');
+    });
+    const { message } = errorCatalogue[sentence];
+    const receipt = { state: 'not_counted', reason: 'model_refused', used: null };
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'MODEL_REFUSED', message, receipt } });
+    expect(kept).toMatchObject({ status: 'failed', text: 'Well, ', failure: message, receipt });
+    expect(await usageEventsOf(database, person)).toMatchObject([
+      { kind: 'released', data: { reason: 'model_failed' } },
+    ]);
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
+    expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+  });
+
+  test('that was refused is not told to the advisor again', async () => {
+    const person = somebody();
+    const id = await chat.newConversation(person);
+    chat.advisor.say(async function* speak() {
+      yield { type: 'text-delta', text: 'Well, ' };
+      throw new AdvisorError('refused', 'no');
+    });
+    await eventsOf(chat.send(person, id, 'Something it declines'));
+    chat.advisor.say(says('Advice.'));
+    await eventsOf(chat.send(person, id, 'Something else then'));
+    expect(chat.advisor.requests.at(-1)?.turns.map(({ text }) => text)).toEqual(['Something else then']);
   });
 
   test('is shown with what it has said so far while it runs', async () => {

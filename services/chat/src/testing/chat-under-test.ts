@@ -19,6 +19,8 @@ import { takeTestHold } from './test-holds.ts';
 export interface SendOptions {
   readonly key?: string;
   readonly class?: 'standard' | 'premium';
+  /** Whether the client says that the person was asked for a premium unit; it says nothing when absent. */
+  readonly asked?: boolean;
   readonly accept?: string;
   readonly verdict?: Verdict;
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,7 +61,8 @@ export async function startChatUnderTest(
   const messages = async (identity: Identity, id: string, text: unknown, given: SendOptions) => {
     const { key = randomUUID(), class: messageClass = 'standard', accept = 'text/event-stream', headers } = given;
     const verdict = given.verdict ?? (await takeTestHold(database, identity, { key, class: messageClass, clock }));
-    return service.call(`/api/chat/conversations/${id}/messages?class=${messageClass}`, {
+    const asked = given.asked === undefined ? '' : `&asked=${given.asked}`;
+    return service.call(`/api/chat/conversations/${id}/messages?class=${messageClass}${asked}`, {
       identity,
       verdict,
       body: given.rawBody ?? { text, ...given.carrying },

@@ -149,3 +149,26 @@ export async function countConnections(database: TestDatabase, role: string): Pr
     .query('select 1 from pg_stat_activity where datname = current_database() and usename = $1', [role]);
   return rowCount ?? 0;
 }
+
+/** Messages with their replies, as an hour of talk leaves them: "Question 0", "Answer 0", and so on. */
+export async function addExchanges(
+  database: TestDatabase,
+  identity: Identity,
+  conversationId: string,
+  count: number,
+): Promise<void> {
+  await database.pool().query(
+    `with asked as (
+       insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at)
+       select gen_random_uuid(), $1, $2, 'Question ' || number, 'standard', 'exchange-' || gen_random_uuid(), '', date_trunc('milliseconds', now()) - interval '1 hour' + number * interval '1 second'
+         from generate_series(0, $4 - 1) as number
+       returning id, text, created_at
+     )
+     insert into chat.replies (id, message_id, conversation_id, user_id, pseudonym, zone, expert_id, class, status, quota_limit, stage, message_type,
+       text, delivered, created_at, finished_at)
+     select gen_random_uuid(), id, $1, $2, $3, 'UTC', 'tech', 'standard', 'done', 15, 'clarifying', 'clarification',
+            replace(text, 'Question', 'Answer'), true, created_at, created_at
+       from asked`,
+    [conversationId, identity.userId, identity.pseudonym, count],
+  );
+}

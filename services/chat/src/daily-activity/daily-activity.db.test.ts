@@ -1,0 +1,50 @@
+// A day of the person's own calendar is marked once, whoever calls how often, and told once.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DailyActivity } from '@consilium/contracts/chat/daily-activity-http.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { actionEventsOf } from '../testing/test-state.sql.ts';
+
+const clock = manualClock(new Date('2026-11-21T22:30:00Z'));
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+async function mark(identity: Identity): Promise<DailyActivity> {
+  const answer = await chat.call('/api/chat/daily-activity', { identity, method: 'POST' });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as DailyActivity;
+}
+
+test('by the zone of the account, once a day, also for many tabs at once; the next day anew', async () => {
+  const person = somebody({ zone: 'Europe/Berlin' });
+  const marks = await Promise.all(Array.from({ length: 6 }, () => mark(person)));
+  expect(marks.filter(({ isFirst }) => isFirst)).toEqual([
+    { localDate: '2026-11-21', isFirst: true, nextDayStartsAt: '2026-11-21T23:00:00.000Z' },
+  ]);
+  clock.advance(60 * 60_000);
+  expect(await mark(person)).toEqual({
+    localDate: '2026-11-22',
+    isFirst: true,
+    nextDayStartsAt: '2026-11-22T23:00:00.000Z',
+  });
+  await eventually(async () =>
+    expect(await actionEventsOf(database, person)).toEqual([{ localDate: '2026-11-21' }, { localDate: '2026-11-22' }]),
+  );
+});
+
+test('is for signed-in people', async () => {
+  expect((await chat.call('/api/chat/daily-activity', { method: 'POST' })).status).toBe(401);
+});
