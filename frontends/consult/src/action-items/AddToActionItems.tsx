@@ -27,11 +27,10 @@ export function AddToActionItems({ conversationId, expertId, solution }: AddToAc
     <div ref={place} tabIndex={-1} className={styles.adding}>
       <Button
         compact
-        isPending={state === 'adding'}
         isDisabled={state === 'unknown' || state === 'added'}
         aria-label={`${words[state]}: ${solution.title}`}
         className={state === 'added' ? styles.added : undefined}
-        onPress={add}
+        onPress={() => state === 'not-added' && add()}
       >
         {state === 'added' ? <Check aria-hidden /> : <ListPlus aria-hidden />}
         {words[state]}

@@ -29,7 +29,7 @@ export function CompletedNote({ conversation }: { readonly conversation: Convers
           <span className={styles.judgement}>{judgement(data?.completions[0])}</span>
         </p>
       </div>
-      <Button look="quiet" compact isPending={reopening.isPending} onPress={() => reopening.mutate()}>
+      <Button look="quiet" compact isDisabled={reopening.isPending} onPress={() => reopening.mutate()}>
         <RotateCcw aria-hidden />
         Reopen
       </Button>

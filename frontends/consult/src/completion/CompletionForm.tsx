@@ -65,7 +65,7 @@ export function CompletionForm({ isSaving, hasFailed, onComplete, onCancel }: Co
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" isPending={isSaving}>
+        <Button type="submit" look="primary">
           {isSaving ? 'Saving...' : 'Complete Conversation'}
         </Button>
         <Button look="quiet" onPress={onCancel}>

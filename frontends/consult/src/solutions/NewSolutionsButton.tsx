@@ -13,7 +13,13 @@ export function NewSolutionsButton({ conversationId, replyId, hasSolutions }: Ne
   const { mutate, isPending } = useNewSolutions(conversationId);
   const words = hasSolutions ? 'New solutions' : 'Suggest solutions';
   return (
-    <Button look="quiet" compact isPending={isPending} onPress={() => mutate({ replyId, automatic: false })}>
+    <Button
+      look="quiet"
+      compact
+      onPress={() => {
+        if (!isPending) mutate({ replyId, automatic: false });
+      }}
+    >
       <RefreshCw aria-hidden />
       {isPending ? 'Looking...' : words}
     </Button>

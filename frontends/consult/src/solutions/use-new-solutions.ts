@@ -32,10 +32,11 @@ export function useNewSolutions(conversationId: string) {
   });
 }
 
+/** What another tab had asked for by itself is new here, too. */
 function say({ outcome, solutions }: NewSolutions, automatic: boolean): void {
-  const count =
-    solutions.length === 1 ? 'The reply has one solution now.' : `The reply has ${solutions.length} solutions now.`;
-  if (outcome === 'updated') showBriefly({ title: 'Solutions Updated', text: count });
+  const count = solutions.length === 1 ? 'one solution' : `${solutions.length} solutions`;
+  const isNew = outcome === 'updated' || (automatic && solutions.length > 0);
+  if (isNew) showBriefly({ title: 'Solutions Updated', text: `The reply has ${count} now.` });
   if (outcome === 'none_found' && !automatic) {
     showToast({
       title: 'No other solutions found',
