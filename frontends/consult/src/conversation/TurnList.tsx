@@ -3,7 +3,7 @@ import type { ConversationWithMessages } from '@consilium/contracts/chat/convers
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PendingTurn, Turn } from '#conversation/Turn.tsx';
 import styles from '#conversation/TurnList.module.css';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
@@ -25,6 +25,8 @@ const moreShown = 48;
 export function TurnList({ conversation, expert, model, shownReplyId, onShowSolutions }: TurnListProps) {
   const { messages, truncated } = conversation;
   const [count, setCount] = useState(firstShown);
+  // In small steps between which the page goes on answering.
+  const showMore = () => startTransition(() => setCount(count + moreShown));
   const { live } = model;
   const pending = live && 'message' in live.source && live.state.messageId === null ? live.source.message : undefined;
   // What is about to be replaced is gone already, and comes back if that fails.
@@ -35,13 +37,11 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
   return (
     <div className={classNames(styles.turns, hasGrown && styles.grown)}>
       {messages.length > count && (
-        <Button look="quiet" className={styles.more} onPress={() => setCount(count + moreShown)}>
+        <Button look="quiet" className={styles.more} onPress={showMore}>
           Show earlier messages
         </Button>
       )}
-      {messages.length <= count && truncated && (
-        <ShowEarlier shown={messages.length} onLoaded={() => setCount(count + moreShown)} />
-      )}
+      {messages.length <= count && truncated && <ShowEarlier shown={messages.length} onLoaded={showMore} />}
       <KeepPlace firstId={shown[0]?.id} />
       {shown.map((message) => (
         <Turn
