@@ -14,6 +14,7 @@ import { busyAction, type ProblemSectionProps } from '#chooser/ProblemSection.ts
 import { ExtraHelp } from '#composer/ExtraHelp.tsx';
 import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
 import { ExpertHead } from '#experts/ExpertHead.tsx';
+import { FilesBeforeAsking } from '#files/FilesBeforeAsking.tsx';
 import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
 
 export function ExpertStart({ expertId, ...props }: ProblemSectionProps & { readonly expertId: string }) {
@@ -57,6 +58,7 @@ function ChosenExpert({ expert, draft, ask, sending }: ProblemSectionProps & { r
         busyAction={busyAction(state, sending)}
         error={state.phase === 'refused' ? state.sentence : undefined}
       >
+        <FilesBeforeAsking expertId={expert.id} text={draft.text} />
         <ExtraHelp isActive={wantsExtraHelp} onActivate={() => setWantsExtraHelp(true)} />
       </ProblemBox>
       {state.phase === 'failed' && (
