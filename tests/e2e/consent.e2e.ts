@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { analyticsId, nothingStored } from './consent-given.ts';
+import { demoPassword, signIn } from './people.ts';
 
 test.use({ storageState: nothingStored });
 /** The script's own host is played here: nothing leaves the machine. */
@@ -171,6 +172,25 @@ test('nothing is asked of somebody in danger', async ({ page }) => {
   await page.getByRole('button', { name: 'Get Expert Help' }).click();
   await expect(page.getByRole('link', { name: /0800|112/ }).first()).toBeVisible();
   await expect(banner(page)).toBeHidden();
+});
+
+test('the Cookie Policy lists everything that a visit leaves in the browser', async ({ page, context }) => {
+  await page.goto('/?expert=tech');
+  await banner(page).getByRole('button', { name: 'Reject All' }).click();
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('My laptop is slow');
+  await page.getByRole('button', { name: 'Get Expert Advice' }).click();
+  await expect(page.getByText('Please sign up to start chatting with our experts!').first()).toBeVisible();
+  await page.goto('/crisis-support');
+  await signIn(page, 'member@consilium.test', demoPassword('member'));
+  await page.goto('/cookies');
+  await expect(page.getByRole('heading', { name: 'Essential' })).toBeVisible();
+  const listed = await page.getByRole('table').locator('code').allInnerTexts();
+  const inStorage = (await page.evaluate('[...Object.keys(localStorage), ...Object.keys(sessionStorage)]')) as string[];
+  const stored = [...inStorage, ...(await context.cookies()).map(({ name }) => name)];
+  expect(stored).toEqual(expect.arrayContaining(['consilium.session', 'consilium.consent', 'consilium_visitor']));
+  const isListed = (key: string) =>
+    listed.some((name) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name));
+  expect(stored.filter((key) => !isListed(key))).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -65,14 +65,13 @@ describe('the menu', () => {
   });
 
   test('says when a file could not be made, and can be tried again', async () => {
-    const create = URL.createObjectURL;
     URL.createObjectURL = () => {
       throw new Error('no room');
     };
     await choose('Google Sheets (.csv)');
     expect(await screen.findByText('Download Failed')).toBeInTheDocument();
     expect(saved).toEqual([]);
-    URL.createObjectURL = create;
+    URL.createObjectURL = (content) => (contents.push(content as Blob), 'blob:plan');
     await choose('Google Sheets (.csv)');
     expect(await screen.findByText('Plan Downloaded')).toBeInTheDocument();
   });

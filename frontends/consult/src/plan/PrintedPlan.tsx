@@ -1,5 +1,5 @@
 // The plan on paper, alone: everything else of the page stays on the screen.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { planBlocks, type PlanBlock } from '#plan/plan-blocks.ts';
 import type { Plan } from '#plan/plan.ts';
@@ -27,7 +27,7 @@ export function PrintedPlan({ plan, onPrinted }: { readonly plan: Plan; readonly
   );
 }
 
-function Block({ block }: { readonly block: PlanBlock }) {
+function Block({ block }: { readonly block: PlanBlock }): ReactNode {
   switch (block.kind) {
     case 'title':
       return <h1 dir="auto">{block.text}</h1>;
@@ -41,7 +41,8 @@ function Block({ block }: { readonly block: PlanBlock }) {
       return <ol>{items(block.items)}</ol>;
     case 'questions':
       return <ul>{items(block.items)}</ul>;
-    default:
+    case 'text':
+    case 'note':
       return (
         <p dir="auto" className={styles[block.kind]}>
           {block.text}

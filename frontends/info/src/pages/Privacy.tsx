@@ -80,8 +80,9 @@ function WhoSees() {
       <p>
         A reply is labelled with what wrote it. “Offline playbook” means that your message stayed on this site’s own
         servers. Otherwise the operator has connected a model of Anthropic: your message, the recent conversation and
-        the files you attached to it are then sent to Anthropic, which answers it. So are problems that have to be
-        matched to an expert. Your name, e-mail address and account are not sent along.
+        the files you attached to it are then sent to Anthropic, which answers it. The same goes for what else the model
+        does for you: matching a problem to an expert, titles and summaries, second opinions, and notes for another
+        expert. Your name, e-mail address and account are not sent along.
       </p>
       <p>
         Mails that the product sends you (to confirm an address, to set a new password) pass through the operator’s mail

@@ -108,6 +108,13 @@ export const storedItems: readonly StoredItem[] = [
     kept: untilDeleted,
   },
   {
+    name: 'consilium.tab',
+    place: 'Session storage',
+    category: 'Essential',
+    purpose: 'A random name for this tab, so that two tabs do not overwrite each other’s drafts.',
+    kept: 'Until you close the tab',
+  },
+  {
     name: 'react-router-scroll-positions',
     place: 'Session storage',
     category: 'Essential',

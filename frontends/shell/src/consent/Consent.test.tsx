@@ -142,7 +142,7 @@ describe('the preferences', () => {
     noBanner();
     act(() => openCookiePreferences());
     const again = await dialog();
-    expect((again.getByRole('switch', { name: 'Functional' }) as HTMLInputElement).checked).toBe(true);
+    expect(again.getByRole('switch', { name: 'Functional' })).toBeChecked();
     const today = new Date().toLocaleDateString('en', { dateStyle: 'long' });
     expect(again.getByText(new RegExp(`Last updated ${today} · Version 1\\.0`, 'u'))).toBeInTheDocument();
   });
