@@ -1,0 +1,37 @@
+// The offline advisor and files: their words help to find a playbook, and what it cannot see it says.
+import { expect, test } from '@jest/globals';
+import type { Attachment } from '../advisor.ts';
+import { materialOf, withWordOnFiles } from './about-files.ts';
+import { answer } from './answer.ts';
+import { loadPlaybooks } from './load-playbooks.ts';
+import { loadSearchHints } from './load-search-hints.ts';
+import { createPlaybookIndex } from './playbook-index.ts';
+
+const playbooks = loadPlaybooks();
+const knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
+const lease: Attachment = {
+  kind: 'text',
+  name: 'letter.txt',
+  text: 'My landlord refuses to return my security deposit after I moved out',
+};
+const photograph: Attachment = { kind: 'image', name: 'wall.jpg', mediaType: 'image/jpeg', base64: '' };
+const ask = (attachments: readonly Attachment[], text = 'What do you make of this?') =>
+  withWordOnFiles(answer(knowledge, [{ role: 'user', text }], 'legal', materialOf(attachments)), attachments);
+
+test('a document’s words find the playbook that the message alone does not', () => {
+  expect(ask([]).text).toMatch(/^\*Offline playbook: nothing on exactly this/u);
+  const found = ask([lease]);
+  expect(found.text).toMatch(/^\*Offline playbook: .*deposit/iu);
+  expect(found.text).toContain('I searched letter.txt');
+  expect(found.solutions.length).toBeGreaterThan(0);
+});
+
+test('it says that it cannot see images, and says nothing of files of earlier messages', () => {
+  expect(ask([photograph]).text).toContain('I cannot see images');
+  expect(ask([{ ...photograph, isEarlier: true }]).text).toBe(ask([]).text);
+  expect(materialOf([{ ...lease, isEarlier: true }])).toBe('');
+});
+
+test('a greeting with a document is a question about it', () => {
+  expect(ask([lease], 'Hello').text).toMatch(/deposit/iu);
+});
