@@ -56,6 +56,7 @@ export default defineConfig({
         'history.e2e.ts',
         'long-history.e2e.ts',
         'outcome.e2e.ts',
+        'files.e2e.ts',
       ],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

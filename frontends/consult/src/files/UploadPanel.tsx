@@ -1,4 +1,5 @@
 // The files that go along with the next message: how far each is, and what can be done about it.
+import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { FileText, Image, RotateCw, X } from 'lucide-react';
@@ -11,6 +12,8 @@ export interface UploadPanelProps {
   /** Files are held over the page. */
   readonly isOver: boolean;
 }
+
+const readInWords = maxReadCharacters.toLocaleString('en');
 
 export function UploadPanel({ here: { uploads, items, isBusy }, isOver }: UploadPanelProps) {
   if (items.length === 0 && !isOver) return null;
@@ -29,7 +32,11 @@ export function UploadPanel({ here: { uploads, items, isBusy }, isOver }: Upload
           </li>
         ))}
       </ul>
-      {isBusy && <p className={styles.hint}>You can send your message when the files have arrived.</p>}
+      <p className={styles.hint}>
+        {isBusy
+          ? 'You can send your message when the files have arrived.'
+          : `Images, PDF, Word (.docx) and text, up to 5 MB each. The expert reads ${readInWords} characters of a message’s documents.`}
+      </p>
     </section>
   );
 }
