@@ -35,6 +35,8 @@ export async function newConversation(
 export interface SendOptions {
   readonly key?: string;
   readonly class?: string;
+  /** Whether the person was asked for a premium unit; a client that does not ask says nothing. */
+  readonly asked?: boolean;
   readonly accept?: string;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
@@ -48,12 +50,16 @@ export function send(
   options: SendOptions = {},
 ): Promise<Response> {
   const { key = randomUUID(), accept = 'text/event-stream', signal, headers } = options;
-  return network.call(`/api/chat/conversations/${conversationId}/messages?class=${options.class ?? 'standard'}`, {
-    ...(as && { as }),
-    ...(signal && { signal }),
-    body: { text },
-    headers: { 'idempotency-key': key, accept, ...headers },
-  });
+  const asked = options.asked === undefined ? '' : `&asked=${options.asked}`;
+  return network.call(
+    `/api/chat/conversations/${conversationId}/messages?class=${options.class ?? 'standard'}${asked}`,
+    {
+      ...(as && { as }),
+      ...(signal && { signal }),
+      body: { text },
+      headers: { 'idempotency-key': key, accept, ...headers },
+    },
+  );
 }
 
 async function collected(events: AsyncIterable<ReplyEvent>): Promise<ReplyEvent[]> {
