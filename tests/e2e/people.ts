@@ -11,8 +11,9 @@ export function newEmail(): string {
   return `${randomUUID()}@example.org`;
 }
 
-export function demoPassword(who: 'member' | 'admin'): string {
-  const secrets = JSON.parse(readFileSync(path.join(process.env['E2E_DATA'] ?? '', 'secrets.json'), 'utf8')) as Record<
+/** `data` is the folder of the product that is asked. */
+export function demoPassword(who: 'member' | 'admin', data = process.env['E2E_DATA'] ?? ''): string {
+  const secrets = JSON.parse(readFileSync(path.join(data, 'secrets.json'), 'utf8')) as Record<
     string,
     string
   >;
@@ -60,9 +61,9 @@ export async function newPerson(page: Page): Promise<string> {
 }
 
 /** The admin's token, for the fault knobs. */
-export async function turnFaults(request: APIRequestContext, advisor: object): Promise<void> {
+export async function turnFaults(request: APIRequestContext, advisor: object, data?: string): Promise<void> {
   const signedIn = await request.post('/auth/v1/token?grant_type=password', {
-    data: { email: 'admin@consilium.test', password: demoPassword('admin') },
+    data: { email: 'admin@consilium.test', password: demoPassword('admin', data) },
   });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
   const answer = await request.put('/dev/faults', { data: { advisor }, headers: { authorization: `Bearer ${token}` } });

@@ -14,7 +14,10 @@ export interface CrisisAnswerProps {
 }
 
 export function CrisisAnswer({ help, leave, onLeave }: CrisisAnswerProps) {
-  useEffect(() => window.scrollTo(0, 0), []);
+  // In braces: newer browsers give back a promise here, which React would take for a clean-up.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div className={styles.answer}>
       <DocumentTitle title="Help right now" />

@@ -7,20 +7,37 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** Ends when the server ends; throws when the connection breaks. Leaving the loop cancels the request. */
-export async function* readEventStream(response: Response): AsyncGenerator<StreamEvent, void, undefined> {
+/** The server says something every 15 s, if only that it is still there: a line this silent is dead, told or not. */
+const longestSilenceMs = 40_000;
+
+/** Ends when the server ends; throws when the connection breaks or falls silent. Leaving the loop cancels the request. */
+export async function* readEventStream(
+  response: Response,
+  silenceMs = longestSilenceMs,
+): AsyncGenerator<StreamEvent, void, undefined> {
   if (!response.body) return;
   const waiting: StreamEvent[] = [];
   const parser = createParser({ onEvent: (message) => waiting.push(toStreamEvent(message)) });
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const read = () => withinSilence(reader.read(), silenceMs);
+    for (let part = await read(); !part.done; part = await read()) {
       parser.feed(decoder.decode(part.value, { stream: true }));
       yield* waiting.splice(0);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function withinSilence<Part>(reading: Promise<Part>, silenceMs: number): Promise<Part> {
+  const silent = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silent.reject(new TypeError('the line is silent')), silenceMs);
+  try {
+    return await Promise.race([reading, silent.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -40,6 +40,21 @@ describe('readEventStream', () => {
     expect(events).toEqual([{ id: undefined, event: 'message', data: 'a' }]);
   });
 
+  test('a line that is silent for too long is dead, and is let go', async () => {
+    const onCancel = jest.fn();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
+      cancel: () => onCancel(),
+    });
+    const events: string[] = [];
+    const reading = (async () => {
+      for await (const { data } of readEventStream(new Response(body), 20)) events.push(data);
+    })();
+    await expect(reading).rejects.toThrow('the line is silent');
+    expect(events).toEqual(['a']);
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
   test('cancels the request when the reader leaves', async () => {
     const onCancel = jest.fn();
     const response = responseOf(['data: a\n\ndata: b\n\n', 'data: c\n\n', 'data: d\n\n'], { onCancel });

@@ -1,0 +1,236 @@
+// What a person sees when the network or the server fails: the right words, and never a lost text.
+import { expect, test } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
+import { errorBody } from '@consilium/contracts/error.ts';
+import type { ErrorCode } from '@consilium/contracts/error.ts';
+import { consentGiven } from './consent-given.ts';
+import { ownProduct } from './own-product.ts';
+import type { OwnProduct } from './own-product.ts';
+import { newPerson, turnFaults } from './people.ts';
+
+const port = Number(process.env['E2E_PORT']) + 1;
+const url = `http://localhost:${port}`;
+const problem = 'My landlord does not give my deposit back';
+let product: OwnProduct;
+
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: url, storageState: consentGiven(url) });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await ownProduct(port);
+  await product.start();
+});
+test.afterAll(() => product.remove());
+
+const knobs = (page: Page, advisor: object) => turnFaults(page.request, advisor, product.data);
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / });
+const replies = (page: Page) => page.getByRole('region', { name: /^Reply from/ });
+const messagesRoute = '**/api/chat/conversations/*/messages*';
+
+async function ask(page: Page, words = problem): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(words);
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await page.waitForURL(/\/conversation\//);
+}
+
+async function answered(page: Page): Promise<void> {
+  await newPerson(page);
+  await ask(page);
+  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
+}
+
+async function send(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words);
+  await composer(page).press('Enter');
+}
+
+const refuse = (code: ErrorCode, headers: Record<string, string> = {}) => {
+  const body = errorBody(code);
+  return (route: Route) => route.fulfill({ status: body.status, json: body, headers });
+};
+
+test('a line that is cut in mid-reply goes on where it was, and a half-typed message stays', async ({ page }) => {
+  await newPerson(page);
+  await knobs(page, { delayMs: 60 });
+  const line = await cutLine(page);
+  await ask(page);
+  await expect(replies(page).getByText('Offline playbook').first()).toBeVisible();
+  await expect(page.getByText('The connection dropped. Reconnecting...')).toBeVisible();
+  await composer(page).fill('And what about the interest');
+  line.mend();
+  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible({ timeout: 30_000 });
+  await expect(replies(page)).toHaveCount(1);
+  expect(line.resumedFrom).toMatch(/^[1-9]\d*$/);
+  await expect(composer(page)).toHaveValue('And what about the interest');
+  await knobs(page, {});
+});
+
+/** The stream of the next reply ends after its first words, and cannot be opened again until the line is mended. */
+async function cutLine(page: Page) {
+  const line = {
+    isCut: true,
+    resumedFrom: undefined as string | undefined,
+    mend: () => void (line.isCut = false),
+  };
+  let isFirst = true;
+  await page.route('**/api/chat/replies/*/stream', async (route) => {
+    if (!line.isCut) {
+      line.resumedFrom ??= route.request().headers()['last-event-id'];
+      return route.continue();
+    }
+    if (!isFirst) return route.abort('connectionreset');
+    isFirst = false;
+    const body = await firstWords(route.request());
+    return route.fulfill({ status: 200, contentType: 'text/event-stream', body });
+  });
+  return line;
+}
+
+async function firstWords(request: Request): Promise<string> {
+  const leaving = new AbortController();
+  const { authorization = '' } = request.headers();
+  const answer = await fetch(request.url(), { headers: { authorization }, signal: leaving.signal });
+  let said = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    said += decoder.decode(chunk, { stream: true });
+    if (said.split('event: delta').length > 3) break;
+  }
+  leaving.abort();
+  return said.slice(0, said.lastIndexOf('\n\n') + 2);
+}
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`a server that ends by ${signal} in mid-reply and comes back finishes the reply`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await newPerson(page);
+    await knobs(page, { delayMs: 250 });
+    await ask(page);
+    await expect(replies(page).getByText('Offline playbook').first()).toBeVisible();
+    await composer(page).fill('Half a mess');
+    const stopping = product.stop(signal);
+    await expect(page.getByText('The connection dropped. Reconnecting...')).toBeVisible({ timeout: 40_000 });
+    await stopping;
+    await product.start();
+    await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible({ timeout: 60_000 });
+    await expect(replies(page)).toHaveCount(1);
+    await expect(composer(page)).toHaveValue('Half a mess');
+    await page.reload();
+    await expect(composer(page)).toHaveValue('Half a mess');
+  });
+}
+
+test('a page that is slow to come says so, and comes', async ({ page }) => {
+  await page.route('**/remotes/consult/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/conversation/0190aaaa-0000-7000-8000-000000000001', { waitUntil: 'commit' });
+  await expect(page.getByText('The connection is slow. The page is still on its way.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText('Please sign in to continue your conversation.')).toBeVisible({ timeout: 40_000 });
+});
+
+test('a message that comes too fast waits as long as the server asks, then goes', async ({ page }) => {
+  await answered(page);
+  await page.route(messagesRoute, refuse('RATE_LIMITED', { 'retry-after': '3' }), { times: 1 });
+  await send(page, 'And what about the interest?');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Too many requests. Please wait a moment and try again. Your text is kept.');
+  await expect(composer(page)).toHaveValue('And what about the interest?');
+  const wait = alert.getByRole('button', { name: /^Try again/ });
+  await expect(wait).toBeDisabled();
+  await expect(wait).toBeEnabled({ timeout: 6000 });
+  await wait.click();
+  await expect(page.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
+  await expect(composer(page)).toHaveValue('');
+});
+
+test('a service that is away keeps the text over a reload, and Retry sends it once', async ({ page }) => {
+  await answered(page);
+  await page.route(messagesRoute, refuse('SERVICE_UNAVAILABLE'));
+  await send(page, 'And what about the interest?');
+  await expect(page.getByRole('alert')).toContainText(
+    'AI service is temporarily unavailable. Please try again later. Your text is kept.',
+  );
+  await page.reload();
+  await expect(composer(page)).toHaveValue('And what about the interest?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.unroute(messagesRoute);
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
+  await expect(replies(page)).toHaveCount(2);
+});
+
+test('a token that is refused is renewed, and the message goes without a word', async ({ page }) => {
+  await answered(page);
+  await page.route(messagesRoute, refuse('UNAUTHORIZED'), { times: 1 });
+  const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+  await send(page, 'And what about the interest?');
+  expect((await renewed).status()).toBe(200);
+  await expect(page.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('two tabs in one conversation show the same, and neither loses what is typed in it', async ({ page, context }) => {
+  await answered(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText('Conversation Loaded')).toBeVisible();
+  await composer(other).fill('Written in the other tab');
+  await send(page, 'And what about the interest?');
+  await expect(other.getByText('And what about the interest?')).toBeVisible();
+  await expect(other.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
+  await expect(composer(other)).toHaveValue('Written in the other tab');
+
+  await replies(page).last().getByRole('button', { name: 'This helped' }).click();
+  await expect(replies(other).last().getByRole('button', { name: 'This helped', pressed: true })).toBeVisible();
+
+  await composer(page).fill('Written in this tab');
+  await page.waitForTimeout(500);
+  await other.reload();
+  await expect(composer(other)).toHaveValue('Written in the other tab');
+  await page.reload();
+  await expect(composer(page)).toHaveValue('Written in this tab');
+  await expect(page.getByText('You wrote something else here in another tab:')).toBeVisible();
+});
+
+test('Back leads from every step to the one before, with the text kept', async ({ page }) => {
+  await newPerson(page);
+  await page.goto('/');
+  const box = page.getByRole('textbox', { name: 'Describe Your Problem' });
+  await box.fill('Something is odd and I do not know what');
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await expect(page.getByRole('heading', { name: 'Who should answer?' })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue('Something is odd and I do not know what');
+
+  await page
+    .getByRole('link', { name: /^Start Consultation/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Get Expert Advice' })).toBeVisible();
+  await expect(box).toHaveValue('Something is odd and I do not know what');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose Your Expert' })).toBeVisible();
+
+  await box.fill('I want to end my life');
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await expect(page.getByRole('link', { name: /0800|112/ }).first()).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue('');
+
+  await ask(page);
+  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
+  await composer(page).fill('Half a mess');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose Your Expert' })).toBeVisible();
+  await page.goForward();
+  await expect(composer(page)).toHaveValue('Half a mess');
+  await page.goto('/about');
+  await page.goBack();
+  await expect(composer(page)).toHaveValue('Half a mess');
+  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
+});

@@ -1,0 +1,62 @@
+// A product of its own for tests that stop it, or turn knobs that nobody else may feel.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const startMs = 90_000;
+
+export interface OwnProduct {
+  readonly data: string;
+  readonly url: string;
+  start(): Promise<void>;
+  /** As an operator does, or as a power cut does. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Stops it and forgets its data. */
+  remove(): Promise<void>;
+}
+
+export async function ownProduct(port: number): Promise<OwnProduct> {
+  const data = await mkdtemp(path.join(tmpdir(), 'consilium-own-'));
+  const url = `http://localhost:${port}`;
+  let running: ChildProcess | undefined;
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    const child = running;
+    running = undefined;
+    if (!child || child.exitCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return {
+    data,
+    url,
+    stop,
+    async start() {
+      const words = ['deploy/local/commands/start.ts', '--port', String(port), '--data', data];
+      running = spawn(process.execPath, words, { cwd: root, stdio: 'ignore', env: ownEnvironment() });
+      await untilReady(`${url}/readyz`);
+    },
+    async remove() {
+      await stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, RATE_LIMIT_MESSAGES_PER_MINUTE: '1000', RATE_LIMIT_REQUESTS_PER_MINUTE: '100000' };
+}
+
+async function untilReady(address: string): Promise<void> {
+  const giveUpAtMs = Date.now() + startMs;
+  while (Date.now() < giveUpAtMs) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(200);
+  }
+  throw new Error(`${address} did not answer within ${startMs} ms.`);
+}
