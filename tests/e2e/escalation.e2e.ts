@@ -1,0 +1,67 @@
+// A free person with a heavy case is asked before a premium answer is used, with the figures of the day, and keeps the text.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { newPerson } from './people.ts';
+
+const heavy =
+  'I am desperate and terrified, please help me: my ex took the children, there is a court date about custody, on top of that ' +
+  'the bank wants the house because of the mortgage, and my lawyer left. I am exhausted and crying!!';
+
+async function describeProblem(page: Page, text: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(text);
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+}
+
+const question = (page: Page, name: RegExp | string = 'Use 1 of your 3 premium answers?') =>
+  page.getByRole('group', { name });
+
+test('with the first problem: Enter uses a premium answer', async ({ page }) => {
+  await newPerson(page);
+  await describeProblem(page, heavy);
+  await expect(question(page)).toContainText('You have 3 of 3 left today');
+  await expect(page.getByText('my ex took the children').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use a premium answer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/conversation\//);
+  await expect(page.getByText('Premium message, 1 of 3 today')).toBeVisible({ timeout: 20_000 });
+  await expect(question(page, /premium answers/)).toHaveCount(0);
+});
+
+test('in a conversation: asked once, "Standard is fine" sends the same text, and a reload does not ask again', async ({
+  page,
+}) => {
+  test.slow();
+  await newPerson(page);
+  await describeProblem(page, 'My flatmate does not do the dishes');
+  await page.waitForURL(/\/conversation\//);
+  await expect(page.getByText('Standard message, 1 of 15 today')).toBeVisible({ timeout: 20_000 });
+  // The composer rests for two seconds after a message.
+  const field = page.getByRole('textbox', { name: /^Message / });
+  await field.fill(heavy);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await field.press('Enter');
+  await expect(question(page)).toBeVisible();
+  await expect(field).toHaveValue(heavy);
+  await page.reload();
+  await expect(field).toHaveValue(heavy);
+  await expect(question(page)).toHaveCount(0);
+  await field.press('Enter');
+  await expect(page.getByText('Standard message, 2 of 15 today')).toBeVisible({ timeout: 20_000 });
+});
+
+test('"Standard is fine" goes on with what was written', async ({ page }) => {
+  await newPerson(page);
+  await describeProblem(page, heavy);
+  await question(page).getByRole('button', { name: 'Standard is fine' }).click();
+  await page.waitForURL(/\/conversation\//);
+  await expect(page.getByText('Standard message, 1 of 15 today')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('my ex took the children').first()).toBeVisible();
+});
+
+test('a day is marked when the page has been there for a moment', async ({ page }) => {
+  await newPerson(page);
+  const marked = page.waitForResponse((response) => response.url().endsWith('/api/chat/daily-activity'));
+  await page.goto('/');
+  expect((await marked).status()).toBe(200);
+});
