@@ -42,9 +42,7 @@ test('a conversation of 500 messages opens at its end at once and gives the earl
   await expect(more).toBeHidden();
   const frames = (await page.evaluate(scrollThrough)) as number[];
   const slowest = Math.max(...frames);
-  test
-    .info()
-    .annotations.push({ type: 'slowest frame of scrolling 500 turns', description: `${slowest.toFixed(0)} ms` });
+  report('slowest frame of scrolling 500 turns', `${slowest.toFixed(0)} ms`);
   expect(frames.length).toBeGreaterThan(20);
 });
 
