@@ -6,8 +6,8 @@ import { useAutomaticSolutions } from '#solutions/use-automatic-solutions.ts';
 export function AutomaticSolutions({ conversation }: { readonly conversation: ConversationWithMessages }) {
   const isLooking = useAutomaticSolutions(conversation);
   return (
-    <p role="status" className={isLooking ? styles.looking : 'visually-hidden'}>
+    <output className={isLooking ? styles.looking : 'visually-hidden'}>
       {isLooking ? 'Looking for solutions that fit...' : ''}
-    </p>
+    </output>
   );
 }

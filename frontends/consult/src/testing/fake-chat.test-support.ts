@@ -121,7 +121,7 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   if (path.endsWith('/files')) return json({ files: [] });
   if (path.endsWith('/messages')) return accept(state, asked);
   if (path.endsWith('/stream')) return openStream(state, asked);
-  const outcome = answerOutcome(state, asked);
+  const outcome = answerOutcome({ ...state, dangerousWords }, asked);
   if (outcome) return outcome;
   if (path.endsWith('/feedback')) return rate(state, asked);
   if (path.endsWith('/stop')) return stop(state);

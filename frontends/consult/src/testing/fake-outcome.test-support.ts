@@ -1,10 +1,9 @@
 // The part of the fake chat that knows what came of a conversation: completions, action items, new solutions.
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
-import type { Completion, CompletionAnswer } from '@consilium/contracts/chat/completion-http.ts';
+import type { Completion, CompletionAnswer, CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { ConversationWithMessages, Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
-import { dangerousWords, type Asked, type FakeChat } from '#testing/fake-chat.test-support.ts';
 import { help, solution, uuid } from '#testing/samples.test-support.ts';
 
 export interface FakeOutcome {
@@ -30,7 +29,24 @@ export function newFakeOutcome(): FakeOutcome {
   };
 }
 
-type State = Pick<FakeChat, 'conversations' | 'outcome'>;
+interface State {
+  readonly conversations: Map<string, ConversationWithMessages>;
+  readonly outcome: FakeOutcome;
+  /** Words that make the fake see danger. */
+  readonly dangerousWords: string;
+}
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: {
+    readonly feedback?: string;
+    readonly completionReason?: CompletionReason;
+    readonly rating?: number;
+    readonly wouldRecommend?: boolean;
+    readonly solutionId?: string;
+  };
+}
 
 /** Undefined when the call is about something else. */
 export function answerOutcome(state: State, asked: Asked): Promise<Response> | undefined {
@@ -85,7 +101,7 @@ function completion(state: State, { method, path, body }: Asked): CompletionAnsw
     return marked;
   };
   if (method === 'DELETE') return mark(null);
-  if (body.feedback?.includes(dangerousWords))
+  if (body.feedback?.includes(state.dangerousWords))
     return { outcome: 'crisis', conversation: null, completion: null, crisis: help };
   const completed: Completion = {
     id: uuid(3000 + state.outcome.completions.length),

@@ -1,6 +1,5 @@
 // New solutions for a reply: free, bounded, never two at once, and in place of the old ones.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -10,20 +9,11 @@ import { AdvisorError } from '../advisors/advisor.ts';
 import type { NewSolution } from '../advisors/advisor.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { longerTalk, newOf, newSolution, titlesOf } from '../testing/longer-talk.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { countParts, holdStates, unitsOf } from '../testing/test-state.sql.ts';
 
 jest.setTimeout(60_000);
-
-const solution = (title: string): NewSolution => ({
-  title,
-  steps: ['Begin.', 'Go on.'],
-  difficulty: 'Easy',
-  timeEstimate: '30 minutes',
-  costEstimate: null,
-  effectiveness: 70,
-  description: 'It has helped others.',
-});
 
 const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
 let database: TestDatabase;
@@ -34,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   chat.advisor.say(says('Take a deep breath.'));
-  chat.advisor.propose(async () => [solution('New one'), solution('New two')]);
+  chat.advisor.propose(async () => [newSolution('New one'), newSolution('New two')]);
 });
 afterAll(async () => {
   await chat.stop();
@@ -43,28 +33,7 @@ afterAll(async () => {
 
 const regenerate = (identity: Identity, replyId: string, body: object = {}) =>
   chat.call(`/api/chat/replies/${replyId}/solutions`, { identity, body });
-const newOf = async (response: Response) => (await response.json()) as NewSolutions;
-const titlesOf = ({ solutions }: { readonly solutions: readonly { title: string }[] }) =>
-  solutions.map(({ title }) => title);
-
-async function said(person: Identity, id: string, text = 'My laptop is slow') {
-  await eventsOf(chat.send(person, id, text));
-  clock.advance(1000);
-  const reply = (await chat.conversation(person, id)).messages.at(-1)?.reply;
-  if (!reply) throw new Error('no reply');
-  return reply;
-}
-
-/** A conversation of two exchanges whose second reply has no solutions. */
-async function longer() {
-  const person = somebody();
-  const id = await chat.newConversation(person);
-  chat.advisor.say(says('First.', { type: 'solutions', solutions: [solution('Old one')] }));
-  const first = await said(person, id);
-  chat.advisor.say(says('Take a deep breath.'));
-  const second = await said(person, id, 'And it is hot');
-  return { person, id, first, second };
-}
+const longer = () => longerTalk(chat, () => clock.advance(1000));
 
 describe('asked for by the person', () => {
   test('replace those of the reply, cost no unit, and put the stage to solutions provided', async () => {
@@ -100,7 +69,7 @@ describe('asked for by the person', () => {
 
   test('for an older reply leave the stage as it is', async () => {
     const { person, id, first } = await longer();
-    chat.advisor.propose(async () => [solution('Newer')]);
+    chat.advisor.propose(async () => [newSolution('Newer')]);
     expect((await newOf(await regenerate(person, first.id))).conversationStage).toBe('clarifying');
     expect((await chat.conversation(person, id)).messages[0]?.reply?.solutions).toMatchObject([{ title: 'Newer' }]);
   });
@@ -143,7 +112,7 @@ describe('asked for by the person', () => {
         { code: 'SOLUTIONS_FAILED', message: 'Failed to generate new solutions. Please try again.' },
       ]);
     }
-    chat.advisor.propose(async () => [solution('At last')]);
+    chat.advisor.propose(async () => [newSolution('At last')]);
     expect(titlesOf(await newOf(await regenerate(person, first.id)))).toEqual(['At last']);
   });
 
@@ -174,7 +143,7 @@ describe('asked for by the person', () => {
     chat.advisor.propose(() => going.promise);
     const answers = Promise.all(Array.from({ length: 8 }, async () => newOf(await regenerate(person, second.id))));
     await eventually(async () => expect(chat.advisor.solutionRequests.length).toBe(asked + 1));
-    going.resolve([solution('For all')]);
+    going.resolve([newSolution('For all')]);
     const all = await answers;
     expect(chat.advisor.solutionRequests.length).toBe(asked + 1);
     expect(new Set(all.map((answer) => answer.solutions[0]?.id)).size).toBe(1);
@@ -189,9 +158,9 @@ describe('asked for by the person', () => {
     const first = regenerate(person, second.id);
     await eventually(async () => expect(chat.advisor.solutionRequests.length).toBe(asked + 1));
     clock.advance(61_000);
-    chat.advisor.propose(async () => [solution('Awake')]);
+    chat.advisor.propose(async () => [newSolution('Awake')]);
     expect(titlesOf(await newOf(await regenerate(person, second.id)))).toEqual(['Awake']);
-    asleep.resolve([solution('Too late')]);
+    asleep.resolve([newSolution('Too late')]);
     expect(titlesOf(await newOf(await first))).toEqual(['Awake']);
     expect((await chat.conversation(person, id)).messages[1]?.reply?.solutions).toMatchObject([{ title: 'Awake' }]);
   });
@@ -206,85 +175,4 @@ describe('asked for by the person', () => {
     expect(await (await regenerate(person, running)).json()).toMatchObject({ code: 'REPLY_RUNNING' });
     await chat.call(`/api/chat/replies/${running}/stop`, { identity: person, body: {} });
   });
-});
-
-describe('asked for by the page', () => {
-  const automatic = { automatic: true };
-
-  test('come once for a reply without solutions in a longer talk', async () => {
-    const { person, second } = await longer();
-    const asked = chat.advisor.solutionRequests.length;
-    const [one, two] = await Promise.all([1, 2].map(async () => newOf(await regenerate(person, second.id, automatic))));
-    expect([one && titlesOf(one), two && titlesOf(two)]).toEqual([
-      ['New one', 'New two'],
-      ['New one', 'New two'],
-    ]);
-    expect((await newOf(await regenerate(person, second.id, automatic))).outcome).toBe('not_due');
-    expect(chat.advisor.solutionRequests.length).toBe(asked + 1);
-  });
-
-  test('are not tried again when there was nothing to suggest, or the advisor failed', async () => {
-    const { person, second } = await longer();
-    chat.advisor.propose(() => Promise.reject(new AdvisorError('overloaded', 'too busy')));
-    expect((await regenerate(person, second.id, automatic)).status).toBe(503);
-    chat.advisor.propose(async () => [solution('New one')]);
-    expect(await newOf(await regenerate(person, second.id, automatic))).toMatchObject({
-      outcome: 'not_due',
-      solutions: [],
-    });
-    // The person may still ask.
-    expect((await newOf(await regenerate(person, second.id))).outcome).toBe('updated');
-  });
-
-  test.each([
-    [
-      'in a talk of two messages',
-      async () => {
-        const person = somebody();
-        const id = await chat.newConversation(person);
-        return { person, replyId: (await said(person, id)).id };
-      },
-    ],
-    [
-      'for a reply that has solutions',
-      async () => {
-        const { person, id } = await longer();
-        chat.advisor.say(says('Here.', { type: 'solutions', solutions: [solution('Own')] }));
-        return { person, replyId: (await said(person, id, 'Anything else?')).id };
-      },
-    ],
-    [
-      'for a reply that is not the newest',
-      async () => {
-        const { person, id, second } = await longer();
-        await said(person, id, 'Anything else?');
-        return { person, replyId: second.id };
-      },
-    ],
-    [
-      'in a completed conversation',
-      async () => {
-        const { person, id, second } = await longer();
-        await chat.call(`/api/chat/conversations/${id}/completion`, { identity: person, body: {} });
-        return { person, replyId: second.id };
-      },
-    ],
-  ])('are not made %s', async (_case, given) => {
-    const { person, replyId } = await given();
-    const asked = chat.advisor.solutionRequests.length;
-    expect((await newOf(await regenerate(person, replyId, automatic))).outcome).toBe('not_due');
-    expect(chat.advisor.solutionRequests.length).toBe(asked);
-  });
-});
-
-test('nothing is suggested after words of danger, whoever asks', async () => {
-  const { person, second } = await longer();
-  // As if it had been kept by rules that did not know it yet.
-  await database
-    .pool()
-    .query('update chat.messages set text = $2 where id = $1', [second.messageId, 'I want to end my life']);
-  const asked = chat.advisor.solutionRequests.length;
-  expect((await newOf(await regenerate(person, second.id, { automatic: true }))).outcome).toBe('none_found');
-  expect((await newOf(await regenerate(person, second.id))).outcome).toBe('none_found');
-  expect(chat.advisor.solutionRequests.length).toBe(asked);
 });

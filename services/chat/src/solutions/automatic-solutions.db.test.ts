@@ -1,0 +1,115 @@
+// New solutions that a page asks for by itself: once, for the newest reply of a longer talk, and never in danger.
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { AdvisorError } from '../advisors/advisor.ts';
+import { startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { longerTalk, newOf, newSolution, said, titlesOf } from '../testing/longer-talk.ts';
+import { says } from '../testing/scripted-advisor.ts';
+
+jest.setTimeout(60_000);
+
+const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock, environment: { SOLUTIONS_PER_DAY: '5' } });
+});
+beforeEach(() => {
+  chat.advisor.say(says('Take a deep breath.'));
+  chat.advisor.propose(async () => [newSolution('New one'), newSolution('New two')]);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+const regenerate = (identity: Identity, replyId: string, body: object = {}) =>
+  chat.call(`/api/chat/replies/${replyId}/solutions`, { identity, body });
+const longer = () => longerTalk(chat, () => clock.advance(1000));
+
+describe('asked for by the page', () => {
+  const automatic = { automatic: true };
+
+  test('come once for a reply without solutions in a longer talk', async () => {
+    const { person, second } = await longer();
+    const asked = chat.advisor.solutionRequests.length;
+    const [one, two] = await Promise.all([1, 2].map(async () => newOf(await regenerate(person, second.id, automatic))));
+    expect([one && titlesOf(one), two && titlesOf(two)]).toEqual([
+      ['New one', 'New two'],
+      ['New one', 'New two'],
+    ]);
+    expect((await newOf(await regenerate(person, second.id, automatic))).outcome).toBe('not_due');
+    expect(chat.advisor.solutionRequests.length).toBe(asked + 1);
+  });
+
+  test('are not tried again when there was nothing to suggest, or the advisor failed', async () => {
+    const { person, second } = await longer();
+    chat.advisor.propose(() => Promise.reject(new AdvisorError('overloaded', 'too busy')));
+    expect((await regenerate(person, second.id, automatic)).status).toBe(503);
+    chat.advisor.propose(async () => [newSolution('New one')]);
+    expect(await newOf(await regenerate(person, second.id, automatic))).toMatchObject({
+      outcome: 'not_due',
+      solutions: [],
+    });
+    // The person may still ask.
+    expect((await newOf(await regenerate(person, second.id))).outcome).toBe('updated');
+  });
+
+  test.each([
+    [
+      'in a talk of two messages',
+      async () => {
+        const person = somebody();
+        const id = await chat.newConversation(person);
+        return { person, replyId: (await said(chat, person, id, 'My laptop is slow')).id };
+      },
+    ],
+    [
+      'for a reply that has solutions',
+      async () => {
+        const { person, id } = await longer();
+        chat.advisor.say(says('Here.', { type: 'solutions', solutions: [newSolution('Own')] }));
+        return { person, replyId: (await said(chat, person, id, 'Anything else?')).id };
+      },
+    ],
+    [
+      'for a reply that is not the newest',
+      async () => {
+        const { person, id, second } = await longer();
+        await said(chat, person, id, 'Anything else?');
+        return { person, replyId: second.id };
+      },
+    ],
+    [
+      'in a completed conversation',
+      async () => {
+        const { person, id, second } = await longer();
+        await chat.call(`/api/chat/conversations/${id}/completion`, { identity: person, body: {} });
+        return { person, replyId: second.id };
+      },
+    ],
+  ])('are not made %s', async (_case, given) => {
+    const { person, replyId } = await given();
+    const asked = chat.advisor.solutionRequests.length;
+    expect((await newOf(await regenerate(person, replyId, automatic))).outcome).toBe('not_due');
+    expect(chat.advisor.solutionRequests.length).toBe(asked);
+  });
+});
+
+test('nothing is suggested after words of danger, whoever asks', async () => {
+  const { person, second } = await longer();
+  // As if it had been kept by rules that did not know it yet.
+  await database
+    .pool()
+    .query('update chat.messages set text = $2 where id = $1', [second.messageId, 'I want to end my life']);
+  const asked = chat.advisor.solutionRequests.length;
+  expect((await newOf(await regenerate(person, second.id, { automatic: true }))).outcome).toBe('none_found');
+  expect((await newOf(await regenerate(person, second.id))).outcome).toBe('none_found');
+  expect(chat.advisor.solutionRequests.length).toBe(asked);
+});
