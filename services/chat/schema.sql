@@ -200,6 +200,7 @@ create table chat.messages (
 );
 CREATE INDEX messages_of_conversation ON chat.messages USING btree (conversation_id, created_at, id);
 CREATE INDEX messages_searched ON chat.messages USING gin (chat.search_words(user_id, text)) WITH (fastupdate=off);
+CREATE INDEX replaced_messages ON chat.messages USING btree (user_id) WHERE (replaced_at IS NOT NULL);
 
 create table chat.pending_jobs (
   id uuid not null,

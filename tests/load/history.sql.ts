@@ -16,7 +16,7 @@ export async function seedHistory(
   const ids = rows.map(({ id }) => id);
   await owner.query(
     `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at)
-     select gen_random_uuid(), c.id, $1, repeat('My laptop takes ages to start and the fan is loud. ', 4), 'standard',
+     select gen_random_uuid(), c.id, $1, repeat('My laptop takes ages to start and the fan is loud. ', 4) || 'Case ' || n || '.', 'standard',
             gen_random_uuid()::text, '\\x00', c.created_at + n * interval '1 second'
        from chat.conversations c cross join generate_series(1, $2) n where c.id = any($3)`,
     [person.userId, shape.messagesEach, ids],

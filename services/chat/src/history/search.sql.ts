@@ -27,8 +27,8 @@ export async function findHits(db: Queryable, userId: string, words: SearchWords
        select r.conversation_id, r.message_id, r.created_at, r.id as reply_id
          from chat.replies r where chat.search_words(r.user_id, r.text) @@ ${asked}
      ), shown_answers as (
-       select a.* from answers a
-        where not exists (select 1 from chat.messages m where m.id = a.message_id and m.replaced_at is not null)
+       select * from answers
+        where message_id not in (select id from chat.messages where user_id = $1 and replaced_at is not null)
      ), newest as (
        select distinct on (conversation_id) * from (select * from questions union all select * from shown_answers) hits
         order by conversation_id, created_at desc
