@@ -3,6 +3,7 @@ import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { FileText, Image, RotateCw, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { FileUploadsHere } from '#files/use-file-uploads.ts';
 import { readingNote, sizeInWords, type UploadItem } from '#files/upload-item.ts';
 import styles from '#files/UploadPanel.module.css';
@@ -16,11 +17,16 @@ export interface UploadPanelProps {
 const readInWords = maxReadCharacters.toLocaleString('en');
 
 export function UploadPanel({ here: { uploads, items, isBusy }, isOver }: UploadPanelProps) {
-  if (items.length === 0 && !isOver) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const count = items.length;
+  useEffect(() => {
+    if (count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  if (count === 0 && !isOver) return null;
   return (
     <section aria-label="Files for this message" className={classNames(styles.panel, isOver && styles.over)}>
       {isOver && <p className={styles.hint}>Drop files here to add them to your message.</p>}
-      <ul className={styles.items}>
+      <ul ref={list} className={styles.items}>
         {items.map((item) => (
           <li key={item.key} className={classNames(styles.item, item.phase === 'failed' && styles.failed)}>
             <Picture item={item} />

@@ -1,16 +1,16 @@
-// Files that were kept: who may read them, which messages carry them, and that nothing is left behind.
+// Files that were kept: who may read them, and that nothing is left behind.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { fileStates, forgetThatItArrived, forgetThatItLeft } from '../testing/file-state.sql.ts';
-import { pdf, picture, wordDocument } from '../testing/sample-files.ts';
-import { deleteConversation, holdStates } from '../testing/test-state.sql.ts';
-import { refusalOf, uploadsOf } from '../testing/uploads.ts';
+import { pdf, picture } from '../testing/sample-files.ts';
+import { deleteConversation } from '../testing/test-state.sql.ts';
+import { uploadsOf } from '../testing/uploads.ts';
 import type { Uploads } from '../testing/uploads.ts';
 import { eraseConversationFiles } from './erase-files.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -92,81 +92,24 @@ describe('reading a file', () => {
   });
 });
 
-describe('a message', () => {
-  test('carries its files, and the expert is given them', async () => {
-    const { person, id } = await begun();
-    const text = await uploads.uploaded(person, id, 'lease.docx', wordDocument('The deposit is two rents'));
-    const image = await uploads.uploaded(person, id, 'wall.jpg', await picture('jpeg'));
-    await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [text.id, image.id] } });
-    const request = chat.advisor.requests.at(-1);
-    expect(request?.attachments).toEqual([
-      { kind: 'text', name: 'lease.docx', text: 'The deposit is two rents', isCut: false, isEarlier: false },
-      { kind: 'image', name: 'wall.jpg', mediaType: 'image/jpeg', base64: expect.any(String), isEarlier: false },
-    ]);
-    const shown = (await chat.conversation(person, id)).messages[0];
-    expect(shown?.files).toEqual([
-      { id: text.id, name: 'lease.docx', type: text.type, sizeBytes: text.sizeBytes, isRemoved: false },
-      { id: image.id, name: 'wall.jpg', type: image.type, sizeBytes: image.sizeBytes, isRemoved: false },
-    ]);
-    expect((await uploads.listed(person, id)).map(({ isUnsent }) => isUnsent)).toEqual([false, false]);
-  });
-
-  test('is followed by others that still know what the document says', async () => {
-    const { person, id } = await begun();
-    const { id: fileId } = await uploads.uploaded(person, id, 'lease.txt', 'The deposit is two rents');
-    const replyId = await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [fileId] } });
-    await chat.follow(person, replyId).then((response) => response.text());
-    clock.advance(1000);
-    await chat.accepted(person, id, 'And the deposit?');
-    const request = chat.advisor.requests.at(-1);
-    expect(request?.turns[0]?.files).toMatchObject([{ name: 'lease.txt' }]);
-    expect(request?.attachments).toMatchObject([
-      { name: 'lease.txt', text: 'The deposit is two rents', isEarlier: true },
-    ]);
-  });
-
-  test('without files is given none', async () => {
-    const { person, id } = await begun();
-    await chat.accepted(person, id);
-    expect(chat.advisor.requests.at(-1)?.attachments).toEqual([]);
-  });
-
-  test('cannot carry what is another person’s, another conversation’s or gone, and gives its unit back', async () => {
-    const { person, id } = await begun();
-    const elsewhere = await uploads.uploaded(person, await chat.newConversation(person), 'a.txt', 'a');
-    const other = await begun();
-    const foreign = await uploads.uploaded(other.person, other.id, 'b.txt', 'b');
-    const gone = await uploads.uploaded(person, id, 'c.txt', 'c');
-    await uploads.remove(person, gone.id);
-    for (const fileId of [elsewhere.id, foreign.id, gone.id]) {
-      const answer = await chat.send(person, id, 'What about this?', { carrying: { fileIds: [fileId] } });
-      expect(await refusalOf(answer)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' });
-    }
-    await eventually(async () =>
-      expect(await holdStates(database, person)).toEqual(['released', 'released', 'released']),
-    );
-  });
-
-  test.each([['x'], [['x']], [Array.from({ length: 6 }, () => '0198a1b2-0000-7000-8000-000000000000')], [{}]])(
-    'with fileIds %j is refused',
-    async (fileIds) => {
-      const { person, id } = await begun();
-      const answer = await chat.send(person, id, 'What about this?', { carrying: { fileIds } });
-      expect(await refusalOf(answer)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-    },
-  );
-
-  test('of the same key is the same message with the same files only', async () => {
-    const { person, id } = await begun();
-    const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
-    const key = 'one-key-for-one-message';
-    const replyId = await chat.accepted(person, id, 'What about this?', { key, carrying: { fileIds: [fileId] } });
-    expect(await chat.accepted(person, id, 'What about this?', { key, carrying: { fileIds: [fileId] } })).toBe(replyId);
-    expect((await chat.send(person, id, 'What about this?', { key })).status).toBe(422);
-  });
-});
-
 describe('removing a file', () => {
+  test('while a message with it is accepted has one of two ends: sent and removed, or refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { person, id } = await begun();
+      const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
+      const [sent, removed] = await Promise.all([
+        chat.send(person, id, 'What about this?', { carrying: { fileIds: [fileId] }, accept: 'application/json' }),
+        uploads.remove(person, fileId),
+      ]);
+      const { messages } = await chat.conversation(person, id);
+      expect(removed.status).toBe(200);
+      expect(messages.map((message) => message.files.map((file) => file.isRemoved))).toEqual(
+        sent.status === 202 ? [[true]] : [],
+      );
+      expect(await uploads.bytesLeft(person)).toEqual([]);
+    }
+  });
+
   test('takes the bytes away; a message that carries it goes on naming it', async () => {
     const { person, id } = await begun();
     const sent = await uploads.uploaded(person, id, 'sent.png', await picture('png'));

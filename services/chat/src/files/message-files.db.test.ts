@@ -1,0 +1,129 @@
+// Messages that carry files: what the expert is given, what is refused, and the same after a takeover.
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { picture, wordDocument } from '../testing/sample-files.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { holdStates, replyState } from '../testing/test-state.sql.ts';
+import { refusalOf, uploadsOf } from '../testing/uploads.ts';
+import type { Uploads } from '../testing/uploads.ts';
+
+jest.setTimeout(60_000);
+
+const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let uploads: Uploads;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+  uploads = uploadsOf(chat);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+async function begun() {
+  const person = somebody();
+  return { person, id: await chat.newConversation(person) };
+}
+
+describe('a message', () => {
+  test('carries its files, and the expert is given them', async () => {
+    const { person, id } = await begun();
+    const text = await uploads.uploaded(person, id, 'lease.docx', wordDocument('The deposit is two rents'));
+    const image = await uploads.uploaded(person, id, 'wall.jpg', await picture('jpeg'));
+    await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [text.id, image.id] } });
+    const request = chat.advisor.requests.at(-1);
+    expect(request?.attachments).toEqual([
+      { kind: 'text', name: 'lease.docx', text: 'The deposit is two rents', isCut: false, isEarlier: false },
+      { kind: 'image', name: 'wall.jpg', mediaType: 'image/jpeg', base64: expect.any(String), isEarlier: false },
+    ]);
+    const shown = (await chat.conversation(person, id)).messages[0];
+    expect(shown?.files).toEqual([
+      { id: text.id, name: 'lease.docx', type: text.type, sizeBytes: text.sizeBytes, isRemoved: false },
+      { id: image.id, name: 'wall.jpg', type: image.type, sizeBytes: image.sizeBytes, isRemoved: false },
+    ]);
+    expect((await uploads.listed(person, id)).map(({ isUnsent }) => isUnsent)).toEqual([false, false]);
+  });
+
+  test('is followed by others that still know what the document says', async () => {
+    const { person, id } = await begun();
+    const { id: fileId } = await uploads.uploaded(person, id, 'lease.txt', 'The deposit is two rents');
+    const replyId = await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [fileId] } });
+    await chat.follow(person, replyId).then((response) => response.text());
+    clock.advance(1000);
+    await chat.accepted(person, id, 'And the deposit?');
+    const request = chat.advisor.requests.at(-1);
+    expect(request?.turns[0]?.files).toMatchObject([{ name: 'lease.txt' }]);
+    expect(request?.attachments).toMatchObject([
+      { name: 'lease.txt', text: 'The deposit is two rents', isEarlier: true },
+    ]);
+  });
+
+  test('without files is given none', async () => {
+    const { person, id } = await begun();
+    await chat.accepted(person, id);
+    expect(chat.advisor.requests.at(-1)?.attachments).toEqual([]);
+  });
+
+  test('cannot carry what is another person’s, another conversation’s or gone, and gives its unit back', async () => {
+    const { person, id } = await begun();
+    const elsewhere = await uploads.uploaded(person, await chat.newConversation(person), 'a.txt', 'a');
+    const other = await begun();
+    const foreign = await uploads.uploaded(other.person, other.id, 'b.txt', 'b');
+    const gone = await uploads.uploaded(person, id, 'c.txt', 'c');
+    await uploads.remove(person, gone.id);
+    for (const fileId of [elsewhere.id, foreign.id, gone.id]) {
+      const answer = await chat.send(person, id, 'What about this?', { carrying: { fileIds: [fileId] } });
+      expect(await refusalOf(answer)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' });
+    }
+    await eventually(async () =>
+      expect(await holdStates(database, person)).toEqual(['released', 'released', 'released']),
+    );
+  });
+
+  test.each([['x'], [['x']], [Array.from({ length: 6 }, () => '0198a1b2-0000-7000-8000-000000000000')], [{}]])(
+    'with fileIds %j is refused',
+    async (fileIds) => {
+      const { person, id } = await begun();
+      const answer = await chat.send(person, id, 'What about this?', { carrying: { fileIds } });
+      expect(await refusalOf(answer)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    },
+  );
+
+  test('of the same key is the same message with the same files only', async () => {
+    const { person, id } = await begun();
+    const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
+    const key = 'one-key-for-one-message';
+    const replyId = await chat.accepted(person, id, 'What about this?', { key, carrying: { fileIds: [fileId] } });
+    expect(await chat.accepted(person, id, 'What about this?', { key, carrying: { fileIds: [fileId] } })).toBe(replyId);
+    expect((await chat.send(person, id, 'What about this?', { key })).status).toBe(422);
+  });
+});
+
+test('a reply that is taken over is given the files again', async () => {
+  const environment = { REPLY_LEASE_MS: '1000', DRAIN_MS: '0' };
+  const at = clock.now();
+  const first = await startChatUnderTest(database, { clock: manualClock(at), environment });
+  const person = somebody();
+  const id = await first.newConversation(person);
+  const file = await uploadsOf(first).uploaded(person, id, 'lease.txt', 'The deposit is two rents');
+  first.advisor.say(hangsAfter('Half of '));
+  const replyId = await first.accepted(person, id, 'What about this?', { carrying: { fileIds: [file.id] } });
+  await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
+  const second = await startChatUnderTest(database, {
+    clock: manualClock(new Date(at.getTime() + 60_000)),
+    environment: { ...environment, FILES_DIR: first.filesFolder },
+    script: says('The whole answer.'),
+  });
+  await second.follow(person, replyId).then((response) => response.text());
+  const attachments = [{ name: 'lease.txt', text: 'The deposit is two rents', isEarlier: false }];
+  expect(second.advisor.requests.at(-1)?.attachments).toMatchObject(attachments);
+  await Promise.all([first.stop(), second.stop()]);
+});
