@@ -97,7 +97,7 @@ export interface Advisor {
   modelFor(messageClass: MessageClass): string;
   /** Throws AdvisorError; retries by itself only before the first part. */
   advise(request: AdviceRequest): AsyncIterable<AdvicePart>;
-  /** Within half a minute; throws AdvisorError. Empty when there is nothing, or nothing else, to suggest. */
+  /** Within 25 s; throws AdvisorError. Empty when there is nothing, or nothing else, to suggest. */
   proposeSolutions(request: SolutionsRequest): Promise<readonly NewSolution[]>;
   /** Undefined when it cannot say (no model, budget spent, too slow): the keywords decide. */
   route(problem: string, signal: AbortSignal): Promise<RoutingResult | undefined>;

@@ -17,8 +17,8 @@ import { makeSolutions } from './make-solutions.ts';
 import { attemptState } from './regenerations.sql.ts';
 
 const LOOK_EVERY_MS = 250;
-/** An attempt gives up before that. */
-const LONGEST_WAIT_MS = 65_000;
+/** The advisor has answered by then; the gateway waits 30 s for an answer. */
+const LONGEST_WAIT_MS = 27_000;
 
 export async function regenerateSolutions(
   context: ChatContext,

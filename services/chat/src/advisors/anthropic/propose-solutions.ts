@@ -13,7 +13,8 @@ import { secretPrompt } from './secret-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { trimHistory } from './trim-history.ts';
 
-const TIME_LIMIT_MS = 30_000;
+/** The gateway waits 30 s for the answer that this one is part of. */
+const TIME_LIMIT_MS = 25_000;
 const toolName = 'give_solutions';
 const tools = adviceTools.filter((tool) => 'name' in tool && tool.name === toolName);
 
