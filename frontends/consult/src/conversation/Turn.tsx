@@ -28,12 +28,13 @@ export interface TurnProps {
 }
 
 export const Turn = memo(function Turn({ message, expert, conversationId, ...props }: TurnProps) {
+  const { reply } = message;
   return (
     <article className={styles.turn}>
       <AskedQuestion message={message} conversationId={conversationId} model={props.model} />
-      {message.reply && (
-        <SideBySide conversationId={conversationId} reply={message.reply} expert={expert}>
-          <ReplyView reply={message.reply} message={message} expert={expert} {...props} />
+      {reply && (
+        <SideBySide conversationId={conversationId} reply={reply} expert={expert}>
+          {(compared) => <ReplyView {...props} reply={reply} message={message} expert={expert} compared={compared} />}
         </SideBySide>
       )}
     </article>

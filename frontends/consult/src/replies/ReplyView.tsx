@@ -26,9 +26,11 @@ export interface ReplyViewProps {
   readonly areSolutionsShown: boolean;
   readonly onShowSolutions: (replyId: string) => void;
   readonly onSend: (text: string) => void;
+  /** Its solutions, marked where a second opinion agrees; without one there is only their summary. */
+  readonly compared?: ReactNode;
 }
 
-export function ReplyView({ reply, message, expert, isLast, model, onSend, ...props }: ReplyViewProps) {
+export function ReplyView({ reply, message, expert, isLast, model, onSend, compared, ...props }: ReplyViewProps) {
   const isRunning = reply.status === 'running';
   return (
     <section aria-label={`Reply from ${expert.name}`} aria-busy={isRunning} className={styles.reply}>
@@ -36,11 +38,13 @@ export function ReplyView({ reply, message, expert, isLast, model, onSend, ...pr
       {reply.text !== '' && <Markdown text={reply.text} isStreaming={isRunning} />}
       {isRunning && <StillComing reply={reply} message={message} {...props} />}
       <Ending reply={reply} again={model && <AskAgain message={message} model={model} inWords />} />
-      <SolutionSummary
-        solutions={reply.solutions}
-        isShownBeside={props.areSolutionsShown}
-        onShow={() => props.onShowSolutions(reply.id)}
-      />
+      {compared ?? (
+        <SolutionSummary
+          solutions={reply.solutions}
+          isShownBeside={props.areSolutionsShown}
+          onShow={() => props.onShowSolutions(reply.id)}
+        />
+      )}
       {!isRunning && <ReplyFoot reply={reply} message={message} expert={expert} isLast={isLast} model={model} />}
       {!isRunning && isLast && <FollowUps questions={reply.followUpQuestions} onAsk={onSend} />}
     </section>

@@ -3,6 +3,7 @@ import type { SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { Button } from '@consilium/web/ui/Button.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Markdown } from '@consilium/web/ui/Markdown.tsx';
 import { Copy, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,6 +11,8 @@ import { copyText } from '#replies/copy-text.ts';
 import { Feedback } from '#replies/Feedback.tsx';
 import { advisorLabel } from '#replies/receipt-words.ts';
 import { ReplyHead } from '#replies/ReplyHead.tsx';
+import styles from '#second-opinion/SideBySide.module.css';
+import { useArrivingFocus } from '#second-opinion/use-opinion.ts';
 import replyStyles from '#replies/ReplyView.module.css';
 import { ReplyProgress } from '#replies/ReplyWaiting.tsx';
 
@@ -27,9 +30,16 @@ export interface OpinionViewProps {
 
 export function OpinionView({ opinion, expert, again, children, ...line }: OpinionViewProps) {
   const isRunning = opinion.status === 'running';
+  const place = useArrivingFocus(opinion.id);
   return (
-    <section aria-label={`Second opinion from ${expert.name}`} aria-busy={isRunning} className={replyStyles.reply}>
-      <ReplyHead expert={expert} createdAt={opinion.createdAt} />
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={`Second opinion from ${expert.name}`}
+      aria-busy={isRunning}
+      className={classNames(replyStyles.reply, styles.opinion)}
+    >
+      <ReplyHead expert={expert} createdAt={opinion.createdAt} type="Second opinion" />
       {opinion.text !== '' && <Markdown text={opinion.text} isStreaming={isRunning} />}
       {isRunning && <StillComing hasText={opinion.text !== ''} name={expert.name} {...line} />}
       <Ending opinion={opinion} again={again} />

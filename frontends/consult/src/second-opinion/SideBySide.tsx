@@ -16,15 +16,15 @@ export interface SideBySideProps {
   readonly reply: Reply;
   /** Who gave the first answer. */
   readonly expert: Expert;
-  /** The first answer; it stays where it is when an opinion comes beside it. */
-  readonly children: ReactNode;
+  /** The first answer, given its solutions with their marks once there is something beside it. */
+  readonly children: (compared: ReactNode) => ReactNode;
 }
 
 export function SideBySide({ conversationId, reply, expert, children }: SideBySideProps) {
   const experts = useExperts();
   const { secondOpinion } = reply;
   const second = experts.data?.find(({ id }) => id === secondOpinion?.expertId);
-  if (!secondOpinion || !second) return <div className={styles.alone}>{children}</div>;
+  if (!secondOpinion || !second) return <div className={styles.alone}>{children(undefined)}</div>;
   return (
     <TwoSides {...{ conversationId, reply, expert, second }} stored={secondOpinion}>
       {children}
@@ -59,8 +59,7 @@ function TwoSides({ conversationId, reply, expert, second, stored, children }: T
       {sentence !== undefined && <p className={styles.sentence}>{sentence}</p>}
       <div className={styles.columns} data-shown={shown}>
         <div className={styles.first}>
-          {children}
-          <ComparedSteps solutions={sides.first} marks={marks.first} otherName={second.name} />
+          {children(<ComparedSteps solutions={sides.first} marks={marks.first} otherName={second.name} />)}
         </div>
         <div className={styles.second} data-expert={second.id}>
           <OpinionView

@@ -4,7 +4,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { conversationQuery } from '#api/queries.ts';
 import { askSecondOpinion } from '#api/second-opinions-api.ts';
 import { tellOtherTabs } from '#conversation/other-tabs.ts';
@@ -12,12 +12,25 @@ import { useStop } from '#conversation/use-stop.ts';
 import { useLiveReply } from '#replies/use-live-reply.ts';
 import { begunOpinion, opinionSoFar, withOpinion } from '#second-opinion/opinion-changes.ts';
 
+/** Opinions that were asked for on this page and not shown yet: the focus goes to them, once. */
+const askedHere = new Set<string>();
+
+/** The button that asked is gone when the opinion comes; whoever reads by keyboard goes on where it is. */
+export function useArrivingFocus(opinionId: string): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (askedHere.delete(opinionId)) place.current?.focus();
+  }, [opinionId]);
+  return place;
+}
+
 export function useAskOpinion(conversationId: string, reply: Reply) {
   const store = useStoredOpinion(conversationId);
   const { refetch } = useRefetch(conversationId);
   return useMutation({
     mutationFn: (expertId: ExpertId | undefined) => askSecondOpinion(reply.id, expertId),
     async onSuccess(asked) {
+      askedHere.add(asked.replyId);
       await store(begunOpinion(reply, asked));
       tellOtherTabs(conversationId);
     },

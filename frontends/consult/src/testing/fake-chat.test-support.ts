@@ -7,6 +7,11 @@ import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat
 import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { answerOutcome, newFakeOutcome, type FakeOutcome } from '#testing/fake-outcome.test-support.ts';
+import {
+  answerSecondExpert,
+  newFakeSecondExpert,
+  type FakeSecondExpert,
+} from '#testing/fake-second-expert.test-support.ts';
 import { createFakeStream, type FakeReplyStream, type NewPart } from '#testing/fake-stream.test-support.ts';
 import { experts, finishedReply, help, receipt, usage, uuid } from '#testing/samples.test-support.ts';
 
@@ -30,6 +35,7 @@ export interface Asked {
     readonly automatic?: boolean;
     readonly problem?: string;
     readonly expertId?: ExpertId;
+    readonly note?: string;
     readonly matched?: boolean;
     readonly conversations?: readonly BrowserConversation[];
     readonly actions?: readonly BrowserAction[];
@@ -49,6 +55,7 @@ export interface FakeChat {
   /** By the browser's id: what was imported. */
   readonly imported: Map<string, string>;
   readonly outcome: FakeOutcome;
+  readonly secondExpert: FakeSecondExpert;
   /** Of the newest reply. */
   stream(): FakeReplyStream;
   /** Adds a part to the newest reply. */
@@ -88,6 +95,7 @@ function createState(): State {
     conversations: new Map(),
     imported: new Map(),
     outcome: newFakeOutcome(),
+    secondExpert: newFakeSecondExpert(),
     streams: new Map(),
     repliesByKey: new Map(),
     refusal: undefined,
@@ -121,6 +129,8 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   if (path.endsWith('/files')) return json({ files: [] });
   if (path.endsWith('/messages')) return accept(state, asked);
   if (path.endsWith('/stream')) return openStream(state, asked);
+  const secondExpert = answerSecondExpert(state, asked);
+  if (secondExpert) return secondExpert;
   const outcome = answerOutcome({ ...state, dangerousWords }, asked);
   if (outcome) return outcome;
   if (path.endsWith('/feedback')) return rate(state, asked);

@@ -83,7 +83,7 @@ export async function suggestedIn(db: Queryable, conversationId: string, limit: 
     `select s.title from chat.solutions s
        join chat.replies r on r.id = s.reply_id and r.kind = 'answer'
        join chat.messages m on m.id = r.message_id and m.replaced_at is null
-      where s.conversation_id = $1 order by r.created_at desc, s.position limit $2`,
+      where s.conversation_id = $1 order by r.created_at desc, s.position desc limit $2`,
     [conversationId, limit],
   );
   return rows.toReversed();
