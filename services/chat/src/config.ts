@@ -64,9 +64,7 @@ export const configSchema = z.object({
   TRANSFERS_PER_CONVERSATION: integer(0, 100)
     .default(3)
     .describe('How often one conversation can be handed over to another expert.'),
-  TRANSFERS_PER_DAY: integer(0, 1000)
-    .default(10)
-    .describe('How often one person can change experts in 24 hours.'),
+  TRANSFERS_PER_DAY: integer(0, 1000).default(10).describe('How often one person can change experts in 24 hours.'),
   DRAIN_MS: integer(0, 60_000).default(15_000).describe('How long running replies may finish at shutdown.'),
 });
 export type ChatConfig = z.output<typeof configSchema>;

@@ -1,5 +1,5 @@
 // What a person is told when an answer did not come and nobody of ours said why: by the words or the status of what did come.
-import type { WayOut } from '#composer/send-failure.ts';
+import type { WayOut } from '#composer/way-out.ts';
 
 export interface ChatError {
   readonly message: string;

@@ -2,18 +2,8 @@
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { ApiError } from '@consilium/web/api/api-error.ts';
 import { chatErrorOf, noResponseSentence, type ToldError } from '#composer/chat-error-sentence.ts';
+import type { WayOut } from '#composer/way-out.ts';
 import { premiumOfferOf, type PremiumOffer } from '#escalation/premium-offer.ts';
-
-/** What the button under the sentence does. */
-export type WayOut =
-  | 'retry'
-  | 'retry-when-free'
-  | 'send-as-code'
-  | 'show-running-reply'
-  | 'sign-in'
-  | 'sign-up'
-  | 'use-other-class'
-  | 'none';
 
 export interface SendFailure {
   readonly code: string;

@@ -13,7 +13,7 @@ export function LeavingLink({ href, children }: LeavingLinkProps) {
   const target = linkTarget(href);
   // What turns the direction of writing in a label must not reach the place beside it.
   if (!target) return <bdi>{children}</bdi>;
-  const saysPlace = Children.toArray(children).join('') === target.place;
+  const saysPlace = textOf(children) === target.place;
   return (
     <a href={target.address} target="_blank" rel="noopener noreferrer nofollow">
       <bdi>{children}</bdi>
@@ -24,4 +24,10 @@ export function LeavingLink({ href, children }: LeavingLinkProps) {
       )}
     </a>
   );
+}
+
+/** Undefined when it is more than plain text. */
+function textOf(children: ReactNode): string | undefined {
+  const parts = Children.toArray(children);
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : undefined;
 }

@@ -70,7 +70,7 @@ describe('a free person’s standard message that asks for depth', () => {
 
   async function suggested(person: Identity, id: string, options: SendOptions = {}) {
     const answer = await chat.send(person, id, hard, { asked: false, ...options });
-    return { status: answer.status, body: (await answer.json()) as unknown };
+    return { status: answer.status, body: await answer.json() };
   }
 
   test('is answered with the question, stored nowhere, and its unit goes back', async () => {
@@ -107,7 +107,7 @@ describe('a free person’s standard message that asks for depth', () => {
       chat.send(person, id, hard, { asked: false }),
       chat.send(person, id, hard, { asked: false }),
     ]);
-    const statuses = both.map(({ status }) => status).sort();
+    const statuses = both.map(({ status }) => status).sort((left, right) => left - right);
     await Promise.all(both.map((answer) => answer.text()));
     expect(statuses[0]).toBe(200);
     expect(statuses[1]).toBe(409);

@@ -4,7 +4,7 @@ import { PassageRun } from './passage-index.ts';
 import { stepBetween } from './secret-text.ts';
 import type { SecretText } from './secret-text.ts';
 
-/** About nine words. Shorter wordings are shared with ordinary advice, longer ones never were in 2,000 pages of it. */
+/** About nine words: ordinary advice shares shorter wordings with the prompts, and no playbook shares one of this length. */
 const TOLD_FROM_LETTERS = 45;
 
 export class LetterReader {
