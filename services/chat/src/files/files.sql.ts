@@ -134,7 +134,9 @@ export async function findFile(db: Queryable, id: string, userId: string): Promi
 /** For whoever holds a link that we signed. */
 export async function findLinkedFile(db: Queryable, id: string): Promise<FileRow | undefined> {
   const { rows } = await db.query<FileRow>(
-    `select ${columns} from chat.expert_files f where f.id = $1 and f.state = 'kept'`,
+    `select ${columns} from chat.expert_files f
+      where f.id = $1 and f.state = 'kept'
+        and exists (select 1 from chat.conversations c where c.id = f.conversation_id and c.deleted_at is null)`,
     [id],
   );
   return rows[0];
