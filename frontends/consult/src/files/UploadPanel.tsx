@@ -62,12 +62,10 @@ function State({ item }: { readonly item: UploadItem }) {
     case 'failed':
       return <p className={classNames(styles.state, styles.loss)}>{item.sentence}</p>;
     case 'ready':
-      return (
-        <p className={styles.state}>
-          {[sizeInWords(item.sizeBytes), readingNote(item.file)].filter(Boolean).join(' · ')}
-        </p>
-      );
+      break;
   }
+  const words = [sizeInWords(item.sizeBytes), readingNote(item.file)];
+  return <p className={styles.state}>{words.filter(Boolean).join(' · ')}</p>;
 }
 
 /** After the last byte the file is still looked at. */

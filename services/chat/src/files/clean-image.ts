@@ -70,14 +70,7 @@ async function draw(open: () => Sharp, type: ImageType): Promise<Buffer> {
 }
 
 function encode(image: Sharp, type: ImageType): Sharp {
-  switch (type) {
-    case 'image/jpeg':
-      return image.jpeg({ quality: 88 });
-    case 'image/png':
-      return image.png();
-    case 'image/gif':
-      return image.gif();
-    case 'image/webp':
-      return image.webp({ quality: 88 });
-  }
+  if (type === 'image/jpeg') return image.jpeg({ quality: 88 });
+  if (type === 'image/png') return image.png();
+  return type === 'image/gif' ? image.gif() : image.webp({ quality: 88 });
 }

@@ -38,9 +38,14 @@ export async function inspectFile(bytes: Buffer, extension: FileExtension): Prom
       return inspectDocument(bytes, 'docx', sniffed === docxType || sniffed === 'application/zip');
     case 'txt':
       return inspectDocument(bytes, 'txt', sniffed === '' || sniffed.startsWith('text/') || sniffed.endsWith('/xml'));
-    default:
-      return inspectImage(bytes, imageTypes[sniffed]);
+    case 'jpg':
+    case 'jpeg':
+    case 'png':
+    case 'gif':
+    case 'webp':
+      break;
   }
+  return inspectImage(bytes, imageTypes[sniffed]);
 }
 
 async function inspectImage(bytes: Buffer, type: ImageType | undefined): Promise<InspectedFile> {

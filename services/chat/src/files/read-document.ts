@@ -28,8 +28,9 @@ export async function readDocument(
     case 'too-complex':
       throw new UnreadableFileError(tooComplex);
     case 'damaged':
-      throw new UnreadableFileError(damaged, { cause: answer.reason });
+      break;
   }
+  throw new UnreadableFileError(damaged, { cause: answer.reason });
 }
 
 async function askWorker(request: DocumentRequest, timeLimitMs: number): Promise<DocumentAnswer> {
