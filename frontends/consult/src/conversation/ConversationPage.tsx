@@ -12,6 +12,7 @@ import { ConversationLoading } from '#conversation/ConversationLoading.tsx';
 import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
 import { useConversation } from '#conversation/use-conversation.ts';
 import { WholeConversation } from '#earlier-messages/WholeConversation.tsx';
+import { ActionsConversation } from '#history/ActionsConversation.tsx';
 import { useConversationCopy } from '#history/use-conversation-copy.ts';
 import { isVisitorConversationId } from '#visitor/visitor-conversations.ts';
 import { VisitorConversationPage } from '#visitor/VisitorConversationPage.tsx';
@@ -37,6 +38,7 @@ function StoredConversation({ id }: { readonly id: string }) {
   const expert = experts.data?.find((candidate) => candidate.id === conversation?.expertId);
   if (experts.isError && !expert) return <NotLoaded error={experts.error} onRetry={() => void experts.refetch()} />;
   if (!conversation || !expert) return <ConversationLoading />;
+  if (conversation.origin === 'actions') return <ActionsConversation conversation={conversation} expert={expert} />;
   return <WholeConversation model={model} conversation={conversation} expert={expert} />;
 }
 

@@ -1,0 +1,38 @@
+// What was done before there was a conversation to keep it in: it can be read, and the expert can be asked anew.
+import { Link } from '@consilium/web/platform.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { ConsultTop } from '#chooser/ConsultTop.tsx';
+import styles from '#chooser/ExpertStart.module.css';
+import { Question } from '#conversation/Question.tsx';
+import { ExpertHead } from '#experts/ExpertHead.tsx';
+
+interface ActionsConversationProps {
+  readonly conversation: ConversationWithMessages;
+  readonly expert: Expert;
+}
+
+export function ActionsConversation({ conversation, expert }: ActionsConversationProps) {
+  const { title, messages } = conversation;
+  return (
+    <div className={styles.page}>
+      <DocumentTitle title={`${title} · ${expert.name}`} />
+      <ConsultTop />
+      <ExpertHead expert={expert} />
+      {messages.map(({ id, text, createdAt }) => (
+        <Question key={id} text={text} createdAt={createdAt} />
+      ))}
+      <p className={styles.description}>
+        {messages.length === 0 ? 'No words were kept of this.' : 'This was asked before it was kept with its answers.'}{' '}
+        You can ask {expert.name} anew.
+      </p>
+      <div>
+        <Link to={`/?expert=${expert.id}`} className={buttonClass({ look: 'primary' })}>
+          Start New Conversation
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Pages of people without an account: the cap, and where their conversations lead once they are in an account.
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readKept } from '#kept-question/kept-question.ts';
+import { routes } from '#routes.tsx';
+import { setUpBrowser } from '#testing/browser.test-support.ts';
+import { startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import { uuid } from '#testing/samples.test-support.ts';
+import { readVisitorActions } from '#visitor/visitor-actions.ts';
+import { listVisitorConversations, startVisitorConversation } from '#visitor/visitor-conversations.ts';
+
+let chat: FakeChat;
+const open = (at: string) => ({ ...renderPage(routes, at), user: userEvent.setup() });
+const begin = (text: string) => startVisitorConversation({ expertId: 'home', text, reasoning: null }, new Date());
+
+beforeEach(() => {
+  setUpBrowser();
+  chat = startFakeChat();
+  signOut();
+});
+afterEach(cleanup);
+
+async function ask(words: string) {
+  const page = open('/');
+  await page.user.type(await screen.findByRole('textbox', { name: 'Describe Your Problem' }), words);
+  await page.user.click(screen.getByRole('button', { name: 'Get Expert Help' }));
+  return page;
+}
+
+test('what a visitor does is recorded for later, without its words', async () => {
+  const { router } = await ask('My landlord keeps my deposit');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/conversation\/conv_/u));
+  const [conversation] = listVisitorConversations(5);
+  expect(readVisitorActions()).toMatchObject([
+    { actionType: 'auto_assign_conversation', expertType: 'legal', conversationId: conversation?.id },
+  ]);
+  expect(JSON.stringify(readVisitorActions())).not.toContain('landlord');
+});
+
+test('five conversations of this browser are the most, whatever the count of the server says', async () => {
+  for (let number = 0; number < 5; number += 1) begin(`Question ${number}`);
+  await ask('My landlord keeps my deposit');
+  expect(await screen.findByText('Conversation Limit Reached')).toBeInTheDocument();
+  expect(screen.getByText(/^Up to 5 conversations/u)).toBeInTheDocument();
+  expect(chat.visitorRemaining).toBe(5);
+  expect(listVisitorConversations(10)).toHaveLength(5);
+  expect(readKept()).toMatchObject({ text: 'My landlord keeps my deposit', visitorConversationId: null });
+});
+
+test('the address of an imported conversation leads to where it is now', async () => {
+  const { id } = begin('A leaking tap');
+  const { router } = open(`/conversation/${id}`);
+  await screen.findByText('A leaking tap');
+  act(() => signInAs());
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
+  expect(listVisitorConversations(5)).toEqual([]);
+  cleanup();
+  const again = open(`/conversation/${id}`);
+  await waitFor(() => expect(again.router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
+});
