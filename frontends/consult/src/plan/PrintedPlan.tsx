@@ -1,9 +1,11 @@
 // The plan on paper, alone: everything else of the page stays on the screen.
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { planBlocks, type PlanBlock } from '#plan/plan-blocks.ts';
 import type { Plan } from '#plan/plan.ts';
 import styles from '#plan/PrintedPlan.module.css';
+
+const elements = { title: 'h1', heading: 'h2', subheading: 'h3', text: 'p', note: 'p' } as const;
 
 export function PrintedPlan({ plan, onPrinted }: { readonly plan: Plan; readonly onPrinted: () => void }) {
   const printed = useRef(onPrinted);
@@ -27,28 +29,16 @@ export function PrintedPlan({ plan, onPrinted }: { readonly plan: Plan; readonly
   );
 }
 
-function Block({ block }: { readonly block: PlanBlock }): ReactNode {
-  switch (block.kind) {
-    case 'title':
-      return <h1 dir="auto">{block.text}</h1>;
-    case 'heading':
-      return <h2>{block.text}</h2>;
-    case 'subheading':
-      return <h3 dir="auto">{block.text}</h3>;
-    case 'facts':
-      return <p className={styles.facts}>{block.facts.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>;
-    case 'steps':
-      return <ol>{items(block.items)}</ol>;
-    case 'questions':
-      return <ul>{items(block.items)}</ul>;
-    case 'text':
-    case 'note':
-      return (
-        <p dir="auto" className={styles[block.kind]}>
-          {block.text}
-        </p>
-      );
-  }
+function Block({ block }: { readonly block: PlanBlock }) {
+  if ('facts' in block)
+    return <p className={styles.facts}>{block.facts.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>;
+  if ('items' in block) return block.kind === 'steps' ? <ol>{items(block.items)}</ol> : <ul>{items(block.items)}</ul>;
+  const Element = elements[block.kind];
+  return (
+    <Element dir="auto" className={styles[block.kind]}>
+      {block.text}
+    </Element>
+  );
 }
 
 function items(texts: readonly string[]) {
