@@ -9,6 +9,7 @@ import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { insertTwins, rowsOf } from '../testing/history-state.sql.ts';
+import { uploadsOf } from '../testing/uploads.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { holdStates, replyState, unitsOf } from '../testing/test-state.sql.ts';
 import { eraseDeletedConversations } from './erase-conversations.ts';
@@ -82,6 +83,24 @@ describe('a deleted conversation', () => {
     // What was refused took nothing, and what was answered stays counted.
     await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
     expect((await holdStates(database, person)).toSorted()).toEqual(['released', 'settled']);
+  });
+
+  test('takes its files along: not listed, no link, and the links that are out open nothing until it is back', async () => {
+    const person = somebody();
+    const { id } = await talk(person);
+    const uploads = uploadsOf(chat);
+    const file = await uploads.uploaded(person, id, 'notes.txt', 'The fan is loud.');
+    const { url } = await uploads.linkOf(person, file.id);
+    const opened = async () => (await chat.call(url)).status;
+    expect(await opened()).toBe(200);
+    await calls.remove(person, id);
+    const statuses = ['list', 'link'].map(async (what) => {
+      const path = what === 'list' ? `conversations/${id}/files` : `files/${file.id}/link`;
+      return (await chat.call(`/api/chat/${path}`, { identity: person })).status;
+    });
+    expect([await opened(), ...(await Promise.all(statuses))]).toEqual([404, 404, 404]);
+    await calls.restore(person, id);
+    expect(await opened()).toBe(200);
   });
 
   test('is nobody else’s to delete, name or take back', async () => {

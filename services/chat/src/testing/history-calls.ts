@@ -8,6 +8,7 @@ import type {
   SearchResult,
 } from '@consilium/contracts/chat/history-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
+import type { CallOptions } from '@consilium/kit/testing/service-under-test.ts';
 import type { ChatUnderTest } from './chat-under-test.ts';
 
 const places = '/api/chat/conversations';
@@ -26,7 +27,7 @@ export type Refused = { readonly code: string };
 
 /** Each call answers status and body, whatever they are. */
 export function historyCalls(chat: ChatUnderTest) {
-  const call = chat.call;
+  const call = (path: string, options: CallOptions) => chat.call(path, options);
   return {
     list: (identity: Identity, query = '') =>
       read<{ conversations: ListedConversation[]; nextBefore: string | null }>(call(`${places}${query}`, { identity })),
