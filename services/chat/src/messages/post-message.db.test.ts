@@ -157,7 +157,7 @@ describe('a key', () => {
     chat.advisor.say(says('Take a deep breath.'));
     expect(first.at(-1)).toMatchObject({
       event: 'error',
-      data: { receipt: { state: 'not_counted', reason: 'model_failed' } },
+      data: { receipt: { state: 'not_counted', reason: 'model_refused' } },
     });
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
     expect(await eventsOf(chat.send(person, id, problem, { key }))).toEqual(first);

@@ -7,6 +7,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { addExchanges } from '../testing/test-state.sql.ts';
 import { findSummary } from './summaries.sql.ts';
 
@@ -56,6 +57,24 @@ test('a long conversation is summarised after a reply; the next premium answer i
   expect(asked).toHaveLength(61);
   // Nothing is missing between the notes and what is seen.
   expect(Number(asked[0]?.replace('Question ', ''))).toBeLessThanOrEqual(61);
+});
+
+test('an answer that is begun anew, as after a takeover, is told the notes too', async () => {
+  const busy = await startChatUnderTest(database, { environment: { CONCURRENT_REPLIES: '1' } });
+  const person = somebody();
+  const id = await longConversation(person, 70);
+  await eventsOf(busy.send(person, id, 'And what about today?'));
+  await eventually(async () => expect(await summaryOf(person, id)).toBeDefined());
+  const other = somebody();
+  busy.advisor.say(hangsAfter('busy '));
+  const hanging = await busy.accepted(other, await busy.newConversation(other));
+  busy.advisor.say(says('Advice.'));
+  // It waits for a place, so nothing was asked of the advisor while it was accepted.
+  const waiting = await busy.accepted(person, id, 'And tomorrow, what then?', { class: 'premium' });
+  await busy.call(`/api/chat/replies/${hanging}/stop`, { identity: other, body: {} });
+  await eventsOf(busy.follow(person, waiting));
+  expect(busy.advisor.requests.at(-1)?.summary).toMatch(/^Notes on/u);
+  await busy.stop();
 });
 
 test('a short conversation has no notes, and a reply in it orders none', async () => {

@@ -99,6 +99,27 @@ describe('a reply', () => {
   });
 });
 
+test.each([
+  ['is cut in the middle of code', { chunks: ['Look:\n\n```\nhalf a line'], stopReason: 'max_tokens' as const }],
+  [
+    'gives solutions only',
+    { chunks: [], tools: [{ name: 'give_solutions', input: { solutions: [scriptedSolution] } }] },
+  ],
+  [
+    'writes the sentence itself',
+    {
+      chunks: [
+        'Rest. ',
+        'This is general guidance, not professional medical advice; a doctor or pharmacist can judge your own case.',
+      ],
+    },
+  ],
+])('the sentence on professional advice stands once when the model %s', async (_what, script) => {
+  const { text } = await bench.hearScript(script, requestOf({ expert: expertOf('health') }));
+  expect(text.match(/This is general guidance, not professional medical advice/gu)).toHaveLength(1);
+  expect((text.match(/```/gu)?.length ?? 0) % 2).toBe(0);
+});
+
 describe('what the model is asked', () => {
   test('carries limits, tools and an expert of its own, marked for the cache', async () => {
     await bench.hear();
