@@ -22,8 +22,12 @@ const platforms = [
   { name: 'Windows x64', os: 'win32', cpu: 'x64' },
 ];
 
-/** Packages whose binaries come one package per platform: they have optional dependencies that differ by os. */
+/**
+ * Packages whose binaries come one package per platform: they have optional dependencies that differ by os. One of those
+ * platform packages may itself bring a library for its platform, which the others do not miss.
+ */
 const families = Object.entries(lock.packages)
+  .filter(([, entry]) => entry.os === undefined)
   .map(([place, entry]) => ({ place, names: Object.keys(entry.optionalDependencies ?? {}) }))
   .filter(({ names }) => names.some((name) => /(linux|darwin|win32|windows|win)[-/]?/.test(name)));
 
