@@ -141,13 +141,34 @@ describe('asked for by the person', () => {
     const asked = chat.advisor.solutionRequests.length;
     const going = Promise.withResolvers<readonly NewSolution[]>();
     chat.advisor.propose(() => going.promise);
-    const answers = Promise.all(Array.from({ length: 8 }, async () => newOf(await regenerate(person, second.id))));
+    const first = regenerate(person, second.id);
     await eventually(async () => expect(chat.advisor.solutionRequests.length).toBe(asked + 1));
-    going.resolve([newSolution('For all')]);
-    const all = await answers;
+    const later = regenerate(person, second.id);
+    await eventually(async () => expect(await someoneWaits()).toBe(true));
+    going.resolve([newSolution('For both')]);
+    const [one, other] = [await newOf(await first), await newOf(await later)];
+    expect(one).toMatchObject({ outcome: 'updated', solutions: [{ title: 'For both' }] });
+    expect(other).toEqual(one);
     expect(chat.advisor.solutionRequests.length).toBe(asked + 1);
-    expect(new Set(all.map((answer) => answer.solutions[0]?.id)).size).toBe(1);
-    expect(all.every(({ outcome }) => outcome === 'updated')).toBe(true);
+  });
+
+  test('are never made by two at the same time, however many ask', async () => {
+    const { person, second } = await longer();
+    let running = 0;
+    let most = 0;
+    chat.advisor.propose(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      // Time for another one to come in.
+      await chat.call('/api/chat/action-items', { identity: person });
+      running -= 1;
+      return [newSolution('New one')];
+    });
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await regenerate(person, second.id)).status),
+    );
+    expect(most).toBe(1);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   });
 
   test('an attempt whose process died blocks nobody for ever, and writes nothing when it wakes up', async () => {
@@ -176,3 +197,12 @@ describe('asked for by the person', () => {
     await chat.call(`/api/chat/replies/${running}/stop`, { identity: person, body: {} });
   });
 });
+
+/** Somebody looks again and again whether the attempt of another has ended. */
+async function someoneWaits(): Promise<boolean> {
+  const { rowCount } = await database.pool().query(
+    `select 1 from pg_stat_activity
+        where datname = current_database() and query like 'select state from chat.solution_regenerations%'`,
+  );
+  return (rowCount ?? 0) > 0;
+}
