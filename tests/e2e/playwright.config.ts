@@ -57,6 +57,7 @@ export default defineConfig({
         'long-history.e2e.ts',
         'outcome.e2e.ts',
         'files.e2e.ts',
+        'second-expert.e2e.ts',
       ],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

@@ -33,7 +33,8 @@ export function AskSecondOpinion({ conversationId, reply, firstExpertId, title }
       label="Second opinion, included in this answer"
       actions={actions}
       trigger={
-        <Button look="quiet" compact isPending={isPending}>
+        // Not `isPending`: that is announced by the button's own words, and this button is gone a moment later.
+        <Button look="quiet" compact isDisabled={isPending}>
           <Users aria-hidden />
           {isPending ? 'Asking...' : (title ?? 'Second opinion')}
         </Button>

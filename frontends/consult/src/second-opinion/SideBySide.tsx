@@ -68,7 +68,7 @@ function TwoSides({ conversationId, reply, expert, second, stored, children }: T
             isReconnecting={line.isReconnecting}
             onReconnect={line.onReconnect}
             onStop={line.stop}
-            again={<AskSecondOpinion {...{ conversationId, reply }} firstExpertId={expert.id} title="Ask again" />}
+            again={<AskSecondOpinion {...{ conversationId, reply }} firstExpertId={expert.id} title="Try again" />}
           >
             <ComparedSteps
               solutions={sides.second}

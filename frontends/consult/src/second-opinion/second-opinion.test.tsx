@@ -131,7 +131,7 @@ test('that failed can be asked for again, by somebody else as well', async () =>
     chat.say({ event: 'error', data: { code: 'SERVICE_UNAVAILABLE', message: 'It is away.', receipt: free() } }),
   );
   expect(await screen.findByText('It is away.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('menuitem', { name: /best other/u }));
   await say(() => {
     chat.say({ event: 'delta', data: { text: 'Now it works. ' } });

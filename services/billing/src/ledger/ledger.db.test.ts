@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { freeReplyEnded, messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
@@ -70,6 +70,30 @@ describe('the quota ledger', () => {
       expect(await answer.json()).toEqual({
         days: [{ date: '2026-06-30', class: 'standard', counted: 2, released: 1 }],
       });
+    });
+  });
+
+  test('knows nothing of free replies', async () => {
+    const person = somebody();
+    const { holdId: _none, ...known } = fields();
+    const data = {
+      ...known,
+      kind: 'second_opinion' as const,
+      delivered: true,
+      inputTokens: 1,
+      outputTokens: 1,
+      advisor: 'playbook',
+      model: 'm',
+      durationMs: 1,
+      outcome: 'done' as const,
+    };
+    const free = makeEvent(freeReplyEnded, { ...envelope(), subject: person.pseudonym, data });
+    const { data: after } = counted().envelope;
+    const later = makeEvent(messageCounted, { ...envelope(), subject: person.pseudonym, data: after as never });
+    await chatLog.publish([free, later]);
+    await eventually(async () => {
+      const answer = await billing.call('/api/billing/ledger', { identity: person });
+      expect(await answer.json()).toMatchObject({ days: [{ counted: 1, released: 0 }] });
     });
   });
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { planChanged } from '@consilium/contracts/billing/events.ts';
-import { dailyActivityRecorded, messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import {
+  dailyActivityRecorded,
+  freeReplyEnded,
+  messageCounted,
+  messageReleased,
+} from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -177,6 +182,35 @@ describe('usage days', () => {
     await eventLog.stop();
     metrics = await startUnderTest(metricsService, database, { clock });
     await eventually(async () => expect(await days()).toEqual(before));
+  });
+
+  test('count no free reply', async () => {
+    const person = somebody();
+    const envelope = () => ({ id: newId(), time: clock.now(), source: 'chat', subject: person.pseudonym });
+    const data = {
+      replyId: newId(),
+      conversationId: newId(),
+      expertType: 'tech' as const,
+      class: 'standard' as const,
+      localDate: '2026-06-30',
+      kind: 'transfer' as const,
+      delivered: true,
+      inputTokens: 5,
+      outputTokens: 5,
+      advisor: 'playbook',
+      model: 'm',
+      durationMs: 3600,
+      outcome: 'done' as const,
+    };
+    const free = makeEvent(freeReplyEnded, { ...envelope(), data });
+    const here = makeEvent(dailyActivityRecorded, { ...envelope(), data: { localDate: '2026-06-30' } });
+    await chatLog.publish([free, here]);
+    await eventually(async () => {
+      const answer = await metrics.call('/api/metrics/usage-days', { identity: person });
+      expect(await answer.json()).toMatchObject({
+        days: [{ date: '2026-06-30', total_messages: 0, sonnet_messages: 0, total_tokens: 0 }],
+      });
+    });
   });
 
   test('are for signed-in people', async () => {

@@ -1,0 +1,126 @@
+// A second expert on one problem: beside the first on one screen, and instead of the first in a new conversation.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { newPerson, turnFaults } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const problem = 'A scammer called me, I clicked a link and gave him remote access to my computer';
+
+/** Asked, answered, and at rest. */
+async function ask(page: Page, text = problem): Promise<void> {
+  await newPerson(page);
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(text);
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await page.waitForURL(/\/conversation\//);
+  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible({ timeout: 30_000 });
+}
+
+async function askOpinion(page: Page, who: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Second opinion' }).click();
+  await page.getByRole('menuitem', { name: who }).click();
+}
+
+const opinion = (page: Page) => page.getByRole('region', { name: /Second opinion from/ });
+const answer = (page: Page) => page.getByRole('region', { name: /Reply from/ });
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${colorScheme}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(Number(overflow)).toBeLessThanOrEqual(0);
+}
+
+test('two experts on one screen: agreeing steps are marked on both sides, and one unit is counted', async ({
+  page,
+  isMobile,
+}) => {
+  await ask(page);
+  await askOpinion(page, /Priya Natarajan|Alex Rivera/);
+  await expect(page.getByText('Not counted: included in the first answer')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Both agree on \d+ steps, marked below\./)).toBeVisible();
+  await expect(
+    answer(page)
+      .getByText(/ agrees/)
+      .first(),
+  ).toBeVisible();
+  await expect(
+    opinion(page)
+      .getByText(/ agrees/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
+  const [left, right] = [await answer(page).boundingBox(), await opinion(page).boundingBox()];
+  if (isMobile) expect(right?.y ?? 0).toBeGreaterThan((left?.y ?? 0) + (left?.height ?? 0) - 1);
+  else {
+    expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0) - 1);
+    expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(40);
+  }
+  await expectAccessible(page);
+  if (isMobile) {
+    const group = page.getByRole('group', { name: 'Which answer is shown' });
+    await group.getByRole('button').nth(2).click();
+    await expect(answer(page)).toBeHidden();
+    await expect(opinion(page)).toBeVisible();
+  } else await expect(page.getByRole('group', { name: 'Which answer is shown' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(/Both agree on \d+ steps, marked below\./)).toBeVisible();
+});
+
+test('an opinion under way is found again by a tab that comes back, and stops on request', async ({ page }) => {
+  await ask(page);
+  await turnFaults(page.request, { delayMs: 120 });
+  await askOpinion(page, /best other expert/);
+  await expect(opinion(page).getByText('Offline playbook').first()).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await opinion(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('You stopped this reply.')).toBeVisible();
+  await turnFaults(page.request, {});
+});
+
+test('an opinion that failed is asked for again', async ({ page }) => {
+  await ask(page);
+  await turnFaults(page.request, { failBeforeFirst: true });
+  await askOpinion(page, /best other expert/);
+  await expect(opinion(page).getByText('AI service is temporarily unavailable. Please try again later.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await turnFaults(page.request, {});
+  await opinion(page).getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('menuitem', { name: /best other expert/ }).click();
+  await expect(opinion(page).getByText('Not counted: included in the first answer')).toBeVisible({ timeout: 30_000 });
+  await expect(opinion(page).getByText('AI service is temporarily unavailable')).toHaveCount(0);
+});
+
+test('a conversation goes on with another expert, who knows what was said, at no cost', async ({ page }) => {
+  await ask(page);
+  const source = page.url();
+  await page.getByRole('button', { name: 'Change expert' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change expert' });
+  const letter = dialog.getByRole('textbox', { name: /Your note/ });
+  await expect(letter).toHaveValue(/I clicked a link and gave him remote access/, { timeout: 20_000 });
+  await letter.press('End');
+  await letter.pressSequentially(' Please begin with the bank.');
+  await dialog.getByRole('button', { name: 'Show all experts' }).click();
+  await dialog.getByText(/Elena Marchetti/).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Transfer to Elena Marchetti' }).click();
+  await expect(page.getByRole('region', { name: 'Your hand-over note' })).toContainText('Please begin with the bank.', {
+    timeout: 20_000,
+  });
+  await expect(page.getByText('Not counted: changing the expert is free')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Reply from Elena Marchetti' })).toHaveCount(1);
+  await page.getByRole('link', { name: /^A scammer called me.* with / }).click();
+  await expect(page).toHaveURL(source);
+  await page.getByRole('link', { name: 'Transferred to Elena Marchetti' }).click();
+  await expect(page.getByText('Continued from')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(source);
+});
