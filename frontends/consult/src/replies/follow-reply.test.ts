@@ -64,3 +64,9 @@ test('a message that never arrived throws as offline', async () => {
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ code: 'OFFLINE' });
 });
+
+test('a server that accepts and says nothing, however often it is asked, is an empty response', async () => {
+  globalThis.fetch = async () => new Response('', { headers: { 'content-type': 'text/event-stream' } });
+  const failure = await read({ message }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'EMPTY_RESPONSE', message: 'No response data received from AI service' });
+});
