@@ -11,6 +11,7 @@ import type { ChatContext } from '../context.ts';
 import { insertMessage } from '../messages/messages.sql.ts';
 import { stageByCount } from '../replies/stage.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
+import { refuseTooManyImports } from './import-limits.ts';
 import { readMessages } from './imported-text.ts';
 import type { ReadMessages } from './imported-text.ts';
 import { importedBefore, insertImport } from './imports.sql.ts';
@@ -30,6 +31,7 @@ export async function importConversations(
   headers: IncomingHttpHeaders,
   conversations: readonly BrowserConversation[],
 ): Promise<ImportedConversations> {
+  await refuseTooManyImports(context.pool, identity.userId, { conversations: conversations.length });
   const imported: ImportedConversation[] = [];
   const inCrisis = new Set<string>();
   let crisis: CrisisHelp | null = null;

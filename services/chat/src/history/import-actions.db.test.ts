@@ -94,6 +94,10 @@ describe('bounds', () => {
       expect((await calls.bring(person, { actions: batch(200) })).status).toBe(200);
     expect((await calls.bring(person, { actions: batch(200) })).body.actions).toBe(200);
     expect((await calls.bring(person, { actions: batch(1) })).body).toMatchObject({ code: 'BAD_REQUEST' });
+    const empty = () => Array.from({ length: 20 }, () => browserConversation());
+    for (let round = 0; round < 25; round += 1)
+      expect((await calls.bring(person, { conversations: empty() })).status).toBe(200);
+    expect((await calls.bring(person, { conversations: [browserConversation()] })).status).toBe(400);
   });
 
   test('a visitor brings nothing along', async () => {
