@@ -32,7 +32,7 @@ test('a conversation of 500 messages opens at its end at once and gives the earl
     const text = await first.boundingBox();
     await first.evaluate(mark);
     await more.click();
-    await expect.poll(() => turns.count()).toBeGreaterThan(shown);
+    await expect.poll(() => turns.count(), { timeout: 60_000 }).toBeGreaterThan(shown);
     const read = page.locator('[data-read]');
     const moved = Math.abs(((await read.boundingBox())?.y ?? 0) - (text?.y ?? 0));
     expect(moved).toBeLessThan(80);

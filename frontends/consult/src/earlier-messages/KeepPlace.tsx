@@ -18,16 +18,35 @@ export class KeepPlace extends Component<KeepPlaceProps> {
   override getSnapshotBeforeUpdate(before: KeepPlaceProps): Place | null {
     if (before.firstId === this.props.firstId) return null;
     const turn = this.mark.current?.parentElement?.querySelector(':scope > article');
-    return turn ? { turn, top: turn.getBoundingClientRect().top } : null;
+    if (!turn) return null;
+    setAnchoring('none');
+    return { turn, top: turn.getBoundingClientRect().top };
   }
 
   override componentDidUpdate(_before: KeepPlaceProps, _state: unknown, place: Place | null): void {
-    if (!place?.turn.isConnected) return;
-    const moved = place.turn.getBoundingClientRect().top - place.top;
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+    if (!place) return;
+    putBack(place);
+    setAnchoring('');
+    // Turns that come near the view get their true height now; not every browser keeps the place meanwhile.
+    afterTwoFrames(() => putBack(place));
   }
 
   override render(): ReactNode {
     return <span ref={this.mark} hidden />;
   }
+}
+
+function putBack({ turn, top }: Place): void {
+  if (!turn.isConnected) return;
+  const moved = turn.getBoundingClientRect().top - top;
+  if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** Browsers that keep the place by themselves would do it a second time. */
+function setAnchoring(value: 'none' | ''): void {
+  document.documentElement.style.setProperty('overflow-anchor', value);
+}
+
+function afterTwoFrames(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work));
 }
