@@ -24,7 +24,7 @@ const sayable = [
 
 let known: SecretText | undefined;
 
-/** Takes about 40 ms the first time. */
+/** Takes a tenth of a second the first time. */
 export function secretPrompt(): SecretText {
   known ??= createSecretText(
     [promptText('common'), ...expertIds.map(promptText), ...adviceTools.flatMap(descriptionsIn)],

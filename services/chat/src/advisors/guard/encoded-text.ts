@@ -36,7 +36,12 @@ const encodings: readonly Encoding[] = [
   { pattern: /(?:\b[01]{7,8}\b[\s,;-]*){8,}/gu, decode: (codes) => everyCode(codes, /([01]{7,8})/gu, 2) },
 ];
 
+/** What no prose has: a quick look, since it is taken for every piece of every reply. */
+const hint =
+  /[A-Za-z0-9+/_-]{18}|&#|\\[ux]|0x|%[0-9a-f]{2}|(?:\b[0-9a-f]{2,3}\b\W{1,3}){4}|[01]{7}|(?:\b[A-Za-z0-9+/_-]{4,8}\s+){6}/iu;
+
 export function encodedTexts(text: string): EncodedText[] {
+  if (!hint.test(text)) return [];
   return encodings.flatMap(({ pattern, decode }) =>
     Array.from(text.matchAll(pattern), ({ index, 0: codes }) => ({ from: index, decoded: decode(codes) })),
   );

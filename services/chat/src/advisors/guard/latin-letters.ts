@@ -19,6 +19,7 @@ const digitsReadAsLetters: Readonly<Record<string, string>> = {
 /** Empty for what is no letter: blanks, marks, digits, invisible characters. */
 export function latinLetters(character: string): string {
   if (character >= 'a' && character <= 'z') return character;
+  if (character <= '\u007f') return character >= 'A' && character <= 'Z' ? character.toLowerCase() : '';
   let letters = '';
   for (const part of character.normalize('NFKD').toLowerCase()) {
     const latin = LOOK_ALIKES.get(part) ?? part;

@@ -25,7 +25,8 @@ export class LetterReader {
     for (const letter of letters === '' ? letterOfDigit(character) : letters)
       this.#lettersAndDigits.read(folded(letter), at);
     for (const letter of letters) this.#readLetter(letter, at);
-    this.isTold ||= this.#runs.some((run) => run.length >= TOLD_FROM_LETTERS);
+    const longest = Math.max(this.#letters.length, this.#lettersAndDigits.length, this.#steps.length);
+    this.isTold ||= longest >= TOLD_FROM_LETTERS;
   }
 
   /** Where the passage that may be coming begins; undefined when none is. */

@@ -35,7 +35,9 @@ export class PassageRun {
   readonly #index: PassageIndex;
   #places: number[] = [];
   #recent = '';
-  #recentAt: number[] = [];
+  /** Where the latest letters stood, by their number. */
+  readonly #recentAt = new Float64Array(SEED_LETTERS);
+  #count = 0;
   #startsAt = 0;
   /** Letters in a row that stand in the text; 0 below the seed's length. */
   length = 0;
@@ -51,7 +53,8 @@ export class PassageRun {
 
   read(letter: string, at: number): void {
     this.#recent = (this.#recent + letter).slice(-SEED_LETTERS);
-    this.#recentAt = [...this.#recentAt.slice(1 - SEED_LETTERS), at];
+    this.#recentAt[this.#count % SEED_LETTERS] = at;
+    this.#count += 1;
     if (this.length > 0) this.#goOn(letter);
     if (this.length === 0) this.#begin();
   }
@@ -66,6 +69,6 @@ export class PassageRun {
     this.#places = this.#index.after(this.#recent);
     if (this.#places.length === 0) return;
     this.length = SEED_LETTERS;
-    this.#startsAt = this.#recentAt[0] ?? 0;
+    this.#startsAt = this.#recentAt[this.#count % SEED_LETTERS] ?? 0;
   }
 }
