@@ -56,6 +56,7 @@ const realRequest = globalThis.XMLHttpRequest;
 const realFetch = globalThis.fetch;
 beforeEach(() => {
   requests = [];
+  toastQueue.clear();
   globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
   URL.createObjectURL = jest.fn(() => 'blob:picture');
   revoked = [];
@@ -142,6 +143,16 @@ describe('an upload', () => {
     expect(uploads.items()).toHaveLength(5);
     expect(toastQueue.visibleToasts.at(-1)?.content).toMatchObject({ text: 'A message can carry at most 5 files.' });
   });
+});
+
+test('what went wrong with one file is not covered by what went well with another', async () => {
+  const uploads = begin();
+  uploads.add([text('virus.exe'), text('good.txt')]);
+  await settled();
+  requests[0]?.answer(201, stored('good.txt'));
+  await settled();
+  expect(phases(uploads.items())).toEqual(['virus.exe failed', 'good.txt ready']);
+  expect(toastQueue.visibleToasts.at(-1)?.content).toMatchObject({ title: 'File Validation Failed' });
 });
 
 describe('files that are there', () => {

@@ -7,7 +7,7 @@ import {
   maxFilesPerMessage,
 } from '@consilium/contracts/chat/file-rules.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
-import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { showToast, toastQueue } from '@consilium/web/ui/toast-queue.ts';
 import { removeFile, uploadFile } from '#api/files-api.ts';
 import { baseOf, toMessageFile, type UploadItem } from '#files/upload-item.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
@@ -130,7 +130,7 @@ export class FileUploads {
     try {
       const stored = await uploadFile({ conversationId, file, signal, onProgress });
       this.#change(key, (item) => ({ ...baseOf(item), phase: 'ready', file: stored, isLeaving: false }));
-      showBriefly({ title: 'File Uploaded', text: stored.name });
+      sayUploaded(stored.name);
     } catch (error) {
       if (!signal.aborted) this.#fail(key, error);
     } finally {
@@ -186,6 +186,12 @@ export class FileUploads {
     this.#shown = items.filter((item) => item.phase !== 'ready' || !this.#away.has(item.file.id));
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** There is one toast: what went wrong with another file is not covered by what went well with this one. */
+function sayUploaded(name: string): void {
+  const isTellingOfLoss = toastQueue.visibleToasts.some(({ content }) => content.tone === 'loss');
+  if (!isTellingOfLoss) showBriefly({ title: 'File Uploaded', text: name });
 }
 
 function toItem(file: ConversationFile): UploadItem {
