@@ -1,0 +1,34 @@
+// Every state of the chooser and the conversation: nothing serious for axe in either theme, nothing wider than the screen.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { pageStates, prepare } from '../screens/page-states.ts';
+
+const wide = { width: 1280, height: 900 };
+/** The same window at 200 percent. */
+const zoomed = { width: 640, height: 450 };
+const phone = { width: 360, height: 740 };
+
+async function expectToFit(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  await expect.poll(() => page.evaluate(tooWide), { message: `at ${size.width} px` }).toBeLessThanOrEqual(0);
+}
+
+async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+  expect(found, colorScheme).toEqual([]);
+}
+
+for (const { name, open } of pageStates) {
+  test(`state ${name}`, async ({ page }) => {
+    await prepare(page);
+    await open(page);
+    await expectAccessible(page, 'light');
+    for (const size of [wide, zoomed, phone]) await expectToFit(page, size);
+    await expectAccessible(page, 'dark');
+  });
+}

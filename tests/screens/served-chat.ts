@@ -1,0 +1,83 @@
+// Answers the pages' calls in the server's place: every state can be seen, whenever it is asked for.
+import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import { errorBody } from '@consilium/contracts/error.ts';
+import type { ErrorCode } from '@consilium/contracts/error.ts';
+import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
+import type { Page, Route } from '@playwright/test';
+import { conversationId, freeUsage, now, uuid } from './sample-chat.ts';
+
+type Answer = (route: Route) => Promise<unknown>;
+
+/** Never answered: the page waits. */
+export const never: Answer = () => new Promise(() => undefined);
+export const cut: Answer = (route) => route.abort('connectionreset');
+
+export const refusal =
+  (code: ErrorCode, data?: unknown, headers: Record<string, string> = {}): Answer =>
+  (route) => {
+    const body = errorBody(code, undefined, data);
+    return route.fulfill({ status: body.status, json: body, headers });
+  };
+
+/** What is not answered here is answered by the product itself. */
+export async function serve(page: Page, answers: Readonly<Record<string, Answer | object>>): Promise<void> {
+  for (const [path, answer] of Object.entries(answers)) {
+    await page.route(
+      path,
+      typeof answer === 'function' ? (answer as Answer) : (route) => route.fulfill({ json: answer }),
+    );
+  }
+}
+
+/** What everybody may ask is asked as nobody: the server does not know the token of the pictures. */
+const withoutToken: Answer = (route) => {
+  const { authorization: _made, ...headers } = route.request().headers();
+  return route.continue({ headers });
+};
+
+/** Somebody with an account, and the hour of every picture. */
+export async function beMember(page: Page, usage: UsageAnswer = freeUsage()): Promise<void> {
+  const user = {
+    id: uuid(7),
+    aud: 'authenticated',
+    email: 'maria@example.org',
+    user_metadata: { full_name: 'Maria Lindqvist' },
+    app_metadata: { roles: [] },
+    created_at: '2026-01-01T00:00:00Z',
+  };
+  const session = {
+    access_token: 'picture',
+    refresh_token: 'picture',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.parse(now) / 1000) + 3600,
+    token_type: 'bearer',
+    user,
+  };
+  const stored = JSON.stringify(JSON.stringify(session));
+  await page.addInitScript({ content: `window.localStorage.setItem('consilium.session', ${stored})` });
+  await serve(page, {
+    '**/api/**': withoutToken,
+    '**/api/usage': usage,
+    '**/api/chat/daily-activity': { isNew: false },
+    '**/api/chat/action-items*': { actionItems: [], nextBefore: null },
+    '**/api/chat/conversations/import': { conversations: [], actions: 0, skipped: [] },
+  });
+}
+
+export async function beVisitor(page: Page, remaining = 5): Promise<void> {
+  await serve(page, { '**/api/visitor/conversations': { total: 5, remaining } });
+}
+
+export async function openConversation(
+  page: Page,
+  stored: ConversationWithMessages,
+  answers: Readonly<Record<string, Answer | object>> = {},
+): Promise<void> {
+  await serve(page, {
+    [`**/api/chat/conversations/${conversationId}`]: stored,
+    [`**/api/chat/conversations/${conversationId}/files`]: { files: [] },
+    [`**/api/chat/conversations/${conversationId}/completions`]: { completions: [] },
+    ...answers,
+  });
+  await page.goto(`/conversation/${conversationId}`);
+}

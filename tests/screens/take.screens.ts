@@ -1,0 +1,20 @@
+// One picture of every state in the look of the project it runs in.
+import path from 'node:path';
+import { test } from '@playwright/test';
+import { pageStates, prepare } from './page-states.ts';
+import { picturePath } from './pictures.ts';
+
+for (const { name, open } of pageStates) {
+  test(name, async ({ page }, { project }) => {
+    await prepare(page);
+    await open(page);
+    await page.evaluate('document.fonts.ready');
+    await page.screenshot({
+      path: path.resolve(import.meta.dirname, '..', '..', picturePath(name, project.name)),
+      type: 'jpeg',
+      quality: 55,
+      animations: 'disabled',
+      caret: 'hide',
+    });
+  });
+}
