@@ -54,8 +54,9 @@ export function useDeletion(): Deletion {
       queryClient.removeQueries({ queryKey: conversationQuery(id).queryKey });
     } catch (error) {
       forget(id);
-      if (isGone(error)) return void askAgain();
-      showToast({ title: 'It could not be deleted', text: `${toApiError(error).message}`, tone: 'loss' });
+      // Deleted elsewhere already: the list is what needs to be known anew.
+      if (isGone(error)) await askAgain();
+      else showToast({ title: 'It could not be deleted', text: toApiError(error).message, tone: 'loss' });
     }
   };
 
