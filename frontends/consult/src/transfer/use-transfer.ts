@@ -6,6 +6,7 @@ import { queryOptions, useMutation, useNavigate, useQueryClient } from '@consili
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { fetchTransferProposal, transferConversation, type OutgoingTransfer } from '#api/transfers-api.ts';
+import { begunHere } from '#conversation/begun-here.ts';
 import { tellOtherTabs } from '#conversation/other-tabs.ts';
 import { dropNote } from '#transfer/transfer-note.ts';
 
@@ -37,6 +38,7 @@ export function useTransfer({ conversationId, onHelp }: TransferOptions) {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
       tellOtherTabs(conversationId);
       sayAlready(answer);
+      if (answer.outcome === 'transferred' && answer.replyId !== null) begunHere.addReply(answer.replyId);
       if (answer.conversation) void navigate(`/conversation/${answer.conversation.id}`);
     },
     onError: (error) =>

@@ -54,10 +54,10 @@ describe('a second opinion', () => {
     chat.advisor.say(hangsAfter('Half of'));
     const { replyId } = await opinions.asked(first.person, first.replyId, { expertId: 'finance' });
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
-    const other = await startChatUnderTest(database, {
-      environment: lease,
-      script: withSolutions('Whole.', solution('B', 'Phone your bank, block the card.')),
-    });
+    // Whichever process takes it over, the first one included, says this.
+    const whole = withSolutions('Whole.', solution('B', 'Phone your bank, block the card.'));
+    chat.advisor.say(whole);
+    const other = await startChatUnderTest(database, { environment: lease, script: whole });
     await database
       .pool()
       .query(`update chat.replies set lease_expires_at = now() - interval '1 hour', lease_owner = null where id = $1`, [
