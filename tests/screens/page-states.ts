@@ -29,12 +29,16 @@ async function askAtHome(page: Page, text = words): Promise<void> {
   await page.getByRole('button', { name: 'Get Expert Help' }).click();
 }
 
-async function sendRefused(page: Page, answer: Parameters<typeof refusal>): Promise<void> {
+async function sendRefused(
+  page: Page,
+  answer: Parameters<typeof refusal>,
+  says = page.getByRole('alert').first(),
+): Promise<void> {
   await beMember(page);
   await openConversation(page, said(), { [messages]: refusal(...answer) });
   await composer(page).fill('And what about the interest?');
   await composer(page).press('Enter');
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(says).toBeVisible();
 }
 
 const routed = {
@@ -363,7 +367,12 @@ const conversationStates: readonly PageState[] = [
   {
     name: 'conversation-premium-suggested',
     shows: 'A premium answer would help: the person is asked',
-    open: (page) => sendRefused(page, ['PREMIUM_SUGGESTED', { left: 2, limit: 3 }]),
+    open: (page) =>
+      sendRefused(
+        page,
+        ['PREMIUM_SUGGESTED', { left: 2, limit: 3 }],
+        page.getByText(/of your 3 premium answers/).first(),
+      ),
   },
   {
     name: 'conversation-unavailable',
@@ -392,9 +401,48 @@ const conversationStates: readonly PageState[] = [
   },
 ];
 
+const plainPage = (name: string, shows: string, address: string): PageState => ({
+  name,
+  shows,
+  async open(page) {
+    await beVisitor(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+});
+
+const otherStates: readonly PageState[] = [
+  {
+    name: 'conversation-completion',
+    shows: 'Completing a conversation',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, said());
+      await page.getByRole('button', { name: 'Complete Conversation' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'history',
+    shows: 'Conversation History',
+    async open(page) {
+      await beMember(page);
+      const { messages: _messages, truncated: _truncated, ...listed } = said();
+      await serve(page, { '**/api/chat/conversations?*': { conversations: [listed], nextBefore: null } });
+      await page.goto('/conversations');
+      await expect(page.getByRole('link', { name: /Continue Chat/ }).first()).toBeVisible();
+    },
+  },
+  plainPage('sign-in', 'Sign in', '/auth'),
+  plainPage('sign-up', 'Sign up', '/auth?tab=sign-up'),
+  plainPage('crisis-support', 'Helplines of all countries', '/crisis-support'),
+  plainPage('cookies', 'What is kept in the browser', '/cookies'),
+];
+
 export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
   'Home and experts': chooserStates,
   'A conversation': conversationStates,
+  'Around it': otherStates,
 };
 
 export const pageStates: readonly PageState[] = Object.values(stateGroups).flat();

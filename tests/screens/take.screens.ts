@@ -1,6 +1,7 @@
 // One picture of every state in the look of the project it runs in.
 import path from 'node:path';
 import { test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pageStates, prepare } from './page-states.ts';
 import { picturePath } from './pictures.ts';
 
@@ -9,6 +10,7 @@ for (const { name, open } of pageStates) {
     await prepare(page);
     await open(page);
     await page.evaluate('document.fonts.ready');
+    await closeArrival(page);
     await page.screenshot({
       path: path.resolve(import.meta.dirname, '..', '..', picturePath(name, project.name)),
       type: 'jpeg',
@@ -17,4 +19,10 @@ for (const { name, open } of pageStates) {
       caret: 'hide',
     });
   });
+}
+
+/** Every conversation that is opened says that it was loaded: one picture of that is enough. */
+async function closeArrival(page: Page): Promise<void> {
+  const arrival = page.getByRole('alertdialog', { name: 'Conversation Loaded' });
+  if (await arrival.isVisible()) await arrival.getByRole('button').click();
 }

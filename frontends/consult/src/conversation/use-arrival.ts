@@ -15,13 +15,12 @@ export function useArrival(conversation: ConversationWithMessages | undefined): 
   const id = conversation?.id;
   const lastReplyId = conversation?.messages.at(-1)?.reply?.id;
   const isContinued = lastReplyId !== undefined && !begunHere.hasReply(lastReplyId);
-  const title = conversation?.title;
   const told = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (id === undefined || told.current === id) return;
     told.current = id;
     if (!isContinued || begunHere.hasConversation(id)) return;
-    showBriefly({ title: isResumed ? 'Conversation Resumed' : 'Conversation Loaded', text: title });
-  }, [id, isContinued, isResumed, title]);
+    showBriefly({ title: isResumed ? 'Conversation Resumed' : 'Conversation Loaded' });
+  }, [id, isContinued, isResumed]);
   return isContinued;
 }
