@@ -5,6 +5,7 @@ import type { Words } from '../words.ts';
 import { featuresOf } from './features.ts';
 import { probabilities } from './logistic.ts';
 import { windowsOf, type Window } from './windows.ts';
+import { wordClass } from './word-classes.ts';
 
 export const HARMLESS = 'none';
 // The first label is the harmless one; the weights of the others are relative to it.
@@ -38,10 +39,21 @@ function stepsOf(letter: string): number {
   return letter.charCodeAt(0) - LETTER_OF_ZERO.charCodeAt(0);
 }
 
+/* Two or three everyday words are no evidence: "And now?", "Without it". What was learned from longer texts would add up all
+   the same. Phrases are looked for whatever this says. */
+const MOST_WORDS_WITHOUT_EVIDENCE = 3;
+const EVERYDAY_CLASSES = new Set(['SELF', 'YOU', 'HIM', 'WE', 'NOT', 'WISH', 'ASK', 'TONIGHT', 'SAID', 'NUMBER']);
+
+function hasEvidence(words: Words, { from, to }: Window): boolean {
+  if (to - from > MOST_WORDS_WITHOUT_EVIDENCE) return true;
+  const classes = words.texts.slice(from, to).map((word) => wordClass(word));
+  return classes.some((name) => name !== undefined && !EVERYDAY_CLASSES.has(name));
+}
+
 // The likeliest danger of all windows, or null when there is nothing to read.
 export function likeliestDanger(words: Words, model: Model): Verdict | null {
   let worst: Verdict | null = null;
-  for (const window of windowsOf(words)) {
+  for (const window of windowsOf(words).filter((one) => hasEvidence(words, one))) {
     const verdict = verdictOn(words, window, model);
     if (worst === null || verdict.likelihood > worst.likelihood) worst = verdict;
   }
