@@ -1,5 +1,5 @@
 // Where the pictures are, and the page that shows them all.
-import type { PageState } from './page-states.ts';
+import type { PageState } from './page-state.ts';
 
 export const picturesDirectory = 'docs/screens';
 

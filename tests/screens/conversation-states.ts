@@ -1,0 +1,155 @@
+// A conversation from its loading to its answered message, and how to get there.
+import { expect } from '@playwright/test';
+import { conversation, message, receipt, reply } from './sample-chat.ts';
+import type { PageState } from './page-state.ts';
+import { beMember, beVisitor, cut, never, openConversation, refusal } from './served-chat.ts';
+import { composer, messages, said } from './spoken-to.ts';
+
+export const conversationStates: readonly PageState[] = [
+  {
+    name: 'conversation-sign-in',
+    shows: 'A conversation, without a session',
+    async open(page) {
+      await beVisitor(page);
+      await openConversation(page, said());
+      await expect(page.getByText('Please sign in to continue your conversation.')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-loading',
+    shows: 'A conversation that is being loaded',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, said(), { '**/api/chat/conversations/*': never });
+      await expect(page.getByText('Initializing AI experts...').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-failed',
+    shows: 'A conversation that could not be loaded',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, said(), { '**/api/chat/conversations/*': refusal('RATE_LIMITED') });
+      await expect(page.getByText('Could not load conversation history')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-not-found',
+    shows: 'A conversation that is not there',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, said(), { '**/api/chat/conversations/*': refusal('CONVERSATION_NOT_FOUND') });
+      await expect(page.getByRole('heading', { name: 'Conversation Not Found' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-empty',
+    shows: 'A conversation in which nothing was asked yet',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, conversation([]));
+      await expect(page.getByRole('textbox', { name: 'Describe Your Problem' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-waiting',
+    shows: 'A message on its way',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, said(), { [messages]: never });
+      await composer(page).fill('And what about the interest?');
+      await composer(page).press('Enter');
+      await expect(page.getByText('Getting expert response...')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-waiting-premium',
+    shows: 'A message to the premium tier on its way',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, said(), { [messages]: never });
+      await page.getByRole('button', { name: 'Need Extra Help?' }).click();
+      await page.getByRole('button', { name: 'Use extra help' }).click();
+      await composer(page).fill('And what about the interest?');
+      await composer(page).press('Enter');
+      await expect(page.getByText('Premium tier is thinking deeply about your question...')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-streaming',
+    shows: 'A reply that is being written',
+    async open(page) {
+      await beMember(page);
+      const running = reply(1, { status: 'running', solutions: [], followUpQuestions: [], finishedAt: null });
+      await openConversation(page, conversation([message(1, { reply: running })]), { '**/stream': never });
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-reconnecting',
+    shows: 'The line dropped in mid-reply',
+    async open(page) {
+      await beMember(page);
+      const running = reply(1, { status: 'running', solutions: [], followUpQuestions: [], finishedAt: null });
+      await openConversation(page, conversation([message(1, { reply: running })]), { '**/stream': cut });
+      await expect(page.getByText('The connection dropped. Reconnecting...')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-answered',
+    shows: 'A reply with solutions and questions to go on with',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, said());
+      await expect(page.getByText('Standard message, 4 of 15 today')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-extra-help-active',
+    shows: 'Extra help waits for the next message',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, said());
+      await page.getByRole('button', { name: 'Need Extra Help?' }).click();
+      await page.getByRole('button', { name: 'Use extra help' }).click();
+      await expect(page.getByText('Extra Help Active')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-stopped',
+    shows: 'A reply that was stopped before it began',
+    async open(page) {
+      await beMember(page);
+      const notCounted = receipt({ state: 'not_counted', reason: 'stopped_before_delivery', used: null });
+      const stopped = {
+        status: 'stopped',
+        text: '',
+        solutions: [],
+        followUpQuestions: [],
+        receipt: notCounted,
+      } as const;
+      await openConversation(
+        page,
+        conversation([message(1, { reply: reply(1, { ...stopped, solutions: [], followUpQuestions: [] }) })]),
+      );
+      await expect(page.getByText('You stopped this reply.')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-reply-failed',
+    shows: 'A reply that failed',
+    async open(page) {
+      await beMember(page);
+      const failed = reply(1, {
+        status: 'failed',
+        text: '',
+        solutions: [],
+        followUpQuestions: [],
+        failure: 'AI service is temporarily unavailable. Please try again later.',
+        receipt: receipt({ state: 'not_counted', reason: 'model_failed', used: null }),
+      });
+      await openConversation(page, conversation([message(1, { reply: failed })]));
+      await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+    },
+  },
+];
