@@ -11,6 +11,9 @@ import { startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts
 import { finishedReply, uuid } from '#testing/samples.test-support.ts';
 
 let chat: FakeChat;
+let waiting: Request[];
+/** A busy machine is no failure. */
+const patient = { timeout: 15_000 };
 const id = uuid(1);
 const open = () => ({ ...renderPage(routes, `/conversation/${id}`), user: userEvent.setup() });
 const stored = () => {
@@ -25,7 +28,10 @@ function holdConversation(): () => void {
   const held = new Promise<void>((resolve) => (letGo = resolve));
   globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
     const { method, url } = input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) };
-    if (method === 'GET' && url.endsWith(`/conversations/${id}`)) await held;
+    if (method === 'GET' && url.endsWith(`/conversations/${id}`)) {
+      if (input instanceof Request) waiting.push(input);
+      await held;
+    }
     return answering(input, init);
   });
   return () => letGo();
@@ -33,6 +39,7 @@ function holdConversation(): () => void {
 
 beforeEach(async () => {
   setUpBrowser();
+  waiting = [];
   chat = startFakeChat();
   signInAs();
   await createConversation({ expertId: 'legal', problem: 'My deposit' });
@@ -83,8 +90,10 @@ test('a message sent while the copy is shown stands on what the server has, not 
   const letGo = holdConversation();
   const { user } = open();
   await user.type(await screen.findByRole('textbox', { name: /^(Describe|Message)/u }), 'The next question{Enter}');
-  await waitFor(() => expect(chat.posts('/messages').at(-1)?.body.text).toBe('The next question'));
+  await waitFor(() => expect(chat.posts('/messages').at(-1)?.body.text).toBe('The next question'), patient);
+  // The answer that was under way is older than the message.
+  await waitFor(() => expect(waiting.some(({ signal }) => signal.aborted)).toBe(true), patient);
   letGo();
-  expect(await screen.findByText('The old question')).toBeInTheDocument();
-  expect(await screen.findByText('The next question')).toBeInTheDocument();
+  expect(await screen.findByText('The old question', undefined, patient)).toBeInTheDocument();
+  expect(await screen.findByText('The next question', undefined, patient)).toBeInTheDocument();
 });

@@ -24,9 +24,10 @@ export function useConversationCopy(id: string): { readonly isGone: boolean } {
   }, [id, isGone]);
   // A message that is sent stops an answer that is under way; the copy below it must not take the answer's place.
   const isLeftOld = isOld && fetchStatus === 'idle' && error === null;
+  const oldData = isLeftOld ? data : undefined;
   useEffect(() => {
-    if (isLeftOld) void refetch();
-  }, [isLeftOld, refetch]);
+    if (oldData) void refetch();
+  }, [oldData, refetch]);
   useEffect(() => {
     if (!data || isOld || isGone || isBeingWritten(data)) return undefined;
     const timer = setTimeout(() => keepConversationCopy(data), keepAfterMs);
