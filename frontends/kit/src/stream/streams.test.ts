@@ -41,7 +41,7 @@ describe('readEventStream', () => {
   });
 
   test('a line that is silent for too long is dead, and is let go', async () => {
-    const onCancel = jest.fn();
+    const onCancel = jest.fn<() => void>();
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
       cancel: () => onCancel(),
