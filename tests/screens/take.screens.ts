@@ -14,7 +14,7 @@ for (const { name, open } of pageStates) {
     await page.screenshot({
       path: path.resolve(import.meta.dirname, '..', '..', picturePath(name, project.name)),
       type: 'jpeg',
-      quality: 55,
+      quality: project.name.startsWith('phone') ? 55 : 42,
       animations: 'disabled',
       caret: 'hide',
     });
