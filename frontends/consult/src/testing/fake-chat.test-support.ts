@@ -1,11 +1,11 @@
 // Chat and the gateway's counts in memory, typed by their contracts, in place of fetch.
 import { jest } from '@jest/globals';
-import type { CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { ConversationWithMessages, Message } from '@consilium/contracts/chat/conversation.ts';
-import type { BrowserAction, BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
+import type { BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
 import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat/http.ts';
-import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { emptyAsked, readAsked, type Asked } from '#testing/asked-request.test-support.ts';
+import { json, refuse, type Refusal } from '#testing/fake-answer.test-support.ts';
 import { answerOutcome, newFakeOutcome, type FakeOutcome } from '#testing/fake-outcome.test-support.ts';
 import {
   answerSecondExpert,
@@ -14,40 +14,6 @@ import {
 } from '#testing/fake-second-expert.test-support.ts';
 import { createFakeStream, type FakeReplyStream, type NewPart } from '#testing/fake-stream.test-support.ts';
 import { experts, finishedReply, help, receipt, usage, uuid } from '#testing/samples.test-support.ts';
-
-export interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly key: string | null;
-  readonly lastEventId: string | null;
-  readonly messageClass: string | null;
-  /** Whether the page says that it asked for a premium unit. */
-  readonly asked: string | null;
-  readonly accept: string | null;
-  readonly body: {
-    readonly text?: string;
-    readonly replaces?: string;
-    readonly feedback?: string;
-    readonly completionReason?: CompletionReason;
-    readonly rating?: number;
-    readonly wouldRecommend?: boolean;
-    readonly solutionId?: string;
-    readonly automatic?: boolean;
-    readonly problem?: string;
-    readonly expertId?: ExpertId;
-    readonly note?: string;
-    readonly matched?: boolean;
-    readonly conversations?: readonly BrowserConversation[];
-    readonly actions?: readonly BrowserAction[];
-  };
-}
-
-type Refusal = {
-  readonly code: ErrorCode;
-  readonly message?: string;
-  readonly data?: unknown;
-  readonly headers?: Record<string, string>;
-};
 
 export interface FakeChat {
   readonly asked: Asked[];
@@ -157,17 +123,6 @@ function importOne(state: State, expertId: ExpertId, messages: BrowserConversati
   created(state, { ...emptyAsked, body: { expertId, ...(problem !== undefined && { problem }) } });
   return uuid(number);
 }
-
-const emptyAsked: Asked = {
-  method: 'POST',
-  path: '/api/chat/conversations',
-  key: null,
-  lastEventId: null,
-  messageClass: null,
-  asked: null,
-  accept: null,
-  body: {},
-};
 
 function countVisitor(state: State, method: string): Response {
   if (method === 'POST' && state.visitorRemaining <= 0) return refuse({ code: 'VISITOR_LIMIT' });
@@ -289,31 +244,4 @@ function stop(state: State): Response {
   } as const;
   state.say({ event: 'done', data });
   return json({ status: 'stopped' });
-}
-
-async function readAsked(request: Request): Promise<Asked> {
-  const url = new URL(request.url);
-  const text = await request.text();
-  return {
-    method: request.method,
-    path: url.pathname,
-    key: request.headers.get('idempotency-key'),
-    lastEventId: request.headers.get('last-event-id'),
-    messageClass: url.searchParams.get('class'),
-    asked: url.searchParams.get('asked'),
-    accept: request.headers.get('accept'),
-    body: text === '' ? {} : (JSON.parse(text) as Asked['body']),
-  };
-}
-
-function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-}
-
-function refuse({ code, message, data, headers = {} }: Refusal): Response {
-  const body = errorBody(code, message, data);
-  return new Response(JSON.stringify(body), {
-    status: body.status,
-    headers: { 'content-type': 'application/json', ...headers },
-  });
 }
