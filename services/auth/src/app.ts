@@ -10,9 +10,11 @@ import type { AuthContext } from './context.ts';
 import { internalRouter } from './internal/internal-routes.ts';
 import { followLink } from './one-time-tokens/follow-link.ts';
 import { verify } from './one-time-tokens/verify.ts';
+import { sendOtp } from './otp/send-otp.ts';
+import { reauthenticate } from './reauthentication/reauthenticate.ts';
 import { recover } from './recovery/recover.ts';
 import { logOut } from './sessions/log-out.ts';
-import { health, settings } from './settings/settings.ts';
+import { health, publicSettings } from './settings/settings.ts';
 import { grantToken } from './sign-in/grant-token.ts';
 import { resend } from './sign-up/resend.ts';
 import { signUp } from './sign-up/sign-up.ts';
@@ -47,13 +49,18 @@ function createRouter(context: AuthContext): Router {
   router.put('/user', answer(context, updateUser));
   router.post('/recover', answer(context, recover));
   router.post('/resend', answer(context, resend));
+  router.post('/otp', answer(context, sendOtp));
+  router.get('/reauthenticate', answer(context, reauthenticate));
   router.post('/verify', answer(context, verify));
   router.get('/verify', (request, response) => followLink(context, request, response));
   router.post('/logout', (request, response) => logOut(context, request, response));
   router.get('/.well-known/jwks.json', async (_request, response) => {
     response.set('Cache-Control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`).json(await context.keys.jwks());
   });
-  router.get('/settings', (_request, response) => void response.json(settings));
+  router.get(
+    '/settings',
+    (_request, response) =>
+  );
   router.get('/health', (_request, response) => void response.json(health));
   router.use(unknownRoute);
   router.use(authErrorHandler(context.log));

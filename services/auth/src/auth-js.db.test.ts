@@ -182,8 +182,9 @@ test('what is not offered is an error the client understands', async () => {
     status: 422,
     code: 'anonymous_provider_disabled',
   });
-  expect((await browser().signInWithOtp({ email: freshAddress() })).error).toMatchObject({
+  expect((await browser().signInWithOtp({ phone: '+491701234567' })).error).toMatchObject({
     name: 'AuthApiError',
-    status: 404,
+    status: 400,
+    code: 'phone_provider_disabled',
   });
 });

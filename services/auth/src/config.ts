@@ -7,6 +7,7 @@ import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
 import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
+import { settingsVariables } from './settings/settings-variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
@@ -16,6 +17,7 @@ export const configSchema = z.object({
   ...limiterVariables,
   ...jobsVariables,
   ...mailVariables,
+  ...settingsVariables,
   PUBLIC_URL: httpUrl().describe('Address of the site as people see it; links in mails lead there.'),
   REDIRECT_ALLOW_LIST: list()
     .default([])

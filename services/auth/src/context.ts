@@ -17,6 +17,8 @@ import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { PasswordPolicy } from './passwords/password-policy.ts';
 import { createRedirects } from './redirects/redirects.ts';
 import type { Redirects } from './redirects/redirects.ts';
+import { authSettings } from './settings/auth-settings.ts';
+import type { AuthSettings } from './settings/auth-settings.ts';
 
 /** Drivers behind kit's ports, chosen by whoever starts the service. */
 export interface AuthDrivers {
@@ -40,6 +42,7 @@ export interface AuthContext extends AuthDrivers {
   readonly keys: KeyRing;
   readonly accessTokens: AccessTokens;
   readonly redirects: Redirects;
+  readonly settings: AuthSettings;
 }
 
 export async function createContext(config: AuthConfig, drivers: AuthDrivers): Promise<AuthContext> {
@@ -59,5 +62,6 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     keys,
     accessTokens: createAccessTokens({ keys, clock, issuer: publicAuthUrl, lifetimeSeconds }),
     redirects,
+    settings: authSettings(config),
   };
 }

@@ -2,6 +2,11 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Metadata } from '../users/user.ts';
 
+export async function hasIdentity(db: Queryable, userId: string, provider: string): Promise<boolean> {
+  const sql = 'select 1 from auth.identities where user_id = $1 and provider = $2';
+  return (await db.query(sql, [userId, provider])).rows.length > 0;
+}
+
 /** Without a provider's own id the account's id stands for it, and `sub` says so. */
 export async function insertIdentity(
   db: Queryable,

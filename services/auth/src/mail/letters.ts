@@ -9,20 +9,26 @@ export type LetterName =
   | 'confirmation'
   | 'account_exists'
   | 'recovery'
+  | 'magic_link'
+  | 'invitation'
+  | 'reauthentication'
   | 'email_change_current'
   | 'email_change_new'
   | 'password_changed';
 
 export interface LetterFacts {
+  /** '' in a letter that is about the code only. */
   readonly link: string;
-  /** Six digits; null in letters that only tell something. */
+  /** Digits; null in letters that only tell something. */
   readonly code: string | null;
+  readonly lifetimeSeconds?: number;
 }
 
 interface Wording {
   readonly subject: string;
   readonly opening: string;
   readonly button: string;
+  /** With {within}, which says how long the link is good. */
   readonly closing: string;
 }
 
@@ -32,7 +38,7 @@ const wordings: Readonly<Record<LetterName, Wording>> = {
     opening: 'Welcome to Consilium. It is good to have you here. Please confirm your e-mail address to get started:',
     button: 'Confirm my address',
     closing:
-      'The link works once, within 24 hours. If you did not sign up, you can ignore this mail; nothing will happen.',
+      'The link works once, within {within}. If you did not sign up, you can ignore this mail; nothing will happen.',
   },
   account_exists: {
     subject: 'You already have an account',
@@ -46,7 +52,27 @@ const wordings: Readonly<Record<LetterName, Wording>> = {
     opening: 'No worries, it happens to all of us. Follow this link to choose a new password:',
     button: 'Choose a new password',
     closing:
-      'The link works once, within one hour. If you did not ask for it, you can ignore this mail; your password stays.',
+      'The link works once, within {within}. If you did not ask for it, you can ignore this mail; your password stays.',
+  },
+  magic_link: {
+    subject: 'Your link to sign in',
+    opening: 'Good to see you again. Follow this link to sign in to Consilium, no password needed:',
+    button: 'Sign in',
+    closing:
+      'The link and the code work once, within {within}. If you did not ask for them, you can ignore this mail; nobody gets in without it.',
+  },
+  invitation: {
+    subject: 'You are invited to Consilium',
+    opening: 'You have been invited to Consilium. Follow this link to accept and to get started:',
+    button: 'Accept the invitation',
+    closing: 'The link works once, within {within}. If you do not want to come, you can ignore this mail.',
+  },
+  reauthentication: {
+    subject: 'Your code to go on',
+    opening: 'To be sure that it is you who changes your account, we ask for this code:',
+    button: '',
+    closing:
+      'The code works once, within {within}. If you did not ask for it, please change your password: somebody else may be signed in as you. We never ask for this code by telephone or mail.',
   },
   email_change_current: {
     subject: 'Confirm the change of your e-mail address',
@@ -54,14 +80,14 @@ const wordings: Readonly<Record<LetterName, Wording>> = {
       'You asked us to change the e-mail address of your Consilium account. To be sure that it was you, please agree from this old address; the new one gets a mail too:',
     button: 'Agree to the change',
     closing:
-      'The link works once, within 24 hours. If that was not you, do not follow it, and change your password: somebody else may know it.',
+      'The link works once, within {within}. If that was not you, do not follow it, and change your password: somebody else may know it.',
   },
   email_change_new: {
     subject: 'Confirm your new e-mail address',
     opening:
       'You asked us to use this address for your Consilium account from now on. Please confirm that it is yours:',
     button: 'Confirm my new address',
-    closing: 'The link works once, within 24 hours. If you do not know what this is about, you can ignore this mail.',
+    closing: 'The link works once, within {within}. If you do not know what this is about, you can ignore this mail.',
   },
   password_changed: {
     subject: 'Your password was changed',
@@ -76,20 +102,41 @@ const SIGNATURE = 'Warm regards\nConsilium. Every problem. Every expert. One con
 
 export function writeLetter(name: LetterName, facts: LetterFacts): Letter {
   const wording = wordings[name];
-  const code = facts.code === null ? [] : [`Or type this code: ${facts.code}`];
-  const parts = ['Hello,', wording.opening, facts.link, ...code, wording.closing, SIGNATURE];
-  return { subject: wording.subject, text: `${parts.join('\n\n')}\n`, html: toHtml(wording, facts) };
+  const closing = wording.closing.replace('{within}', inWords(facts.lifetimeSeconds ?? 3600));
+  const code = facts.code === null ? '' : `${codeLabel(facts)} ${facts.code}`;
+  const parts = ['Hello,', wording.opening, facts.link, code, closing, SIGNATURE].filter((part) => part !== '');
+  return {
+    subject: wording.subject,
+    text: `${parts.join('\n\n')}\n`,
+    html: toHtml({ ...wording, closing }, facts),
+  };
 }
 
-function toHtml(wording: Wording, { link, code }: LetterFacts): string {
+function codeLabel({ link }: LetterFacts): string {
+  return link === '' ? 'Your code:' : 'Or type this code:';
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 3600) return 'one hour';
+  if (seconds % 3600 === 0) return `${seconds / 3600} hours`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`;
+}
+
+function toHtml(wording: Wording, facts: LetterFacts): string {
+  const { link, code } = facts;
   const codeLine =
-    code === null ? '' : `<p>Or type this code: <strong style="letter-spacing:0.15em">${code}</strong></p>`;
+    code === null ? '' : `<p>${codeLabel(facts)} <strong style="letter-spacing:0.15em">${code}</strong></p>`;
+  const linkLine =
+    link === ''
+      ? ''
+      : `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:0.7rem 1.2rem;background:#1d4ed8;color:#fff;border-radius:0.5rem;text-decoration:none">${escapeHtml(wording.button)}</a></p>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(wording.subject)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1c1917">
 <p>Hello,</p>
 <p>${escapeHtml(wording.opening)}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:0.7rem 1.2rem;background:#1d4ed8;color:#fff;border-radius:0.5rem;text-decoration:none">${escapeHtml(wording.button)}</a></p>
+${linkLine}
 ${codeLine}
 <p>${escapeHtml(wording.closing)}</p>
 <p>${escapeHtml(SIGNATURE).replace('\n', '<br>')}</p>

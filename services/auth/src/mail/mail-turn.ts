@@ -6,7 +6,14 @@ import { findLastMail, takeMailTurn } from './mail-sends.sql.ts';
 
 const EVERY_SECONDS = 60;
 
-export type MailKind = 'confirmation' | 'account_exists' | 'recovery' | 'email_change' | 'nothing_to_resend';
+export type MailKind =
+  | 'confirmation'
+  | 'account_exists'
+  | 'recovery'
+  | 'magic_link'
+  | 'reauthentication'
+  | 'email_change'
+  | 'nothing_to_resend';
 
 /** Throws GoTrue's 429. */
 export async function requireMailTurn(tx: Queryable, address: string, kind: MailKind, now: Date): Promise<void> {

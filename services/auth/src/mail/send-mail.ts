@@ -12,6 +12,9 @@ const letterSchema = z.object({
     'confirmation',
     'account_exists',
     'recovery',
+    'magic_link',
+    'invitation',
+    'reauthentication',
     'email_change_current',
     'email_change_new',
     'password_changed',
@@ -19,8 +22,10 @@ const letterSchema = z.object({
   to: z.string(),
   link: z.string(),
   code: z.string().nullable(),
+  /** Letters that wait from before it was sent along are about an hour. */
+  lifetimeSeconds: z.number().default(3600),
 });
-export type LetterOrder = z.infer<typeof letterSchema>;
+export type LetterOrder = z.input<typeof letterSchema>;
 
 const payloadSchema = z.object({ id: z.string(), sealed: z.string() });
 type Payload = z.infer<typeof payloadSchema>;
@@ -37,8 +42,8 @@ export function sendMailHandler(mailer: Mailer, sealer: Sealer): JobHandler<neve
   return {
     job: sendMailJob as JobDefinition<never>,
     run: async ({ id, sealed }: Payload) => {
-      const { name, to, link, code } = letterSchema.parse(JSON.parse(sealer.open(sealed)));
-      await mailer.send({ ...writeLetter(name, { link, code }), to, idempotencyKey: `auth:${id}` });
+      const { name, to, ...facts } = letterSchema.parse(JSON.parse(sealer.open(sealed)));
+      await mailer.send({ ...writeLetter(name, facts), to, idempotencyKey: `auth:${id}` });
     },
   };
 }

@@ -5,7 +5,13 @@ import { issueOneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import type { TokenKind } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { CodeChallenge } from '../pkce/code-challenge.ts';
 import type { User } from '../users/user.ts';
-import { markConfirmationSent, markRecoverySent, startEmailChange } from '../users/users.sql.ts';
+import {
+  markConfirmationSent,
+  markEmailChangeHalfConfirmed,
+  markReauthenticationSent,
+  markRecoverySent,
+  startEmailChange,
+} from '../users/users.sql.ts';
 import { requireMailTurn } from './mail-turn.ts';
 import { orderLetter } from './send-mail.ts';
 
@@ -15,18 +21,50 @@ export interface ReturnTo {
   readonly challenge: CodeChallenge | undefined;
 }
 
-const verifyTypes: Readonly<Record<TokenKind, string>> = {
+export type LinkKind = Exclude<TokenKind, 'reauthentication'>;
+
+const verifyTypes: Readonly<Record<LinkKind, string>> = {
   confirmation: 'signup',
   recovery: 'recovery',
+  magic_link: 'magiclink',
+  invitation: 'invite',
   email_change_current: 'email_change',
   email_change_new: 'email_change',
 };
 
 export async function sendConfirmation(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
-  const now = context.clock.now();
-  await requireMailTurn(tx, user.email, 'confirmation', now);
+  await requireMailTurn(tx, user.email, 'confirmation', context.clock.now());
+  await sendConfirmationNow(tx, context, user, to);
+}
+
+/** The caller has taken a turn of its own. */
+export async function sendConfirmationNow(
+  tx: Queryable,
+  context: AuthContext,
+  user: User,
+  to: ReturnTo,
+): Promise<void> {
   await sendProof(tx, context, { user, kind: 'confirmation', sentTo: user.email, to });
-  await markConfirmationSent(tx, user.id, now);
+  await markConfirmationSent(tx, user.id, context.clock.now());
+}
+
+/** The caller has taken the mail's turn. GoTrue shows it as recovery_sent_at, and clients read it there. */
+export async function sendMagicLink(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
+  await sendProof(tx, context, { user, kind: 'magic_link', sentTo: user.email, to });
+  await markRecoverySent(tx, user.id, context.clock.now());
+}
+
+/** An administrator decides how often. */
+export async function sendInvitation(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
+  await sendProof(tx, context, { user, kind: 'invitation', sentTo: user.email, to });
+}
+
+/** A code only: it is typed where the person already is. The caller has taken the mail's turn. */
+export async function sendReauthentication(tx: Queryable, context: AuthContext, user: User): Promise<void> {
+  const token = { userId: user.id, kind: 'reauthentication' as const, sentTo: user.email, challenge: undefined };
+  const { id, code, lifetimeSeconds } = await issueOneTimeToken(tx, context, token);
+  await orderLetter(tx, context, id, { name: 'reauthentication', to: user.email, link: '', code, lifetimeSeconds });
+  await markReauthenticationSent(tx, user.id, context.clock.now());
 }
 
 /** The caller has taken the mail's turn, as it does for unknown addresses. */
@@ -35,7 +73,7 @@ export async function sendRecovery(tx: Queryable, context: AuthContext, user: Us
   await markRecoverySent(tx, user.id, context.clock.now());
 }
 
-/** Both addresses have to agree. */
+/** Both addresses have to agree, where there is an old one and it is asked. */
 export async function sendEmailChange(
   tx: Queryable,
   context: AuthContext,
@@ -44,20 +82,27 @@ export async function sendEmailChange(
   to: ReturnTo,
 ): Promise<void> {
   const now = context.clock.now();
-  await requireMailTurn(tx, user.email, 'email_change', now);
+  const asksOld = user.email !== '' && context.settings.secureEmailChange;
+  await requireMailTurn(tx, user.email || newEmail, 'email_change', now);
   await startEmailChange(tx, user.id, newEmail, now);
-  await sendProof(tx, context, { user, kind: 'email_change_current', sentTo: user.email, to });
+  if (asksOld) await sendProof(tx, context, { user, kind: 'email_change_current', sentTo: user.email, to });
+  else await markEmailChangeHalfConfirmed(tx, user.id, now);
   await sendProof(tx, context, { user, kind: 'email_change_new', sentTo: newEmail, to });
 }
 
 async function sendProof(
   tx: Queryable,
   context: AuthContext,
-  proof: { user: User; kind: TokenKind; sentTo: string; to: ReturnTo },
+  proof: { user: User; kind: LinkKind; sentTo: string; to: ReturnTo },
 ): Promise<void> {
   const { user, kind, sentTo, to } = proof;
   const issued = await issueOneTimeToken(tx, context, { userId: user.id, kind, sentTo, challenge: to.challenge });
-  const query = new URLSearchParams({ token: issued.linkToken, type: verifyTypes[kind], redirect_to: to.redirectTo });
-  const link = `${context.publicAuthUrl}/verify?${query.toString()}`;
-  await orderLetter(tx, context, issued.id, { name: kind, to: sentTo, link, code: issued.code });
+  const { code, lifetimeSeconds } = issued;
+  const link = linkTo(context, kind, issued.linkToken, to.redirectTo);
+  await orderLetter(tx, context, issued.id, { name: kind, to: sentTo, link, code, lifetimeSeconds });
+}
+
+export function linkTo(context: AuthContext, kind: LinkKind, linkToken: string, redirectTo: string): string {
+  const query = new URLSearchParams({ token: linkToken, type: verifyTypes[kind], redirect_to: redirectTo });
+  return `${context.publicAuthUrl}/verify?${query.toString()}`;
 }

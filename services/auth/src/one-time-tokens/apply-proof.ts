@@ -1,12 +1,12 @@
 // What a used link or code brings about.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { changeEmail } from '../accounts/change-email.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import type { AuthContext } from '../context.ts';
-import { markEmailIdentityVerified } from '../identities/identities.sql.ts';
 import { isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
-import { finishEmailChange, findUser, lockUser, markEmailChangeHalfConfirmed } from '../users/users.sql.ts';
-import { forbidden, unprocessable } from '../wire/auth-error.ts';
+import { findUser, lockUser, markEmailChangeHalfConfirmed } from '../users/users.sql.ts';
+import { forbidden } from '../wire/auth-error.ts';
 import { deleteOneTimeToken } from './one-time-tokens.sql.ts';
 import type { OneTimeTokenRow } from './one-time-tokens.sql.ts';
 
@@ -33,9 +33,6 @@ async function agreeToEmailChange(tx: Queryable, user: User, now: Date): Promise
     await markEmailChangeHalfConfirmed(tx, user.id, now);
     return undefined;
   }
-  const newEmail = user.newEmail ?? '';
-  if (!(await finishEmailChange(tx, user.id, now)))
-    throw unprocessable('email_exists', 'A user with this email address has already been registered');
-  await markEmailIdentityVerified(tx, user.id, newEmail, now);
+  await changeEmail(tx, user, now);
   return (await findUser(tx, user.id)) ?? user;
 }

@@ -8,13 +8,8 @@ import { insertFlowState } from '../pkce/flow-states.sql.ts';
 import { replaceOneTimeToken } from './one-time-tokens.sql.ts';
 import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';
 
-const HOUR_MS = 3_600_000;
-const lifetimesMs: Readonly<Record<TokenKind, number>> = {
-  confirmation: 24 * HOUR_MS,
-  recovery: HOUR_MS,
-  email_change_current: 24 * HOUR_MS,
-  email_change_new: 24 * HOUR_MS,
-};
+/** What signs in or changes a password lives shorter than what proves an address. */
+const shortLived: ReadonlySet<TokenKind> = new Set(['recovery', 'magic_link', 'reauthentication']);
 /** A million codes and five tries: one chance in 200,000 per mail. */
 export const MAX_WRONG_CODES = 5;
 const PKCE_PREFIX = 'pkce_';
@@ -23,6 +18,7 @@ export interface IssuedToken {
   readonly id: string;
   readonly linkToken: string;
   readonly code: string;
+  readonly lifetimeSeconds: number;
 }
 
 export interface TokenRequest {
@@ -39,10 +35,12 @@ export async function issueOneTimeToken(
   { userId, kind, sentTo, challenge }: TokenRequest,
 ): Promise<IssuedToken> {
   const now = context.clock.now();
+  const { codeLength, codeLifetimeSeconds, confirmationLifetimeSeconds } = context.settings;
   const issued = {
     id: newId(),
     linkToken: `${challenge ? PKCE_PREFIX : ''}${randomBytes(32).toString('hex')}`,
-    code: String(randomInt(1_000_000)).padStart(6, '0'),
+    code: String(randomInt(10 ** codeLength)).padStart(codeLength, '0'),
+    lifetimeSeconds: shortLived.has(kind) ? codeLifetimeSeconds : confirmationLifetimeSeconds,
   };
   const flowStateId = challenge ? newId() : null;
   if (challenge && flowStateId) await insertFlowState(tx, { id: flowStateId, userId, challenge, now });
@@ -55,7 +53,7 @@ export async function issueOneTimeToken(
     codeHash: hashOfCode(context, issued.id, issued.code),
     flowStateId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimesMs[kind]),
+    expiresAt: new Date(now.getTime() + issued.lifetimeSeconds * 1000),
   });
   return issued;
 }

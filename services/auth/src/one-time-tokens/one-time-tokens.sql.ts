@@ -1,7 +1,14 @@
 // All SQL on auth.one_time_tokens.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-export type TokenKind = 'confirmation' | 'recovery' | 'email_change_current' | 'email_change_new';
+export type TokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'magic_link'
+  | 'invitation'
+  | 'reauthentication'
+  | 'email_change_current'
+  | 'email_change_new';
 
 export interface OneTimeTokenRow {
   readonly id: string;
@@ -76,6 +83,19 @@ export async function lockTokensSentTo(
     `select ${columns} from auth.one_time_tokens where sent_to = $1 and kind = any($2) and expires_at > $3
       order by id limit 10 for update`,
     [sentTo, kinds, now],
+  );
+  return rows;
+}
+
+export async function lockTokensOfUser(
+  db: Queryable,
+  userId: string,
+  kind: TokenKind,
+  now: Date,
+): Promise<readonly OneTimeTokenRow[]> {
+  const { rows } = await db.query<OneTimeTokenRow>(
+    `select ${columns} from auth.one_time_tokens where user_id = $1 and kind = $2 and expires_at > $3 for update`,
+    [userId, kind, now],
   );
   return rows;
 }

@@ -3,10 +3,10 @@ import type { TokenKind } from './one-time-tokens.sql.ts';
 
 const kindsByType: Readonly<Record<string, readonly TokenKind[]>> = {
   signup: ['confirmation'],
-  invite: ['confirmation'],
+  invite: ['invitation'],
   recovery: ['recovery'],
-  magiclink: ['recovery'],
-  email: ['confirmation', 'recovery'],
+  magiclink: ['magic_link'],
+  email: ['confirmation', 'magic_link'],
   email_change: ['email_change_current', 'email_change_new'],
 };
 

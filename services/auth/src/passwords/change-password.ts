@@ -33,6 +33,7 @@ export async function changePassword(
   await setPasswordHash(tx, user.id, passwordHash, context.clock.now());
   await deleteOneTimeTokensOf(tx, user.id);
   const link = `${context.redirects.origin}/auth`;
-  await orderLetter(tx, context, randomUUID(), { name: 'password_changed', to: user.email, link, code: null });
+  if (user.email !== '')
+    await orderLetter(tx, context, randomUUID(), { name: 'password_changed', to: user.email, link, code: null });
   return revokeSessions(tx, context, { user, except: sessionId, reason: 'password_changed' });
 }

@@ -9,7 +9,7 @@ import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { findUserByEmail } from '../users/users.sql.ts';
-import { invalid } from '../wire/auth-error.ts';
+import { badRequest, invalid } from '../wire/auth-error.ts';
 import { inEvenTime } from '../wire/even-time.ts';
 import { codeChallengeFields, readBody, text } from '../wire/body.ts';
 
@@ -18,6 +18,7 @@ const bodySchema = z.object({ email: text(), ...codeChallengeFields });
 export async function recover(context: AuthContext, request: Request): Promise<object> {
   const body = readBody(request, bodySchema);
   if (body.email === '') throw invalid('Password recovery requires an email');
+  if (!context.settings.emailEnabled) throw badRequest('email_provider_disabled', 'Email logins are disabled');
   const email = readEmailAddress(body.email);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
   await inEvenTime(() =>

@@ -20,8 +20,6 @@ import { hashOfToken, isWellFormed, newSalt, successorOf } from './refresh-token
 import { findRefreshToken, insertRefreshToken, revokeRefreshToken } from './refresh-tokens.sql.ts';
 import type { RefreshTokenRow } from './refresh-tokens.sql.ts';
 
-/** Two tabs that wake up together use the same token. */
-const REUSE_INTERVAL_MS = 10_000;
 /** Refreshes within the reuse interval that one may be behind. */
 const MAX_STEPS_BEHIND = 20;
 
@@ -45,7 +43,7 @@ async function refresh(tx: Queryable, context: AuthContext, token: string, userA
   const presented = await findRefreshToken(tx, hashOfToken(token));
   if (!presented) throw notFound();
   const next = presented.revokedAt
-    ? await repeatAnswer(tx, presented, token, now)
+    ? await repeatAnswer(tx, context, presented, token)
     : await rotate(tx, token, presented, now);
   if (next === undefined) return { reused: await endSession(tx, context, user, session, userAgent) };
   await markSessionRefreshed(tx, session.id, userAgent, now);
@@ -76,16 +74,18 @@ async function rotate(tx: Queryable, token: string, presented: RefreshTokenRow, 
 }
 
 /**
- * A used token is forgiven when its successor is still unused (the client never saw the answer), or for ten seconds.
+ * A used token is forgiven when its successor is still unused (the client never saw the answer), or for some seconds: two tabs
+ * that wake up together use the same one.
  * The active token is found by walking from the presented one; undefined means reuse.
  */
 async function repeatAnswer(
   tx: Queryable,
+  { clock, settings }: AuthContext,
   presented: RefreshTokenRow,
   token: string,
-  now: Date,
 ): Promise<string | undefined> {
-  const inInterval = presented.revokedAt !== null && now.getTime() - presented.revokedAt.getTime() <= REUSE_INTERVAL_MS;
+  const usedMsAgo = clock.now().getTime() - (presented.revokedAt?.getTime() ?? 0);
+  const inInterval = usedMsAgo <= settings.refreshTokenReuseMs;
   let current = token;
   let row: RefreshTokenRow | undefined = presented;
   for (let steps = 0; row?.childSalt && steps < (inInterval ? MAX_STEPS_BEHIND : 1); steps += 1) {

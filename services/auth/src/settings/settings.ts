@@ -1,4 +1,6 @@
 // GET /settings and GET /health: which ways of signing in there are, in GoTrue's shape.
+import type { AuthSettings } from './auth-settings.ts';
+
 const providers = [
   'anonymous_users',
   'apple',
@@ -27,16 +29,18 @@ const providers = [
   'zoom',
 ];
 
-export const settings = {
-  external: { ...Object.fromEntries(providers.map((name) => [name, false])), email: true },
-  disable_signup: false,
-  mailer_autoconfirm: false,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
-  saml_private_key_next_configured: false,
-  passkeys_enabled: false,
-};
+export function publicSettings(settings: AuthSettings): object {
+  const external = Object.fromEntries(providers.map((name) => [name, false]));
+  return {
+    external: { ...external, anonymous_users: settings.anonymousSignIns, email: settings.emailEnabled },
+    disable_signup: settings.signUpDisabled,
+    mailer_autoconfirm: settings.mailerAutoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+  };
+}
 
 export const health = {
   version: 'consilium',

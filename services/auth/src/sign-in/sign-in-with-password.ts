@@ -23,7 +23,7 @@ export async function signInWithPassword(
   context: AuthContext,
   request: Request,
 ): Promise<TokenResponse & { weak_password?: Weakness }> {
-  const { email, password } = readAddress(request);
+  const { email, password } = readAddress(context, request);
   await takeAttempt(context, request, 'sign-in', email);
   const userAgent = userAgentOf(request);
   const user = await findUserByEmail(context.pool, email);
@@ -41,11 +41,12 @@ export async function signInWithPassword(
   return weakness ? { ...tokens, weak_password: weakness } : tokens;
 }
 
-function readAddress(request: Request): { email: string; password: string } {
+function readAddress({ settings }: AuthContext, request: Request): { email: string; password: string } {
   const { email, phone, password } = readBody(request, bodySchema);
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided on login.');
   if (phone !== '') throw unprocessable('phone_provider_disabled', 'Phone logins are disabled');
   if (email === '') throw invalid('missing email or phone');
+  if (!settings.emailEnabled) throw unprocessable('email_provider_disabled', 'Email logins are disabled');
   return { email: email.toLowerCase(), password };
 }
 

@@ -22,14 +22,14 @@ const phoneTypes: readonly string[] = ['sms', 'phone_change'];
 
 export async function resend(context: AuthContext, request: Request): Promise<object> {
   const body = readBody(request, bodySchema);
-  const challenge = checkBody(body);
+  const challenge = checkBody(context, body);
   const email = readEmailAddress(body.email);
   const to = { redirectTo: requestedRedirect(context, request), challenge };
   await inEvenTime(() => transaction(context.pool, (tx) => sendAgain(tx, context, body.type, email, to)));
   return {};
 }
 
-function checkBody(body: Body): ReturnTo['challenge'] {
+function checkBody({ settings }: AuthContext, body: Body): ReturnTo['challenge'] {
   const { type, email, phone } = body;
   if (!mailTypes.includes(type) && !phoneTypes.includes(type))
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
@@ -39,6 +39,7 @@ function checkBody(body: Body): ReturnTo['challenge'] {
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided.');
   if (phone !== '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
   if (email === '') throw invalid('Missing email address or phone number');
+  if (!settings.emailEnabled) throw badRequest('email_provider_disabled', 'Email logins are disabled');
   return challenge;
 }
 

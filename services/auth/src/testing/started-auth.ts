@@ -68,7 +68,7 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
       }, `mail ${count} to ${to}`);
       const newest = mails[0];
       if (!newest) throw new Error('there is no mail');
-      return { ...newest, link: newest.links[0] ?? '', code: /code: (\d{6})/.exec(newest.text)?.[1] ?? '' };
+      return { ...newest, link: newest.links[0] ?? '', code: /code: (\d{6,10})/.exec(newest.text)?.[1] ?? '' };
     },
     async follow(link, method = 'GET') {
       const response = await fetch(link.replace(`${SITE}/auth/v1`, url), { method, redirect: 'manual' });

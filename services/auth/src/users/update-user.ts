@@ -4,10 +4,13 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
+import { changeEmail } from '../accounts/change-email.ts';
 import { sendEmailChange } from '../mail/send-proof.ts';
+import type { ReturnTo } from '../mail/send-proof.ts';
 import { changePassword, checkNewPassword } from '../passwords/change-password.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
+import { checkNonce } from '../reauthentication/check-nonce.ts';
 import { changeProfile } from '../profiles/change-profile.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -19,14 +22,15 @@ import { readEmailAddress } from './email-address.ts';
 import { userJson } from './user-json.ts';
 import type { UserJson } from './user-json.ts';
 import { mergeMetadata } from './user-metadata.ts';
-import type { Metadata } from './user.ts';
-import { findUser, isEmailTaken, lockUser, setUserMetadata } from './users.sql.ts';
+import type { Metadata, User } from './user.ts';
+import { findUser, isEmailTaken, lockUser, setUserMetadata, startEmailChange } from './users.sql.ts';
 
 const bodySchema = z.object({
   email: text(),
   phone: text(),
   password: text(),
   current_password: text(),
+  nonce: text(),
   data: record(),
   app_metadata: record(),
   ...codeChallengeFields,
@@ -43,16 +47,31 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   const body = readBody(request, bodySchema);
   const email = await checkFields(context, signedIn, body);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
+  if (body.password !== '') await checkNonce(context, signedIn, body.nonce);
   const passwordHash = await checkNewPassword(context, signedIn.user, body);
   const change = { email, data: body.data, passwordHash };
   const { user, ended } = await transaction(context.pool, async (tx) => {
     const ended = await applyChange(tx, context, signedIn, change);
-    if (email !== undefined) await sendEmailChange(tx, context, signedIn.user, email, to);
+    if (email !== undefined) await changeAddress(tx, context, signedIn.user, email, to);
     return { user: (await findUser(tx, signedIn.user.id)) ?? signedIn.user, ended };
   });
   context.wakeRelay();
   await announceRevoked(context, ended);
   return userJson(user);
+}
+
+/** An anonymous account has nothing to lose yet: where nobody proves an address, it gets its own at once. */
+async function changeAddress(
+  tx: Queryable,
+  context: AuthContext,
+  user: User,
+  newEmail: string,
+  to: ReturnTo,
+): Promise<void> {
+  if (!user.isAnonymous || !context.settings.mailerAutoconfirm) return sendEmailChange(tx, context, user, newEmail, to);
+  const now = context.clock.now();
+  await startEmailChange(tx, user.id, newEmail, now);
+  await changeEmail(tx, { ...user, newEmail }, now);
 }
 
 /** Returns the new address, if there is one. GoTrue's order. */
@@ -63,6 +82,11 @@ async function checkFields(
 ): Promise<string | undefined> {
   const email = body.email === '' ? user.email : readEmailAddress(body.email);
   if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
+  if (user.isAnonymous && body.password !== '' && email === '')
+    throw unprocessable(
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    );
   if (body.password !== '') checkPassword(context.policy, body.password, email);
   if (body.app_metadata) throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
   if (email === user.email) return undefined;

@@ -14,7 +14,8 @@ const columns = `u.id, u.pseudonym, coalesce(u.email, '') as email, coalesce(u.p
   (select coalesce(jsonb_agg(jsonb_build_object(
       'identityId', i.id, 'provider', i.provider, 'providerId', i.provider_id, 'identityData', i.identity_data,
       'email', i.email, 'lastSignInAt', i.last_sign_in_at, 'createdAt', i.created_at, 'updatedAt', i.updated_at)
-      order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities`;
+
+export { columns as userColumns };
 
 export interface NewUser {
   readonly id: string;
@@ -87,6 +88,13 @@ export async function markEmailConfirmed(db: Queryable, id: string, now: Date): 
   );
 }
 
+export async function markPhoneConfirmed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(
+    'update auth.users set phone_confirmed_at = coalesce(phone_confirmed_at, $2), updated_at = $2 where id = $1',
+    [id, now],
+  );
+}
+
 export async function markSignedIn(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [id, now]);
 }
@@ -97,6 +105,10 @@ export async function markConfirmationSent(db: Queryable, id: string, now: Date)
 
 export async function markRecoverySent(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query('update auth.users set recovery_sent_at = $2, updated_at = $2 where id = $1', [id, now]);
+}
+
+export async function markReauthenticationSent(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query('update auth.users set reauthentication_sent_at = $2, updated_at = $2 where id = $1', [id, now]);
 }
 
 export async function startEmailChange(db: Queryable, id: string, newEmail: string, now: Date): Promise<void> {
@@ -114,12 +126,23 @@ export async function markEmailChangeHalfConfirmed(db: Queryable, id: string, no
 /** False when somebody else has taken the new address in the meantime. */
 export async function finishEmailChange(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update auth.users u set email = new_email, new_email = null, email_change_half_confirmed = false, updated_at = $2
+    `update auth.users u set email = new_email, new_email = null, email_change_half_confirmed = false, updated_at = $2,
+       email_confirmed_at = coalesce(email_confirmed_at, $2), is_anonymous = false,
+       user_metadata = user_metadata || '{"email_verified": true}'
       where id = $1 and new_email is not null and not exists (
         select 1 from auth.users o where o.email = u.new_email and not o.is_sso_user)`,
     [id, now],
   );
   return rowCount === 1;
+}
+
+/** The first provider of an account is also named alone. */
+export async function addProvider(db: Queryable, id: string, provider: string, now: Date): Promise<void> {
+  await db.query(
+    `update auth.users set updated_at = $3, app_metadata = jsonb_build_object('provider', $2::text) || app_metadata
+       || jsonb_build_object('providers', coalesce(app_metadata -> 'providers', '[]') || to_jsonb($2::text)) where id = $1`,
+    [id, provider, now],
+  );
 }
 
 export async function setPasswordHash(db: Queryable, id: string, passwordHash: string, now: Date): Promise<void> {

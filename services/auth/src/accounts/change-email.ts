@@ -1,0 +1,22 @@
+// The wanted address becomes the account's; the first one makes an anonymous account a full one.
+import { accountConfirmed } from '@consilium/contracts/auth/events.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { hasIdentity, insertIdentity, markEmailIdentityVerified } from '../identities/identities.sql.ts';
+import type { User } from '../users/user.ts';
+import { addProvider, finishEmailChange } from '../users/users.sql.ts';
+import { unprocessable } from '../wire/auth-error.ts';
+import { publish } from './account-events.ts';
+
+export async function changeEmail(tx: Queryable, user: User, now: Date): Promise<void> {
+  const email = user.newEmail ?? '';
+  if (!(await finishEmailChange(tx, user.id, now)))
+    throw unprocessable('email_exists', 'A user with this email address has already been registered');
+  if (!(await hasIdentity(tx, user.id, 'email'))) {
+    const data = { email, email_verified: false, phone_verified: false };
+    await insertIdentity(tx, { id: newId(), userId: user.id, provider: 'email', data, email, now });
+    await addProvider(tx, user.id, 'email', now);
+  }
+  await markEmailIdentityVerified(tx, user.id, email, now);
+  if (!user.emailConfirmedAt) await publish(tx, accountConfirmed, user.pseudonym, { method: 'email' }, now);
+}

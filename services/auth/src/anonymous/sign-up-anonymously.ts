@@ -1,0 +1,48 @@
+// POST /signup without address and number: an account that only its session leads to.
+import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { createAccount } from '../accounts/create-account.ts';
+import type { AuthContext } from '../context.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type { TokenResponse } from '../sessions/start-session.ts';
+import { checkedMetadata } from '../users/user-metadata.ts';
+import type { Metadata } from '../users/user.ts';
+import { AuthError, tooManyRequests, unprocessable } from '../wire/auth-error.ts';
+import { userAgentOf } from '../wire/body.ts';
+
+/** GoTrue's number, per network address. */
+const rule = { name: 'auth-anonymous', limit: 30, windowSeconds: 3600 };
+
+export async function signUpAnonymously(
+  context: AuthContext,
+  request: Request,
+  data: Metadata | undefined,
+): Promise<TokenResponse> {
+  if (!context.settings.anonymousSignIns)
+    throw unprocessable('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  if (context.settings.signUpDisabled) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
+  const metadata = checkedMetadata(data ?? {});
+  await takeTurn(context, request);
+  const tokens = await transaction(context.pool, async (tx) => {
+    const account = { email: '', passwordHash: null, metadata, isAnonymous: true, now: context.clock.now() };
+    const user = await createAccount(tx, account);
+    if (!user) throw new Error('an account without address was taken');
+    return startSession(tx, context, { user, method: 'anonymous', userAgent: userAgentOf(request) });
+  });
+  context.wakeRelay();
+  return tokens;
+}
+
+async function takeTurn(context: AuthContext, request: Request): Promise<void> {
+  const decisions = await context.limiter.take([{ rule, key: request.ip ?? '' }], context.clock.now()).catch(refuse);
+  const refused = decisions.find((decision) => !decision.allowed);
+  if (!refused) return;
+  request.res?.set('Retry-After', String(refused.retryAfterSeconds));
+  throw tooManyRequests('over_request_rate_limit', 'Request rate limit reached');
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof LimiterUnavailableError)) throw error;
+  throw new AuthError(503, 'unexpected_failure', 'Signing in is not possible at the moment, please try again shortly');
+}

@@ -1,0 +1,82 @@
+// POST /otp: a mail with a link and a code that signs in; an address without account gets one, unless the client forbids it.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { createAccount } from '../accounts/create-account.ts';
+import type { AuthContext } from '../context.ts';
+import { requireMailTurn } from '../mail/mail-turn.ts';
+import { sendConfirmationNow, sendMagicLink } from '../mail/send-proof.ts';
+import type { ReturnTo } from '../mail/send-proof.ts';
+import { readCodeChallenge } from '../pkce/code-challenge.ts';
+import { requestedRedirect } from '../redirects/requested-redirect.ts';
+import { readEmailAddress } from '../users/email-address.ts';
+import { checkedMetadata } from '../users/user-metadata.ts';
+import type { Metadata, User } from '../users/user.ts';
+import { findUserByEmail } from '../users/users.sql.ts';
+import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
+import { codeChallengeFields, readBody, record, text } from '../wire/body.ts';
+import { inEvenTime } from '../wire/even-time.ts';
+
+const bodySchema = z.object({
+  email: text(),
+  phone: text(),
+  channel: text(),
+  create_user: z.boolean().nullish(),
+  data: record(),
+  ...codeChallengeFields,
+});
+type Body = z.output<typeof bodySchema>;
+
+interface Wish {
+  readonly email: string;
+  readonly createUser: boolean;
+  readonly metadata: Metadata;
+  readonly to: ReturnTo;
+}
+
+export async function sendOtp(context: AuthContext, request: Request): Promise<object> {
+  const body = readBody(request, bodySchema);
+  checkBody(context, body);
+  const wish = {
+    email: readEmailAddress(body.email),
+    createUser: body.create_user !== false,
+    metadata: checkedMetadata(body.data ?? {}),
+    to: { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) },
+  };
+  await inEvenTime(() => transaction(context.pool, (tx) => send(tx, context, wish)));
+  context.wakeRelay();
+  return {};
+}
+
+/** GoTrue's order. */
+function checkBody({ settings }: AuthContext, { email, phone, channel }: Body): void {
+  if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided');
+  if (email === '' && phone === '') throw invalid('One of email or phone must be set');
+  if (email !== '' && channel !== '') throw invalid('Channel should only be specified with Phone OTP');
+  if (phone !== '') throw badRequest('phone_provider_disabled', 'Unsupported phone provider');
+  if (!settings.emailEnabled) throw unprocessable('email_provider_disabled', 'Email logins are disabled');
+}
+
+/** One turn for every address and whatever follows, so that the second answer tells as little as the first. */
+async function send(tx: Queryable, context: AuthContext, wish: Wish): Promise<void> {
+  await requireMailTurn(tx, wish.email, 'magic_link', context.clock.now());
+  const user = await findOrCreate(tx, context, wish);
+  if (user) await (user.emailConfirmedAt ? sendMagicLink : sendConfirmationNow)(tx, context, user, wish.to);
+}
+
+/** Undefined for an address without account that gets none. */
+async function findOrCreate(tx: Queryable, context: AuthContext, wish: Wish): Promise<User | undefined> {
+  const { email, metadata, createUser } = wish;
+  const known = await findUserByEmail(tx, email);
+  if (known) return known;
+  if (createUser && !context.settings.signUpDisabled)
+    // A sign-up at the same moment may have been faster.
+    return (
+      (await createAccount(tx, { email, passwordHash: null, metadata, now: context.clock.now() })) ??
+      findUserByEmail(tx, email)
+    );
+  if (!createUser && context.settings.otpTellsUnknownAddresses)
+    throw unprocessable('otp_disabled', 'Signups not allowed for otp');
+  return undefined;
+}

@@ -1,0 +1,29 @@
+// The code of GET /reauthenticate, sent along with a new password; good once.
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { AuthContext } from '../context.ts';
+import { isRightCode } from '../one-time-tokens/one-time-token.ts';
+import { countWrongCode, deleteOneTimeToken, lockTokensOfUser } from '../one-time-tokens/one-time-tokens.sql.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { badRequest, unprocessable } from '../wire/auth-error.ts';
+
+/** A session that is younger has just proven it. */
+const FRESH_MS = 24 * 3_600_000;
+
+/** Throws GoTrue's errors; a wrong code is counted whatever becomes of the request. */
+export async function checkNonce(context: AuthContext, { user, session }: SignedIn, nonce: string): Promise<void> {
+  if (!context.settings.passwordChangeNeedsReauthentication) return;
+  const now = context.clock.now();
+  if (now.getTime() - session.createdAt.getTime() <= FRESH_MS) return;
+  if (nonce === '') throw badRequest('reauthentication_needed', 'Password update requires reauthentication');
+  const isRight = await transaction(context.pool, async (tx) => {
+    const [token] = await lockTokensOfUser(tx, user.id, 'reauthentication', now);
+    if (!token) return false;
+    if (!isRightCode(context, token, nonce)) {
+      await countWrongCode(tx, [token.id]);
+      return false;
+    }
+    await deleteOneTimeToken(tx, token.id);
+    return true;
+  });
+  if (!isRight) throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
+}

@@ -1,0 +1,35 @@
+// The settings as the routes ask for them.
+import { z } from 'zod';
+import type { settingsVariables } from './settings-variables.ts';
+
+export interface AuthSettings {
+  readonly emailEnabled: boolean;
+  readonly signUpDisabled: boolean;
+  readonly anonymousSignIns: boolean;
+  readonly mailerAutoconfirm: boolean;
+  readonly secureEmailChange: boolean;
+  readonly otpTellsUnknownAddresses: boolean;
+  readonly passwordChangeNeedsReauthentication: boolean;
+  readonly codeLength: number;
+  readonly codeLifetimeSeconds: number;
+  readonly confirmationLifetimeSeconds: number;
+  readonly refreshTokenReuseMs: number;
+}
+
+type Variables = z.output<z.ZodObject<typeof settingsVariables>>;
+
+export function authSettings(config: Variables): AuthSettings {
+  return {
+    emailEnabled: config.EMAIL_PROVIDER,
+    signUpDisabled: config.DISABLE_SIGNUP,
+    anonymousSignIns: config.ANONYMOUS_SIGN_INS,
+    mailerAutoconfirm: config.MAILER_AUTOCONFIRM,
+    secureEmailChange: config.SECURE_EMAIL_CHANGE,
+    otpTellsUnknownAddresses: config.OTP_TELLS_UNKNOWN_ADDRESSES,
+    passwordChangeNeedsReauthentication: config.PASSWORD_CHANGE_NEEDS_REAUTHENTICATION,
+    codeLength: config.MAILER_OTP_LENGTH,
+    codeLifetimeSeconds: config.MAILER_OTP_LIFETIME_SECONDS,
+    confirmationLifetimeSeconds: config.MAILER_CONFIRMATION_LIFETIME_SECONDS,
+    refreshTokenReuseMs: config.REFRESH_TOKEN_REUSE_INTERVAL_SECONDS * 1000,
+  };
+}

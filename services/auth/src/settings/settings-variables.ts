@@ -1,0 +1,32 @@
+// Which ways of signing in there are, and how strict they are. The right column of docs/auth-config.md names GoTrue's words.
+import { flag, integer } from '@consilium/kit/config/variables.ts';
+
+export const settingsVariables = {
+  EMAIL_PROVIDER: flag().default(true).describe('Signing up and in with an e-mail address.'),
+  DISABLE_SIGNUP: flag().default(false).describe('Nobody can make an account; administrators still can.'),
+  ANONYMOUS_SIGN_INS: flag()
+    .default(false)
+    .describe('Accounts without address and number. Each one has the quota of a free account, so quotas bind nobody.'),
+  MAILER_AUTOCONFIRM: flag()
+    .default(false)
+    .describe('A sign-up signs in without proof of the address. For test systems only.'),
+  SECURE_EMAIL_CHANGE: flag().default(true).describe('A change of address needs the consent of the old one too.'),
+  MAILER_OTP_LENGTH: integer(6, 10).default(6).describe('Digits of the codes in mails.'),
+  MAILER_OTP_LIFETIME_SECONDS: integer(60, 86_400)
+    .default(3600)
+    .describe('How long mails to sign in, to recover a password and to prove oneself again are good.'),
+  MAILER_CONFIRMATION_LIFETIME_SECONDS: integer(60, 86_400)
+    .default(86_400)
+    .describe('How long mails to confirm an address, a change of address and an invitation are good.'),
+  OTP_TELLS_UNKNOWN_ADDRESSES: flag()
+    .default(false)
+    .describe(
+      'POST /otp that must not make an account answers otp_disabled for an unknown address, which tells who has one.',
+    ),
+  REFRESH_TOKEN_REUSE_INTERVAL_SECONDS: integer(0, 300)
+    .default(10)
+    .describe('How long a used refresh token is forgiven; two tabs that wake up together send the same one.'),
+  PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: flag()
+    .default(false)
+    .describe('A new password needs a code by mail when the session is older than a day.'),
+};
