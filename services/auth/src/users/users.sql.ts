@@ -14,6 +14,7 @@ const columns = `u.id, u.pseudonym, coalesce(u.email, '') as email, coalesce(u.p
   (select coalesce(jsonb_agg(jsonb_build_object(
       'identityId', i.id, 'provider', i.provider, 'providerId', i.provider_id, 'identityData', i.identity_data,
       'email', i.email, 'lastSignInAt', i.last_sign_in_at, 'createdAt', i.created_at, 'updatedAt', i.updated_at)
+      order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities`;
 
 export { columns as userColumns };
 
