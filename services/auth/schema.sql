@@ -2,6 +2,41 @@
 
 create schema auth;
 
+create table auth.factor_challenges (
+  id uuid not null,
+  factor_id uuid not null,
+  address_hash bytea not null,
+  webauthn_challenge text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint factor_challenges_pkey PRIMARY KEY (id),
+  constraint factor_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.factors(id) ON DELETE CASCADE
+);
+CREATE INDEX factor_challenges_expires_at ON auth.factor_challenges USING btree (expires_at);
+CREATE INDEX factor_challenges_factor_id ON auth.factor_challenges USING btree (factor_id);
+
+create table auth.factors (
+  id uuid not null,
+  user_id uuid not null,
+  type text not null,
+  status text not null,
+  friendly_name text not null,
+  secret text,
+  secret_sealed boolean default false not null,
+  last_time_step bigint,
+  last_challenged_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint factors_pkey PRIMARY KEY (id),
+  constraint factors_check CHECK (((type = 'totp'::text) = (secret IS NOT NULL))),
+  constraint factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
+  constraint factors_type_check CHECK ((type = ANY (ARRAY['totp'::text, 'webauthn'::text, 'recovery_code'::text]))),
+  constraint factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint factors_user_id_friendly_name_key UNIQUE (user_id, friendly_name)
+);
+CREATE UNIQUE INDEX factors_one_set_of_recovery_codes ON auth.factors USING btree (user_id) WHERE (type = 'recovery_code'::text);
+
 create table auth.flow_states (
   id uuid not null,
   user_id uuid not null,
@@ -85,6 +120,18 @@ create table auth.one_time_tokens (
 CREATE INDEX one_time_tokens_expires_at ON auth.one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_sent_to ON auth.one_time_tokens USING btree (sent_to);
 
+create table auth.passkey_challenges (
+  id uuid not null,
+  user_id uuid,
+  webauthn_challenge text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (id),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenges_expires_at ON auth.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_user_id ON auth.passkey_challenges USING btree (user_id);
+
 create table auth.pending_jobs (
   id uuid not null,
   name text not null,
@@ -117,6 +164,15 @@ create table auth.profiles (
   updated_at timestamp with time zone not null,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+
+create table auth.recovery_codes (
+  factor_id uuid not null,
+  selector text not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (factor_id, selector),
+  constraint recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.factors(id) ON DELETE CASCADE
 );
 
 create table auth.refresh_tokens (
@@ -225,3 +281,23 @@ create table auth.users (
 );
 CREATE UNIQUE INDEX users_email_key ON auth.users USING btree (email) WHERE (NOT is_sso_user);
 CREATE UNIQUE INDEX users_phone_key ON auth.users USING btree (phone) WHERE (NOT is_sso_user);
+
+create table auth.webauthn_credentials (
+  id uuid not null,
+  user_id uuid not null,
+  factor_id uuid,
+  credential_id text not null,
+  public_key bytea not null,
+  signature_counter bigint not null,
+  transports text[] not null,
+  backed_up boolean not null,
+  friendly_name text default ''::text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint webauthn_credentials_pkey PRIMARY KEY (id),
+  constraint webauthn_credentials_credential_id_key UNIQUE (credential_id),
+  constraint webauthn_credentials_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.factors(id) ON DELETE CASCADE,
+  constraint webauthn_credentials_factor_id_key UNIQUE (factor_id),
+  constraint webauthn_credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX webauthn_credentials_user_id ON auth.webauthn_credentials USING btree (user_id);

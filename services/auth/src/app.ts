@@ -8,10 +8,12 @@ import express from 'express';
 import type { Express, Request, RequestHandler, Response, Router } from 'express';
 import type { AuthContext } from './context.ts';
 import { internalRouter } from './internal/internal-routes.ts';
+import { factorsRoutes } from './factors/factors-routes.ts';
 import { followLink } from './one-time-tokens/follow-link.ts';
 import { verify } from './one-time-tokens/verify.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { reauthenticate } from './reauthentication/reauthenticate.ts';
+import { passkeysRoutes } from './passkeys/passkeys-routes.ts';
 import { recover } from './recovery/recover.ts';
 import { logOut } from './sessions/log-out.ts';
 import { health, publicSettings } from './settings/settings.ts';
@@ -60,7 +62,9 @@ function createRouter(context: AuthContext): Router {
   router.get(
     '/settings',
     (_request, response) =>
+      void response.json({ ...publicSettings(context.settings), passkeys_enabled: context.factors.passkeys }),
   );
+  router.use(factorsRoutes(context), passkeysRoutes(context));
   router.get('/health', (_request, response) => void response.json(health));
   router.use(unknownRoute);
   router.use(authErrorHandler(context.log));

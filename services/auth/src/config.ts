@@ -7,6 +7,7 @@ import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
 import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
+import { factorVariables } from './factors/factor-variables.ts';
 import { settingsVariables } from './settings/settings-variables.ts';
 
 export const configSchema = z.object({
@@ -17,6 +18,7 @@ export const configSchema = z.object({
   ...limiterVariables,
   ...jobsVariables,
   ...mailVariables,
+  ...factorVariables,
   ...settingsVariables,
   PUBLIC_URL: httpUrl().describe('Address of the site as people see it; links in mails lead there.'),
   REDIRECT_ALLOW_LIST: list()

@@ -12,6 +12,8 @@ import type { KeyRing } from './access-tokens/key-ring.ts';
 import { createSealer } from './access-tokens/sealer.ts';
 import type { Sealer } from './access-tokens/sealer.ts';
 import type { AuthConfig } from './config.ts';
+import { factorSettings } from './factors/factor-settings.ts';
+import type { FactorSettings } from './factors/factor-settings.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { PasswordPolicy } from './passwords/password-policy.ts';
@@ -42,6 +44,7 @@ export interface AuthContext extends AuthDrivers {
   readonly keys: KeyRing;
   readonly accessTokens: AccessTokens;
   readonly redirects: Redirects;
+  readonly factors: FactorSettings;
   readonly settings: AuthSettings;
 }
 
@@ -62,6 +65,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     keys,
     accessTokens: createAccessTokens({ keys, clock, issuer: publicAuthUrl, lifetimeSeconds }),
     redirects,
+    factors: factorSettings(config),
     settings: authSettings(config),
   };
 }

@@ -35,6 +35,11 @@ export async function revokeRefreshToken(db: Queryable, hash: Buffer, childSalt:
   ]);
 }
 
+/** Of one session: none of them is good any more, however recently it was. */
+export async function deleteRefreshTokensOf(db: Queryable, sessionId: string): Promise<void> {
+  await db.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
+}
+
 /** Tokens revoked this long ago can tell no reuse any more; at most `limit`. */
 export async function deleteOldRefreshTokens(db: Queryable, revokedBefore: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(

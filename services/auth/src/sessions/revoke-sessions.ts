@@ -15,6 +15,8 @@ export interface Revocation {
   readonly user: Pick<User, 'id' | 'pseudonym'>;
   readonly only?: string;
   readonly except?: string;
+  /** Only sessions that no second factor has raised. */
+  readonly belowSecondLevel?: true;
   readonly reason: 'sign_out' | 'reuse' | 'password_changed' | 'admin';
 }
 

@@ -45,6 +45,33 @@ export async function markSessionRefreshed(
   );
 }
 
+export async function raiseSessionLevel(
+  db: Queryable,
+  id: string,
+  raise: { readonly factorId: string; readonly amr: readonly AuthenticationMethod[]; readonly now: Date },
+): Promise<void> {
+  await db.query(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, amr = $3, refreshed_at = $4, last_used_at = $4 where id = $1`,
+    [id, raise.factorId, JSON.stringify(raise.amr), raise.now],
+  );
+}
+
+/** These factors are gone: what they proved counts no more. */
+export async function lowerSessionsOfFactors(
+  db: Queryable,
+  userId: string,
+  factorIds: readonly string[],
+): Promise<void> {
+  await db.query(
+    `update auth.sessions set aal = 'aal1', factor_id = null, amr = (
+       select coalesce(jsonb_agg(used.entry order by used.place), '[]')
+         from jsonb_array_elements(amr) with ordinality as used (entry, place)
+        where used.entry ->> 'method' not in ('totp', 'mfa/webauthn', 'mfa/recovery_code'))
+      where user_id = $1 and factor_id = any($2)`,
+    [userId, factorIds],
+  );
+}
+
 /** Written at most once in `everySeconds`: reading the account is frequent. */
 export async function markSessionUsed(db: Queryable, id: string, now: Date, everySeconds: number): Promise<void> {
   await db.query(
@@ -57,12 +84,12 @@ export async function markSessionUsed(db: Queryable, id: string, now: Date, ever
 /** Returns the ids of the sessions that ended. */
 export async function deleteSessions(
   db: Queryable,
-  which: { userId: string; only?: string; except?: string },
+  which: { userId: string; only?: string; except?: string; belowSecondLevel?: true },
 ): Promise<readonly string[]> {
   const { rows } = await db.query<{ id: string }>(
     `delete from auth.sessions where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)
-      returning id`,
-    [which.userId, which.only ?? null, which.except ?? null],
+        and (not $4::boolean or aal <> 'aal2') returning id`,
+    [which.userId, which.only ?? null, which.except ?? null, which.belowSecondLevel ?? false],
   );
   return rows.map(({ id }) => id);
 }

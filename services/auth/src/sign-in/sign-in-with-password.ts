@@ -50,7 +50,7 @@ function readAddress({ settings }: AuthContext, request: Request): { email: stri
   return { email: email.toLowerCase(), password };
 }
 
-type Refusal = Exclude<SignInOutcome, 'succeeded' | 'token_reused'>;
+type Refusal = Exclude<SignInOutcome, 'succeeded' | 'token_reused' | 'wrong_factor'>;
 
 /** What a wrong password hides stays hidden: a ban and a missing confirmation are told to the right one only. */
 function refusal(user: User | undefined, matches: boolean, now: Date): Refusal | undefined {

@@ -7,6 +7,7 @@ export type SignInOutcome =
   | 'unknown_account'
   | 'not_confirmed'
   | 'banned'
+  | 'wrong_factor'
   | 'token_reused';
 
 export async function insertSignIn(

@@ -3,8 +3,10 @@ import type { Clock } from '@consilium/kit/clock.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
+import { deleteOldFactorChallenges } from '../factors/factors.sql.ts';
 import { deleteOldMailSends } from '../mail/mail-sends.sql.ts';
 import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
+import { deleteOldPasskeyChallenges } from '../passkeys/passkey-challenges.sql.ts';
 import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
 import { deleteOldRefreshTokens } from '../refresh-tokens/refresh-tokens.sql.ts';
 import { deleteIdleSessions, deleteRevokedSessions } from '../sessions/sessions.sql.ts';
@@ -30,6 +32,8 @@ const sweeps: readonly Sweep[] = [
   { keepMs: 0, remove: deleteExpiredTokens },
   { keepMs: 2 * DAY_MS, remove: deleteOldFlowStates },
   { keepMs: HOUR_MS, remove: deleteOldMailSends },
+  { keepMs: HOUR_MS, remove: deleteOldFactorChallenges },
+  { keepMs: HOUR_MS, remove: deleteOldPasskeyChallenges },
   { keepMs: 90 * DAY_MS, remove: deleteOldRefreshTokens },
   { keepMs: 365 * DAY_MS, remove: deleteOldSignIns },
 ];

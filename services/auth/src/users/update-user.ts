@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { changeEmail } from '../accounts/change-email.ts';
+import { requireLevelToChangeAccount } from '../factors/require-level.ts';
 import { sendEmailChange } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { changePassword, checkNewPassword } from '../passwords/change-password.ts';
@@ -45,6 +46,7 @@ interface Change {
 export async function updateUser(context: AuthContext, request: Request): Promise<UserJson> {
   const signedIn = await requireSession(context, request);
   const body = readBody(request, bodySchema);
+  requireLevelToChangeAccount(signedIn, body);
   const email = await checkFields(context, signedIn, body);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
   if (body.password !== '') await checkNonce(context, signedIn, body.nonce);

@@ -1,4 +1,5 @@
 // The user object of the wire: absent where GoTrue leaves out, '' where it never says null.
+import { factorJson } from '../factors/factor.ts';
 import { appMetadataOf } from './user.ts';
 import type { IdentityRecord, Metadata, User } from './user.ts';
 
@@ -32,6 +33,7 @@ export function userJson(user: User): UserJson {
     app_metadata: appMetadataOf(user),
     user_metadata: user.userMetadata,
     identities: user.identities.map((identity) => identityJson(user.id, identity)),
+    ...(user.factors.length === 0 ? {} : { factors: user.factors.map(factorJson) }),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: user.isAnonymous,

@@ -1,4 +1,6 @@
 // An account as auth keeps it.
+import type { FactorRecord } from '../factors/factor.ts';
+
 export type Metadata = Readonly<Record<string, unknown>>;
 
 export interface IdentityRecord {
@@ -43,6 +45,7 @@ export interface User {
   readonly updatedAt: Date;
   readonly roles: readonly string[];
   readonly identities: readonly IdentityRecord[];
+  readonly factors: readonly FactorRecord[];
 }
 
 export function isBanned(user: User, now: Date): boolean {

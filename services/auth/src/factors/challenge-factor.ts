@@ -1,0 +1,57 @@
+// POST /factors/{id}/challenge: asks for a factor. What is asked lives five minutes and is answered once.
+import { newId } from '@consilium/kit/ids.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import type { User } from '../users/user.ts';
+import { readBody } from '../wire/body.ts';
+import { creationOptions, requestOptions } from '../webauthn/ceremonies.ts';
+import { findCredentialOfFactor, listCredentialIds } from '../webauthn/webauthn-credentials.sql.ts';
+import { insertChallenge } from './factors.sql.ts';
+import type { FactorRow } from './factors.sql.ts';
+import { takeTry } from './limit-tries.ts';
+import { ownFactor } from './own-factor.ts';
+import { checkSite, siteSchema } from './webauthn-site.ts';
+import { requireVerifyEnabled } from './verify-enabled.ts';
+
+const LIFETIME_MS = 300_000;
+
+const bodySchema = z.object({ webauthn: siteSchema.nullish() });
+
+export async function challengeFactor(context: AuthContext, request: Request): Promise<object> {
+  const { user } = await requireSession(context, request);
+  const factor = await ownFactor(context, request, user.id);
+  requireVerifyEnabled(context, factor.type);
+  const body = readBody(request, bodySchema);
+  if (factor.type === 'webauthn') checkSite(context.factors.relyingParty, body.webauthn);
+  await takeTry(context, request, `challenge ${factor.id}`, { inAll: false });
+  const ceremony = factor.type === 'webauthn' ? await beginCeremony(context, user, factor) : undefined;
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const id = newId();
+  const webauthnChallenge = ceremony?.credential_options.publicKey.challenge ?? null;
+  const addressHash = addressHashOf(context, request);
+  await transaction(context.pool, (tx) =>
+    insertChallenge(tx, { id, factorId: factor.id, addressHash, webauthnChallenge, now, expiresAt }),
+  );
+  const expires_at = Math.floor(expiresAt.getTime() / 1000);
+  return { id, type: factor.type, expires_at, ...(ceremony && { webauthn: ceremony }) };
+}
+
+export function addressHashOf(context: AuthContext, request: Request): Buffer {
+  return context.sealer.fingerprint(`address ${request.ip ?? ''}`);
+}
+
+/** The first time the key is made, later it signs. */
+async function beginCeremony(context: AuthContext, user: User, factor: FactorRow) {
+  const site = context.factors.relyingParty;
+  const credential = await findCredentialOfFactor(context.pool, user.id, factor.id);
+  if (credential) {
+    const publicKey = await requestOptions(site, [credential]);
+    return { type: 'request' as const, credential_options: { publicKey } };
+  }
+  const publicKey = await creationOptions(site, user, await listCredentialIds(context.pool, user.id), 'discouraged');
+  return { type: 'create' as const, credential_options: { publicKey } };
+}

@@ -1,0 +1,18 @@
+// Which second factors there are, and for which site keys are made; what auth reads about that from its environment.
+import { flag, list } from '@consilium/kit/config/variables.ts';
+import { z } from 'zod';
+
+export const factorVariables = {
+  MFA_TOTP: flag().default(true).describe('Authenticator apps as a second factor.'),
+  MFA_WEBAUTHN: flag().default(false).describe('Security keys as a second factor.'),
+  MFA_RECOVERY_CODES: flag().default(true).describe('Recovery codes for who has lost the second factor.'),
+  PASSKEYS: flag().default(false).describe('Signing in with a passkey instead of a password.'),
+  WEBAUTHN_RP_ID: z
+    .string()
+    .optional()
+    .describe('Domain that passkeys and security keys are bound to; by default the host of PUBLIC_URL.'),
+  WEBAUTHN_RP_NAME: z.string().default('Consilium').describe('Name that people see when they make a passkey.'),
+  WEBAUTHN_RP_ORIGINS: list()
+    .default([])
+    .describe('Origins besides PUBLIC_URL whose pages may use passkeys and security keys.'),
+};

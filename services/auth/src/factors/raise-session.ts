@@ -1,0 +1,66 @@
+// A second factor was proven: the same session goes on at aal2 under a new refresh token, sessions below end.
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { AuthContext } from '../context.ts';
+import { hashOfToken, newRefreshToken } from '../refresh-tokens/refresh-token.ts';
+import { deleteRefreshTokensOf, insertRefreshToken } from '../refresh-tokens/refresh-tokens.sql.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { revokeSessions } from '../sessions/revoke-sessions.ts';
+import { lockSession, raiseSessionLevel } from '../sessions/sessions.sql.ts';
+import { tokenResponse } from '../sessions/start-session.ts';
+import type { TokenResponse } from '../sessions/start-session.ts';
+import { insertSignIn } from '../sign-in/sign-ins.sql.ts';
+import { findUser, lockUser } from '../users/users.sql.ts';
+import { forbidden } from '../wire/auth-error.ts';
+import type { AuthError } from '../wire/auth-error.ts';
+
+export type FactorMethod = 'totp' | 'mfa/webauthn' | 'mfa/recovery_code';
+
+/** A refusal is returned, not thrown: what was counted and used up for it has to be committed. */
+export type FactorOutcome =
+  | { readonly tokens: TokenResponse; readonly ended: readonly string[] }
+  | { readonly refused: AuthError };
+
+/** First the account, then the session: everybody who needs both takes them in this order. */
+export async function holdSession(tx: Queryable, { user, session }: SignedIn): Promise<SignedIn> {
+  const heldUser = await lockUser(tx, user.id);
+  const held = await lockSession(tx, session.id);
+  if (heldUser && held) return { user: heldUser, session: held };
+  throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
+}
+
+export async function raiseSession(
+  tx: Queryable,
+  context: AuthContext,
+  held: SignedIn,
+  proof: { readonly factorId: string; readonly method: FactorMethod; readonly userAgent: string | null },
+): Promise<FactorOutcome> {
+  const { user, session } = held;
+  const { factorId, method, userAgent } = proof;
+  const now = context.clock.now();
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const amr = [{ method, timestamp }, ...session.amr.filter((earlier) => earlier.method !== method)];
+  await raiseSessionLevel(tx, session.id, { factorId, amr, now });
+  const refreshToken = newRefreshToken();
+  await deleteRefreshTokensOf(tx, session.id);
+  await insertRefreshToken(tx, { hash: hashOfToken(refreshToken), sessionId: session.id, parentHash: null, now });
+  const which = { except: session.id, belowSecondLevel: true } as const;
+  const ended = await revokeSessions(tx, context, { user, reason: 'sign_out', ...which });
+  await auditFactor(tx, context, held, { method, userAgent, outcome: 'succeeded' });
+  const changed = (await findUser(tx, user.id)) ?? user;
+  const raised = { id: session.id, amr, aal: 'aal2' };
+  return { tokens: await tokenResponse(context, changed, raised, refreshToken), ended };
+}
+
+export async function auditFactor(
+  tx: Queryable,
+  context: AuthContext,
+  { user, session }: SignedIn,
+  what: {
+    readonly method: FactorMethod;
+    readonly userAgent: string | null;
+    readonly outcome: 'succeeded' | 'wrong_factor';
+  },
+): Promise<void> {
+  await insertSignIn(tx, { id: newId(), userId: user.id, sessionId: session.id, ...what, now: context.clock.now() });
+}

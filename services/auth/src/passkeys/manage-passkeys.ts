@@ -1,0 +1,64 @@
+// GET /passkeys, PATCH and DELETE /passkeys/{id}: the passkeys of who is signed in.
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { readFriendlyName } from '../factors/friendly-name.ts';
+import { isBelowOwnLevel } from '../factors/require-level.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { deletePasskey, listPasskeys, renamePasskey } from '../webauthn/webauthn-credentials.sql.ts';
+import type { CredentialRow } from '../webauthn/webauthn-credentials.sql.ts';
+import { AuthError, forbidden, invalid } from '../wire/auth-error.ts';
+import { readBody, text } from '../wire/body.ts';
+import { requirePasskeys } from './passkey-challenge.ts';
+
+const uuid = z.uuid();
+const bodySchema = z.object({ friendly_name: text() });
+
+export async function showPasskeys(context: AuthContext, request: Request): Promise<object> {
+  const { user } = await requireSession(context, request);
+  requirePasskeys(context);
+  return (await listPasskeys(context.pool, user.id)).map(passkeyJson);
+}
+
+export async function namePasskey(context: AuthContext, request: Request): Promise<object> {
+  const { user } = await requireOwnLevel(context, request);
+  const id = passkeyId(request);
+  const name = readFriendlyName(readBody(request, bodySchema).friendly_name);
+  if (name === '') throw invalid('friendly_name is required');
+  const renamed = await renamePasskey(context.pool, user.id, id, name);
+  if (!renamed) throw notFound();
+  return passkeyJson(renamed);
+}
+
+export async function removePasskey(context: AuthContext, request: Request, response: Response): Promise<void> {
+  const { user } = await requireOwnLevel(context, request);
+  if (!(await deletePasskey(context.pool, user.id, passkeyId(request)))) throw notFound();
+  response.status(204).end();
+}
+
+async function requireOwnLevel(context: AuthContext, request: Request): Promise<SignedIn> {
+  const signedIn = await requireSession(context, request);
+  requirePasskeys(context);
+  if (isBelowOwnLevel(signedIn)) throw forbidden('insufficient_aal', 'AAL2 required to change passkeys');
+  return signedIn;
+}
+
+function passkeyId(request: Request): string {
+  const id = String(request.params['passkeyId']);
+  if (uuid.safeParse(id).success) return id;
+  throw new AuthError(404, 'validation_failed', 'passkey_id must be an UUID');
+}
+
+function passkeyJson(passkey: CredentialRow): object {
+  return {
+    id: passkey.id,
+    ...(passkey.friendlyName === '' ? {} : { friendly_name: passkey.friendlyName }),
+    created_at: passkey.createdAt.toISOString(),
+    ...(passkey.lastUsedAt === null ? {} : { last_used_at: passkey.lastUsedAt.toISOString() }),
+  };
+}
+
+function notFound(): AuthError {
+  return new AuthError(404, 'webauthn_credential_not_found', 'Passkey not found');
+}

@@ -1,0 +1,80 @@
+// POST /passkeys/registration/options and /verify: who is signed in makes a passkey.
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import type { AuthContext } from '../context.ts';
+import { requireLevelToEnroll } from '../factors/require-level.ts';
+import { requireSession } from '../sessions/require-session.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { lockUser } from '../users/users.sql.ts';
+import { checkMadeKey, creationOptions } from '../webauthn/ceremonies.ts';
+import { insertCredential, listCredentialIds, listPasskeys } from '../webauthn/webauthn-credentials.sql.ts';
+import { unprocessable } from '../wire/auth-error.ts';
+import type { AuthError } from '../wire/auth-error.ts';
+import { readBody } from '../wire/body.ts';
+import {
+  answerSchema,
+  askWith,
+  readPasskeyAnswer,
+  requirePasskeys,
+  takeChallenge,
+  verificationFailed,
+} from './passkey-challenge.ts';
+import type { PasskeyAnswer } from './passkey-challenge.ts';
+
+const MAX_PASSKEYS = 10;
+
+type Outcome = { readonly passkey: object } | { readonly refused: AuthError };
+
+export async function passkeyRegistrationOptions(context: AuthContext, request: Request): Promise<object> {
+  const { user } = await requireMayRegister(context, request);
+  await checkRoom(context.pool, user.id);
+  const keys = await listCredentialIds(context.pool, user.id);
+  return askWith(context, user.id, await creationOptions(context.factors.relyingParty, user, keys, 'required'));
+}
+
+export async function verifyPasskeyRegistration(context: AuthContext, request: Request): Promise<object> {
+  const signedIn = await requireMayRegister(context, request);
+  const answer = readPasskeyAnswer(readBody(request, answerSchema));
+  const outcome = await transaction(context.pool, (tx) => register(tx, context, signedIn, answer));
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome.passkey;
+}
+
+async function requireMayRegister(context: AuthContext, request: Request): Promise<SignedIn> {
+  const signedIn = await requireSession(context, request);
+  requirePasskeys(context);
+  requireLevelToEnroll(signedIn);
+  // Who leaves the organisation must not keep a way in.
+  if (signedIn.user.isSsoUser)
+    throw unprocessable('user_sso_managed', 'Signing in to a SSO account is only possible via SSO');
+  return signedIn;
+}
+
+async function register(
+  tx: Queryable,
+  context: AuthContext,
+  { user }: SignedIn,
+  answer: PasskeyAnswer,
+): Promise<Outcome> {
+  await lockUser(tx, user.id);
+  await checkRoom(tx, user.id);
+  const taken = await takeChallenge(tx, context, answer.challengeId, user.id);
+  if ('refused' in taken) return taken;
+  const made = await checkMadeKey(context.factors.relyingParty, taken.challenge, answer.credential);
+  if ('why' in made) {
+    context.log.warn({ userId: user.id, why: made.why }, 'a new passkey was refused');
+    return { refused: verificationFailed() };
+  }
+  const now = context.clock.now();
+  const id = newId();
+  if (await insertCredential(tx, { id, userId: user.id, factorId: null, ...made.ok, now }))
+    return { passkey: { id, created_at: now.toISOString() } };
+  return { refused: unprocessable('webauthn_credential_exists', 'This passkey is registered already') };
+}
+
+async function checkRoom(db: Queryable, userId: string): Promise<void> {
+  if ((await listPasskeys(db, userId)).length < MAX_PASSKEYS) return;
+  throw unprocessable('too_many_passkeys', 'Maximum number of passkeys reached, delete one to continue');
+}

@@ -1,0 +1,125 @@
+// The two ceremonies of WebAuthn, for second factors and passkeys alike: a key is made, a key signs.
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { RelyingParty } from '../factors/factor-settings.ts';
+import type { User } from '../users/user.ts';
+import type { CredentialRow } from './webauthn-credentials.sql.ts';
+
+/** ES256, EdDSA and RS256, by their COSE numbers. */
+const ALGORITHMS = [-7, -8, -257];
+const MAX_TRANSPORTS = 10;
+
+export async function creationOptions(
+  site: RelyingParty,
+  user: User,
+  existing: readonly CredentialRow[],
+  residentKey: 'required' | 'discouraged',
+) {
+  const name = user.email || user.phone || user.id;
+  return generateRegistrationOptions({
+    rpName: site.name,
+    rpID: site.id,
+    userName: name,
+    userDisplayName: name,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    attestationType: 'none',
+    excludeCredentials: existing.map(descriptor),
+    authenticatorSelection: { residentKey, userVerification: 'preferred' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+/** Without keys the authenticator offers the passkeys it has. */
+export async function requestOptions(site: RelyingParty, keys: readonly CredentialRow[]) {
+  return generateAuthenticationOptions({
+    rpID: site.id,
+    userVerification: 'preferred',
+    ...(keys.length === 0 ? {} : { allowCredentials: keys.map(descriptor) }),
+  });
+}
+
+export interface MadeKey {
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array;
+  readonly signatureCounter: number;
+  readonly transports: readonly string[];
+  readonly backedUp: boolean;
+}
+
+export type Checked<Result> = { readonly ok: Result } | { readonly why: string };
+
+/** The response is whatever the client sent: the library looks at each part of it. */
+export async function checkMadeKey(
+  site: RelyingParty,
+  challenge: string,
+  response: unknown,
+): Promise<Checked<MadeKey>> {
+  return attempt(async () => {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return undefined;
+    const { credential, credentialBackedUp } = registrationInfo;
+    const transports = (credential.transports ?? [])
+      .filter((item) => typeof item === 'string')
+      .slice(0, MAX_TRANSPORTS);
+    const { id: credentialId, publicKey, counter } = credential;
+    return { credentialId, publicKey, signatureCounter: counter, transports, backedUp: credentialBackedUp };
+  });
+}
+
+export interface Signed {
+  readonly signatureCounter: number;
+  readonly backedUp: boolean;
+}
+
+/** A counter that did not rise is a copied key and refused, unless the authenticator does not count (always 0). */
+export async function checkSignature(
+  site: RelyingParty,
+  challenge: string,
+  key: CredentialRow,
+  response: unknown,
+): Promise<Checked<Signed>> {
+  return attempt(async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.id,
+      credential: {
+        id: key.credentialId,
+        publicKey: new Uint8Array(key.publicKey),
+        counter: key.signatureCounter,
+        transports: [...key.transports],
+      },
+      requireUserVerification: false,
+    });
+    if (!verified) return undefined;
+    const { newCounter, credentialBackedUp } = authenticationInfo;
+    return { signatureCounter: newCounter, backedUp: credentialBackedUp };
+  });
+}
+
+/** The library throws a sentence for whatever is wrong; which one is for the log. */
+async function attempt<Result>(check: () => Promise<Result | undefined>): Promise<Checked<Result>> {
+  try {
+    const ok = await check();
+    return ok === undefined ? { why: 'the signature does not fit' } : { ok };
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : 'not understood' };
+  }
+}
+
+function descriptor(key: CredentialRow) {
+  return { id: key.credentialId, transports: [...key.transports] };
+}
