@@ -28,7 +28,7 @@ test.each([
   ['getConversation', () => fetchConversation(uuid(1), signal)],
   ['stopReply', () => stopReply(uuid(1))],
   ['giveFeedback', () => giveFeedback(uuid(1), 'up')],
-] as const)('%s', async (name, call) => {
+] as const)('the call %s is the contract’s', async (name, call) => {
   const { method, path = '' } = chatContract[name]['~orpc'].route;
   await call();
   const expected = `${servicePrefixes.chat}${path.replace('{id}', uuid(1))}`;

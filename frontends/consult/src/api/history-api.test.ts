@@ -32,7 +32,7 @@ test.each([
   ['describe', () => describeConversation(id, signal)],
   ['olderMessages', () => fetchOlderMessages(id, uuid(2), 100, signal)],
   ['importFromBrowser', () => importBrowserWork({ conversations: [], actions: [] })],
-] as const)('%s', async (name, call) => {
+] as const)('the call %s is the contract’s', async (name, call) => {
   const { route, inputSchema } = contracts[name]['~orpc'];
   await call().catch(() => undefined);
   const [request] = asked;

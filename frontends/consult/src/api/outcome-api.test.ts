@@ -26,7 +26,7 @@ test.each([
   ['add', actionItems.add, () => addActionItem(uuid(900))],
   ['list of action items', actionItems.list, () => fetchActionItems(uuid(1), signal)],
   ['regenerate', solutions.regenerate, () => regenerateSolutions(uuid(1), false)],
-] as const)('%s', async (_name, procedure, call) => {
+] as const)('the call %s is the contract’s', async (_name, procedure, call) => {
   const { method, path = '' } = procedure['~orpc'].route;
   await call();
   const expected = `${servicePrefixes.chat}${path.replace('{id}', uuid(1))}`;

@@ -20,7 +20,7 @@ test.each([
   ['ask', secondOpinions.ask, () => askSecondOpinion(uuid(1), undefined).catch(() => undefined)],
   ['propose', transfers.propose, () => fetchTransferProposal(uuid(1), new AbortController().signal)],
   ['transfer', transfers.transfer, () => transferConversation(uuid(1), { expertId: 'home', note: 'Hello' })],
-] as const)('%s', async (_name, contract, call) => {
+] as const)('the call %s is the contract’s', async (_name, contract, call) => {
   const { method, path = '' } = contract['~orpc'].route;
   await call();
   const expected = `${servicePrefixes.chat}${path.replace('{id}', uuid(1))}`;

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
 import { dangerousWords, startFakeChat, vagueWords, type FakeChat } from '#testing/fake-chat.test-support.ts';
 import { setUpBrowser } from '#testing/browser.test-support.ts';
-import { uuid } from '#testing/samples.test-support.ts';
+import { usage, uuid } from '#testing/samples.test-support.ts';
 
 let chat: FakeChat;
 const pages = [...routes, { path: '/auth', element: <p>auth</p> }];
@@ -39,6 +39,22 @@ describe('the page', () => {
     const card = within(screen.getByText('Alex Rivera').closest('li') ?? document.body);
     expect(card.getByText('+1 more')).toBeInTheDocument();
     expect(card.getByText(/< 1 minute/u)).toBeInTheDocument();
+  });
+
+  test('each card tells who, what for and how soon, one a tenth of a second after the other', async () => {
+    open('/claude');
+    const cards = await screen.findAllByRole('link', { name: /^Start Consultation/u });
+    expect(screen.getByRole('heading', { name: 'Choose Your Expert' })).toBeInTheDocument();
+    const items = cards.map((link) => link.closest('li') as HTMLElement);
+    expect(items.map(({ style }) => style.animationDelay).slice(0, 3)).toEqual(['0ms', '100ms', '200ms']);
+    expect(new Set(items.map((item) => item.querySelector('svg')?.outerHTML)).size).toBe(8);
+    const card = within(items[0] as HTMLElement);
+    expect(card.getByRole('heading', { name: 'Alex Rivera' })).toBeInTheDocument();
+    expect(card.getByText('tech specialist')).toBeInTheDocument();
+    expect(card.getByText('All about tech.')).toBeInTheDocument();
+    const specialties = within(card.getByRole('list', { name: 'Specialties' })).getAllByRole('listitem');
+    expect(specialties.map((item) => item.textContent)).toEqual(['One', 'Two', 'Three', '+1 more']);
+    expect(cards[0]).toHaveAttribute('href', '/?expert=tech');
   });
 
   test('a blank problem cannot be sent, a too short one is told so', async () => {
@@ -75,6 +91,22 @@ describe('the page', () => {
     open();
     expect(await screen.findByRole('meter', { name: 'Standard messages' })).toBeInTheDocument();
   });
+
+  test.each(['free', 'premium', 'business'] as const)(
+    'of the plans, %s: only free is offered an upgrade',
+    async (plan) => {
+      signInAs();
+      const answering = globalThis.fetch;
+      globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+        const url = input instanceof Request ? input.url : String(input);
+        return url.endsWith('/api/usage') ? Response.json(usage({ plan })) : answering(input, init);
+      });
+      open();
+      await screen.findByRole('meter', { name: 'Standard messages' });
+      const upgrade = screen.queryByRole('link', { name: 'Upgrade' });
+      expect(upgrade?.getAttribute('href')).toBe(plan === 'free' ? '/upgrade' : undefined);
+    },
+  );
 });
 
 describe('a visitor', () => {

@@ -21,4 +21,15 @@ describe('the title of a conversation', () => {
     expect(titleFrom(text, 'tech')).toBe(title);
     expect(titleFrom(text, 'tech').isWellFormed()).toBe(true);
   });
+
+  test.each([
+    ['Tech Issue', 'tech'],
+    ['Career Guidance', 'career'],
+    ['Financial Advice', 'finance'],
+    ['Health Consultation', 'health'],
+    ['Legal Question', 'legal'],
+    ['Home Project', 'home'],
+    ['Relationship Support', 'relationships'],
+    ['General Question', 'general'],
+  ] as const)('from no text is %s of %s', (title, expertId) => expect(titleFrom('', expertId)).toBe(title));
 });

@@ -139,6 +139,12 @@ describe('actions without a conversation', () => {
     ]);
   });
 
+  test('of no expert and without words are called "Conversation"', async () => {
+    const person = somebody();
+    await calls.bring(person, { actions: [said(1, null, { expertType: null })] });
+    expect(await listed(person)).toEqual([['actions', 'Conversation', 0]]);
+  });
+
   test('an unknown id is none', async () => {
     const person = somebody();
     await calls.bring(person, { actions: [said(1, 'Something')] });

@@ -13,6 +13,6 @@ test.each([
   ['a good title with a cut summary', title(30), `${summary(100)}...`, false],
   ['a short title with a cut summary', title(5), `${summary(100)}...`, true],
   ['nothing', '', '', true],
-])('%s', (_what, given, summed, weak) => {
+])('%s, weak or not', (_what, given, summed, weak) => {
   expect(isWeak({ title: given, summary: summed })).toBe(weak);
 });

@@ -25,7 +25,7 @@ test.each([
     ['Open the settings.', 'Choose Wi-Fi.', 'Restart it.'],
   ],
   ['1. a\n2. b\n3. c\n4. d\n5. e\n6. f', ['a', 'b', 'c', 'd', 'e']],
-])('%j', (text, steps) => {
+])('the steps of %j, five at most', (text, steps) => {
   expect(extractSolution(text)?.steps).toEqual(steps);
 });
 

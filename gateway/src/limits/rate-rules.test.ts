@@ -1,0 +1,18 @@
+// How much is allowed a minute when nobody configures anything.
+import { expect, test } from '@jest/globals';
+import { configSchema } from '../config.ts';
+import { rateRules } from './rate-rules.ts';
+
+const { RATE_LIMIT_MESSAGES_PER_MINUTE, RATE_LIMIT_REQUESTS_PER_MINUTE } = configSchema.shape;
+const perMinute = (messages?: string, requests?: string) => ({
+  RATE_LIMIT_MESSAGES_PER_MINUTE: RATE_LIMIT_MESSAGES_PER_MINUTE.parse(messages),
+  RATE_LIMIT_REQUESTS_PER_MINUTE: RATE_LIMIT_REQUESTS_PER_MINUTE.parse(requests),
+});
+
+test('ten messages and a hundred other calls in sixty seconds, unless an operator says otherwise', () => {
+  expect(rateRules(perMinute())).toMatchObject({
+    messages: { own: { limit: 10, windowSeconds: 60 } },
+    requests: { own: { limit: 100, windowSeconds: 60 } },
+  });
+  expect(rateRules(perMinute('3', '-1'))).toMatchObject({ messages: { own: { limit: 3 } }, requests: undefined });
+});

@@ -1,0 +1,60 @@
+// docs/coverage.md names a test for every stated behaviour: the file is there, and so is the test.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { root } from '@consilium/local/program.ts';
+
+interface Row {
+  readonly where: string;
+  readonly stated: string;
+  readonly file: string;
+  readonly title: string;
+}
+
+/** `| where | what is stated | [path](../path) | title of the test |` */
+const rowPattern =
+  /^\| (?<where>[AB] §\d[^|]*) \| (?<stated>[^|]+) \| \[[^\]]+\]\(\.\.\/(?<file>[^)]+)\) \| (?<title>.+) \|$/;
+const lines = readFileSync(path.join(root, 'docs/coverage.md'), 'utf8').split('\n');
+const tableLines = lines.filter((line) => /^\| [AB] §/.test(line));
+
+function rowOf(line: string): Row | undefined {
+  const groups = rowPattern.exec(line)?.groups;
+  return groups as unknown as Row | undefined;
+}
+
+/** As a title may be written in code: quotes escaped, told apart by a template. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\\(['"`|])/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+describe('the table of what is stated', () => {
+  const rows = tableLines.map(rowOf);
+
+  test('is readable, row by row', () => {
+    expect(tableLines.filter((line) => !rowOf(line))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(200);
+  });
+
+  test('names tests that exist', () => {
+    const texts = new Map<string, string>();
+    const textOf = (file: string) => {
+      const full = path.join(root, file);
+      const known = texts.get(file) ?? (existsSync(full) ? plain(readFileSync(full, 'utf8')) : '');
+      texts.set(file, known);
+      return known;
+    };
+    // In quotes, as a title stands in code: a word of a comment is no test.
+    const isIn = ({ file, title }: Row) =>
+      ["'", '"', '`'].some((quote) => textOf(file).includes(`${quote}${plain(title)}${quote}`));
+    const missing = rows.filter((row) => row && !isIn(row));
+    expect(missing.map((row) => `${row?.where} ${row?.stated}: ${row?.file} "${row?.title}"`)).toEqual([]);
+  });
+
+  test('says each thing once', () => {
+    const stated = rows.map((row) => `${row?.where} ${row?.stated}`);
+    expect(stated.filter((one, index) => stated.indexOf(one) !== index)).toEqual([]);
+  });
+});
