@@ -6,6 +6,7 @@ import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
 import { mountInternalContract } from '@consilium/kit/http/mount.ts';
 import express from 'express';
 import type { Express, Request, RequestHandler, Response, Router } from 'express';
+import { adminRouter } from './admin/admin-routes.ts';
 import type { AuthContext } from './context.ts';
 import { internalRouter } from './internal/internal-routes.ts';
 import { factorsRoutes } from './factors/factors-routes.ts';
@@ -59,6 +60,7 @@ function createRouter(context: AuthContext): Router {
   router.get('/.well-known/jwks.json', async (_request, response) => {
     response.set('Cache-Control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`).json(await context.keys.jwks());
   });
+  router.use(adminRouter(context));
   router.get(
     '/settings',
     (_request, response) =>

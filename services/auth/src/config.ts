@@ -8,6 +8,7 @@ import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 import { factorVariables } from './factors/factor-variables.ts';
+import { adminVariables } from './admin/admin-variables.ts';
 import { settingsVariables } from './settings/settings-variables.ts';
 
 export const configSchema = z.object({
@@ -20,6 +21,7 @@ export const configSchema = z.object({
   ...mailVariables,
   ...factorVariables,
   ...settingsVariables,
+  ...adminVariables,
   PUBLIC_URL: httpUrl().describe('Address of the site as people see it; links in mails lead there.'),
   REDIRECT_ALLOW_LIST: list()
     .default([])

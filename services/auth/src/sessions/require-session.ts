@@ -37,7 +37,7 @@ async function findOwnSession(context: AuthContext, userId: string, sessionId: s
   throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
-function bearerToken(request: Request): string {
+export function bearerToken(request: Request): string {
   const match = /^bearer (\S+)$/i.exec(request.get('authorization') ?? '');
   if (match?.[1] === undefined)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');

@@ -1,5 +1,6 @@
 // The settings as the routes ask for them.
 import { z } from 'zod';
+import type { adminVariables } from '../admin/admin-variables.ts';
 import type { settingsVariables } from './settings-variables.ts';
 
 export interface AuthSettings {
@@ -14,9 +15,10 @@ export interface AuthSettings {
   readonly codeLifetimeSeconds: number;
   readonly confirmationLifetimeSeconds: number;
   readonly refreshTokenReuseMs: number;
+  readonly adminToken: string | undefined;
 }
 
-type Variables = z.output<z.ZodObject<typeof settingsVariables>>;
+type Variables = z.output<z.ZodObject<typeof settingsVariables & typeof adminVariables>>;
 
 export function authSettings(config: Variables): AuthSettings {
   return {
@@ -31,5 +33,6 @@ export function authSettings(config: Variables): AuthSettings {
     codeLifetimeSeconds: config.MAILER_OTP_LIFETIME_SECONDS,
     confirmationLifetimeSeconds: config.MAILER_CONFIRMATION_LIFETIME_SECONDS,
     refreshTokenReuseMs: config.REFRESH_TOKEN_REUSE_INTERVAL_SECONDS * 1000,
+    adminToken: config.AUTH_ADMIN_TOKEN,
   };
 }

@@ -1,0 +1,71 @@
+// SQL on auth.users that only administrators need.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Metadata, User } from '../users/user.ts';
+import { userColumns } from '../users/users.sql.ts';
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+  /** Part of the address or the name; '' for all. */
+  readonly filter: string;
+  readonly isAscending: boolean;
+}
+
+const matches = `($1 = '' or strpos(u.email, lower($1)) > 0
+  or strpos(lower(coalesce(u.user_metadata ->> 'full_name', '')), lower($1)) > 0)`;
+
+export async function findUsers(db: Queryable, { limit, offset, filter, isAscending }: Page): Promise<readonly User[]> {
+  const direction = isAscending ? 'asc' : 'desc';
+  const { rows } = await db.query<User>(
+    `select ${userColumns} from auth.users u where ${matches}
+      order by u.created_at ${direction}, u.id ${direction} limit $2 offset $3`,
+    [filter, limit, offset],
+  );
+  return rows;
+}
+
+export async function countUsers(db: Queryable, filter: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from auth.users u where ${matches}`,
+    [filter],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function setRoleClaim(db: Queryable, id: string, role: string, now: Date): Promise<void> {
+  await db.query('update auth.users set role = $2, updated_at = $3 where id = $1', [id, role, now]);
+}
+
+export async function setAppMetadata(db: Queryable, id: string, metadata: Metadata, now: Date): Promise<void> {
+  const json = JSON.stringify(metadata);
+  await db.query('update auth.users set app_metadata = $2, updated_at = $3 where id = $1', [id, json, now]);
+}
+
+/** Null lifts the ban. */
+export async function setBan(db: Queryable, id: string, until: Date | null, now: Date): Promise<void> {
+  await db.query('update auth.users set banned_until = $2, updated_at = $3 where id = $1', [id, until, now]);
+}
+
+export async function markInvited(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query('update auth.users set invited_at = $2, updated_at = $2 where id = $1', [id, now]);
+}
+
+/** Everything that hangs on the account goes with it. */
+export async function removeUser(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from auth.users where id = $1', [id]);
+}
+
+/** The row stays with its pseudonym; nothing in it tells whose it was, and nobody can sign in to it. */
+export async function emptyUser(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(
+    `update auth.users set email = null, phone = null, new_email = null, new_phone = null, password_hash = null,
+       user_metadata = '{}', app_metadata = '{}', deleted_at = coalesce(deleted_at, $2), updated_at = $2 where id = $1`,
+    [id, now],
+  );
+  for (const table of ['identities', 'one_time_tokens', 'flow_states', 'user_roles', 'sign_ins'])
+    await db.query(`delete from auth.${table} where user_id = $1`, [id]);
+  await db.query(`update auth.profiles set display_name = 'User', locale = null, updated_at = $2 where user_id = $1`, [
+    id,
+    now,
+  ]);
+}

@@ -1,0 +1,12 @@
+// Who may administer accounts besides people with the role admin.
+import { z } from 'zod';
+
+export const adminVariables = {
+  AUTH_ADMIN_TOKEN: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Bearer token of a program that may administer accounts; without it only people with the role admin may.',
+    ),
+};

@@ -1,0 +1,82 @@
+// PUT /admin/users/{id}: what an administrator changes is true at once; a new password or a ban ends all sessions.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { changeEmail } from '../accounts/change-email.ts';
+import { confirmAccount } from '../accounts/confirm-account.ts';
+import type { AuthContext } from '../context.ts';
+import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
+import { changeProfile } from '../profiles/change-profile.ts';
+import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
+import { userJson } from '../users/user-json.ts';
+import { mergeMetadata } from '../users/user-metadata.ts';
+import type { User } from '../users/user.ts';
+import { findUser, lockUser, setPasswordHash, setUserMetadata, startEmailChange } from '../users/users.sql.ts';
+import { invalid } from '../wire/auth-error.ts';
+import { readBody } from '../wire/body.ts';
+import { setAppMetadata, setBan, setRoleClaim } from './admin-users.sql.ts';
+import { bannedUntil, checkGivenUser, givenUserSchema, withoutRoles } from './given-user.ts';
+import type { GivenUser } from './given-user.ts';
+import { requireSubject } from './subject.ts';
+
+interface Change {
+  readonly given: GivenUser;
+  readonly email: string;
+  readonly passwordHash: string | undefined;
+  readonly ban: Date | null | undefined;
+}
+
+export async function changeUser(context: AuthContext, request: Request): Promise<object> {
+  const subject = await requireSubject(context, request);
+  const given = readBody(request, givenUserSchema);
+  const { email, phone } = checkGivenUser(context, given);
+  if (phone !== '' || given.phone_confirm === true) throw invalid('Changing a phone number is not supported');
+  const ban = bannedUntil(given.ban_duration, context.clock.now());
+  const passwordHash = given.password === '' ? undefined : await context.hasher.hash(given.password);
+  const { user, ended } = await transaction(context.pool, async (tx) => {
+    const ended = await apply(tx, context, (await lockUser(tx, subject.id)) ?? subject, {
+      given,
+      email,
+      passwordHash,
+      ban,
+    });
+    return { user: (await findUser(tx, subject.id)) ?? subject, ended };
+  });
+  context.wakeRelay();
+  await announceRevoked(context, ended);
+  return userJson(user);
+}
+
+/** Returns the ids of the sessions that ended. */
+async function apply(tx: Queryable, context: AuthContext, user: User, change: Change): Promise<readonly string[]> {
+  const { given, email, passwordHash, ban } = change;
+  const now = context.clock.now();
+  await changeData(tx, user, given, now);
+  if (email !== '' && email !== user.email) await setEmail(tx, user, email, now);
+  const current = (await findUser(tx, user.id)) ?? user;
+  if (given.email_confirm === true && current.email !== '') await confirmAccount(tx, current, 'admin', now);
+  if (given.role !== '') await setRoleClaim(tx, user.id, given.role, now);
+  if (ban !== undefined) await setBan(tx, user.id, ban, now);
+  if (passwordHash !== undefined) {
+    await setPasswordHash(tx, user.id, passwordHash, now);
+    await deleteOneTimeTokensOf(tx, user.id);
+  }
+  const ends = passwordHash !== undefined || (ban ?? now) > now;
+  return ends ? revokeSessions(tx, context, { user, reason: 'admin' }) : [];
+}
+
+async function changeData(tx: Queryable, user: User, given: GivenUser, now: Date): Promise<void> {
+  if (given.user_metadata) {
+    await setUserMetadata(tx, user.id, mergeMetadata(user.userMetadata, given.user_metadata), now);
+    await changeProfile(tx, user, given.user_metadata, now);
+  }
+  if (given.app_metadata)
+    await setAppMetadata(tx, user.id, mergeMetadata(user.appMetadata, withoutRoles(given.app_metadata)), now);
+}
+
+/** Mails to the old address lose their power. */
+async function setEmail(tx: Queryable, user: User, newEmail: string, now: Date): Promise<void> {
+  await startEmailChange(tx, user.id, newEmail, now);
+  await changeEmail(tx, { ...user, newEmail }, now);
+  await deleteOneTimeTokensOf(tx, user.id);
+}

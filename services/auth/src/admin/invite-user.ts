@@ -1,0 +1,46 @@
+// POST /invite: an account that is waiting for its owner, and the mail that tells them.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { createAccount } from '../accounts/create-account.ts';
+import type { AuthContext } from '../context.ts';
+import { sendInvitation } from '../mail/send-proof.ts';
+import { requestedRedirect } from '../redirects/requested-redirect.ts';
+import { readEmailAddress } from '../users/email-address.ts';
+import { userJson } from '../users/user-json.ts';
+import { checkedMetadata } from '../users/user-metadata.ts';
+import type { Metadata, User } from '../users/user.ts';
+import { findUser, findUserByEmail } from '../users/users.sql.ts';
+import { unprocessable } from '../wire/auth-error.ts';
+import { readBody, record, text } from '../wire/body.ts';
+import { markInvited } from './admin-users.sql.ts';
+
+const bodySchema = z.object({ email: text(), data: record() });
+
+export async function inviteUser(context: AuthContext, request: Request): Promise<object> {
+  const body = readBody(request, bodySchema);
+  const email = readEmailAddress(body.email);
+  const metadata = checkedMetadata(body.data ?? {});
+  const to = { redirectTo: requestedRedirect(context, request), challenge: undefined };
+  const user = await transaction(context.pool, async (tx) => {
+    const invited = await findOrCreateUnconfirmed(tx, context, { email, metadata, passwordHash: null });
+    await markInvited(tx, invited.id, context.clock.now());
+    await sendInvitation(tx, context, invited, to);
+    return (await findUser(tx, invited.id)) ?? invited;
+  });
+  context.wakeRelay();
+  return userJson(user);
+}
+
+/** Throws when the address is somebody's who has proven it. */
+export async function findOrCreateUnconfirmed(
+  tx: Queryable,
+  context: AuthContext,
+  account: { readonly email: string; readonly metadata: Metadata; readonly passwordHash: string | null },
+): Promise<User> {
+  const created = await createAccount(tx, { ...account, now: context.clock.now() });
+  const user = created ?? (await findUserByEmail(tx, account.email));
+  if (user && !user.emailConfirmedAt) return user;
+  throw unprocessable('email_exists', 'A user with this email address has already been registered');
+}
