@@ -80,7 +80,7 @@ function byPart(entries: readonly (readonly [part: string, text: string])[], bet
 }
 
 /** What an absent variable becomes. */
-function defaultOf(field: z.core.$ZodType): string {
+export function defaultOf(field: z.core.$ZodType): string {
   const parsed = z.safeParse(field, undefined);
   if (!parsed.success) return 'required';
   if (parsed.data === undefined) return '';

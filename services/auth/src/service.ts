@@ -21,6 +21,7 @@ import { tierConsumer } from './consumers.ts';
 import { createContext } from './context.ts';
 import { sendMailHandler } from './mail/send-mail.ts';
 import { canAnswer } from './upkeep/can-answer.sql.ts';
+import { withGotrueNames } from './settings/gotrue-names.ts';
 import { sweepHandler, sweepJob } from './upkeep/sweep.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -31,7 +32,7 @@ const migrations = new URL('../migrations/', import.meta.url);
 export const authService: ServiceDefinition = { name: 'auth', migrations, start };
 
 async function start(setup: ServiceSetup): Promise<RunningService> {
-  const config = readConfig(configSchema, setup.environment);
+  const config = readConfig(configSchema, withGotrueNames(setup.environment));
   await checkDatabase({ url: config.DATABASE_URL, part: 'auth', migrations });
   const { value: port, close } = await openAll(setup.log, async (atClose) =>
     serve(config, setup, await openDrivers(config, setup, atClose), atClose),

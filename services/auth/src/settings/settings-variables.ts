@@ -1,4 +1,4 @@
-// Which ways of signing in there are, and how strict they are. The right column of docs/auth-config.md names GoTrue's words.
+// Which ways of signing in there are, and how strict they are.
 import { flag, integer } from '@consilium/kit/config/variables.ts';
 
 export const settingsVariables = {

@@ -1,0 +1,31 @@
+// docs/auth-config.md: what the accounts service can be told, with GoTrue's names for the same.
+import { configSchema } from '@consilium/auth/config.ts';
+import { gotrueNames } from '@consilium/auth/settings/gotrue-names.ts';
+import { serviceVariables } from '@consilium/kit/config/variables.ts';
+import { z } from 'zod';
+import { defaultOf } from './configuration-document.ts';
+
+export function authConfigDocument(): string {
+  return [
+    '# Configuration of accounts',
+    '',
+    'What the auth service reads besides what every service reads (docs/configuration.md has all). The names of GoTrue in the',
+    'last column are understood too; a variable of ours wins. Made by `npm run docs` from the schema that reads them.',
+    '',
+    '| variable | default | meaning | in GoTrue |',
+    '|---|---|---|---|',
+    ...Object.entries(configSchema.shape)
+      .filter(([name]) => !(name in serviceVariables))
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, field]) => rowOf(name, field)),
+    '',
+  ].join('\n');
+}
+
+function rowOf(name: string, field: z.core.$ZodType): string {
+  const meaning = z.globalRegistry.get(field)?.description ?? '';
+  const theirs = Object.entries(gotrueNames).flatMap(([gotrue, ours]) =>
+    ours.includes(name) ? [`\`${gotrue}\``] : [],
+  );
+  return `| \`${name}\` | ${defaultOf(field)} | ${meaning} | ${theirs.join(', ')} |`;
+}

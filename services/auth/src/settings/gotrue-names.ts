@@ -1,0 +1,28 @@
+// Variables of GoTrue that mean the same here, so that a configuration can be taken along.
+import type { Environment } from '@consilium/kit/config/profile.ts';
+
+export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
+  GOTRUE_SITE_URL: ['PUBLIC_URL'],
+  GOTRUE_URI_ALLOW_LIST: ['REDIRECT_ALLOW_LIST'],
+  GOTRUE_JWT_EXP: ['ACCESS_TOKEN_LIFETIME_SECONDS'],
+  GOTRUE_PASSWORD_MIN_LENGTH: ['PASSWORD_MIN_LENGTH'],
+  GOTRUE_DISABLE_SIGNUP: ['DISABLE_SIGNUP'],
+  GOTRUE_EXTERNAL_EMAIL_ENABLED: ['EMAIL_PROVIDER'],
+  GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: ['ANONYMOUS_SIGN_INS'],
+  GOTRUE_MAILER_AUTOCONFIRM: ['MAILER_AUTOCONFIRM'],
+  GOTRUE_MAILER_OTP_LENGTH: ['MAILER_OTP_LENGTH'],
+  GOTRUE_MAILER_OTP_EXP: ['MAILER_OTP_LIFETIME_SECONDS', 'MAILER_CONFIRMATION_LIFETIME_SECONDS'],
+  GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: ['SECURE_EMAIL_CHANGE'],
+  GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: ['REFRESH_TOKEN_REUSE_INTERVAL_SECONDS'],
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['PASSWORD_CHANGE_NEEDS_REAUTHENTICATION'],
+};
+
+/** Our own names win. */
+export function withGotrueNames(environment: Environment): Environment {
+  const understood = Object.entries(gotrueNames).flatMap(([theirs, ours]) => {
+    const value = environment[theirs];
+    return value === undefined ? [] : ours.map((name) => [name, value] as const);
+  });
+  const own = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  return Object.fromEntries([...understood, ...own]);
+}
