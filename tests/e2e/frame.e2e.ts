@@ -21,6 +21,24 @@ test('a remote that is down shows a boundary with retry; the rest works', async 
   await expect(page.getByRole('heading', { name: 'Crisis Support Resources' })).toBeVisible();
 });
 
+test('the experts stand in one, two or three columns, by width', async ({ page }) => {
+  await page.goto('/');
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Start Consultation/ }) });
+  await expect(cards).toHaveCount(8);
+  const columns = async () => {
+    const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;
+  };
+  for (const [width, count] of [
+    [360, 1],
+    [720, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(columns, `at ${width} pixels`).toBe(count);
+  }
+});
+
 test('the menus lead where they say', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });

@@ -70,6 +70,22 @@ describe('the page', () => {
     expect(chat.posts('/route')).toHaveLength(0);
   });
 
+  test('a problem that is on its way cannot be sent again', async () => {
+    const answering = globalThis.fetch;
+    const gate = Promise.withResolvers<void>();
+    globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.endsWith('/api/chat/route')) await gate.promise;
+      return answering(input, init);
+    });
+    const { user } = await ask('My landlord keeps my deposit');
+    expect(await screen.findByRole('button', { name: 'Finding your expert...' })).toBeDisabled();
+    await user.type(await problemBox(), '{Enter}');
+    gate.resolve();
+    expect(await screen.findByText('Expert Auto-Assigned')).toBeInTheDocument();
+    expect(chat.posts('/route')).toHaveLength(1);
+  });
+
   test('an example fills the box', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^My landlord keeps/u }));

@@ -8,7 +8,7 @@ import { maxTitleCharacters } from '#history/use-rename.ts';
 import { routes } from '#routes.tsx';
 import { setUpBrowser } from '#testing/browser.test-support.ts';
 import { listed, startFakeHistory, type FakeHistory } from '#testing/fake-history.test-support.ts';
-import { uuid } from '#testing/samples.test-support.ts';
+import { experts, uuid } from '#testing/samples.test-support.ts';
 
 let history: FakeHistory;
 const pages = [...routes, { path: '/auth', element: <p>auth</p> }];
@@ -53,6 +53,17 @@ describe('the page', () => {
     expect(within(second as HTMLElement).getByText('4 messages')).toBeInTheDocument();
     expect(within(second as HTMLElement).getByText('Completed')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Start New Conversation' })).toHaveAttribute('href', '/');
+  });
+
+  test('shows every type of expert by name and in its colour', async () => {
+    start(experts.map(({ id }, index) => listed(index, { expertId: id })));
+    open();
+    await screen.findByText('Alex Rivera');
+    const shown = (await cards()).map((card) => [
+      experts.find(({ name }) => within(card).queryByText(name))?.id,
+      card.style.getPropertyValue('--card-hue'),
+    ]);
+    expect(shown).toEqual(experts.map(({ id }) => [id, `var(--hue-${id})`]));
   });
 
   test('without any says so and leads to the first', async () => {

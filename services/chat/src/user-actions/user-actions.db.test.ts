@@ -69,4 +69,14 @@ describe('user actions', () => {
     const types = (await actionsOf(database, person)).map((row) => row.actionType);
     expect(types).toEqual(['auto_assign_conversation', 'expert_selected']);
   });
+
+  test('keep what a browser calls itself, and no address', async () => {
+    const person = somebody();
+    const headers = { 'user-agent': 'Lynx/2.9', 'x-forwarded-for': '198.51.100.1' };
+    await chat.call('/api/chat/conversations', { identity: person, body: { expertId: 'legal' }, headers });
+    const { rows } = await database
+      .pool()
+      .query('select user_agent, ip_address from chat.user_actions where user_id = $1', [person.userId]);
+    expect(rows).toEqual([{ user_agent: 'Lynx/2.9', ip_address: null }]);
+  });
 });
