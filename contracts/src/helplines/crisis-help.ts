@@ -23,5 +23,7 @@ export const crisisHelpSchema = z.object({
   emergencyNumber: z.string(),
   country: z.string(),
   helplines: z.array(helplineSchema),
+  /** The words are not plain: who says that there is no danger may send them all the same, with the header below. */
+  mayGoOn: z.boolean().optional(),
 });
 export type CrisisHelp = z.infer<typeof crisisHelpSchema>;

@@ -7,6 +7,7 @@ import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { authorizedFetch, fetchJson } from '@consilium/web/api/request.ts';
+import { noDangerHeaders } from '#api/no-danger.ts';
 
 const prefix = servicePrefixes.chat;
 
@@ -45,11 +46,11 @@ export function fetchConversation(id: string, signal: AbortSignal): Promise<Conv
 }
 
 export function routeProblem(problem: string, signal: AbortSignal): Promise<RouteAnswer> {
-  return fetchJson(`${prefix}/route`, { ...jsonPost({ problem }), signal });
+  return fetchJson(`${prefix}/route`, { ...jsonPost({ problem }, noDangerHeaders(problem)), signal });
 }
 
 export function createConversation(conversation: NewConversation): Promise<ConversationCreated> {
-  return fetchJson(`${prefix}/conversations`, jsonPost(conversation));
+  return fetchJson(`${prefix}/conversations`, jsonPost(conversation, noDangerHeaders(conversation.problem)));
 }
 
 export function giveFeedback(replyId: string, feedback: 'up' | 'down'): Promise<{ rating: number }> {
@@ -87,7 +88,7 @@ function messagesPath(message: OutgoingMessage): string {
 }
 
 function messageRequest({ text, key, replaces, files = [] }: OutgoingMessage, accept: string): RequestInit {
-  const headers = { accept, 'content-type': 'application/json', 'idempotency-key': key };
+  const headers = { accept, 'content-type': 'application/json', 'idempotency-key': key, ...noDangerHeaders(text) };
   return { method: 'POST', headers, body: JSON.stringify({ text, replaces, ...carrying(files) }) };
 }
 
@@ -95,6 +96,6 @@ function carrying(files: readonly MessageFile[]): { readonly fileIds?: readonly 
   return files.length > 0 ? { fileIds: files.map(({ id }) => id) } : {};
 }
 
-export function jsonPost(body: unknown): RequestInit {
-  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+export function jsonPost(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }

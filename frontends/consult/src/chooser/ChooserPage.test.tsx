@@ -181,6 +181,13 @@ describe('a visitor', () => {
 describe('a member', () => {
   beforeEach(() => signInAs());
 
+  test('whose problem was taken for danger may go on, and the conversation is begun', async () => {
+    const { router, user } = await ask(dangerousWords);
+    await user.click(await screen.findByRole('button', { name: 'Nobody is in danger. Send my message' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
+    expect(chat.posts('/messages').map(({ body }) => body.text)).toEqual([dangerousWords]);
+  });
+
   test('is matched and answered in one go, with the reason on the page', async () => {
     const { router } = await ask('My landlord keeps my deposit');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));

@@ -24,9 +24,10 @@ export function ChooserPage() {
   const draft = useDraft(chooserDraft);
   const expertId = query.get('expert');
   const help = ask.state.phase === 'crisis' ? ask.state.help : (sending.help ?? visitorImport.help);
+  const goOn = ask.state.phase === 'crisis' ? ask.state.goOn : sending.goOn;
   const goBack = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
   useBackLeaves(help ? 'help' : ask.state.phase === 'choosing' ? 'choose' : undefined, goBack);
-  if (help) return <CrisisAnswer help={help} onLeave={goBack} leave="Back to the experts" />;
+  if (help) return <CrisisAnswer help={help} onLeave={goBack} onGoOn={goOn} leave="Back to the experts" />;
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
   if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} />;
   return (

@@ -8,6 +8,7 @@ import { useExperts } from '#api/queries.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { useRef, useState } from 'react';
 import { routeProblem } from '#api/chat-api.ts';
+import { declareHarmless } from '#api/no-danger.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 import { chooserDraft, dropDraft } from '#composer/drafts.ts';
 import { checkMessage } from '#composer/message-check.ts';
@@ -20,7 +21,7 @@ export type AskState =
   | { readonly phase: 'matching' }
   /** Nobody fits clearly: the person chooses. */
   | { readonly phase: 'choosing'; readonly match: RouteAnswer; readonly text: string }
-  | { readonly phase: 'crisis'; readonly help: CrisisHelp }
+  | { readonly phase: 'crisis'; readonly help: CrisisHelp; readonly goOn: () => void }
   | { readonly phase: 'refused'; readonly sentence: string }
   | { readonly phase: 'failed'; readonly failure: SendFailure };
 
@@ -65,7 +66,8 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
     if (answer.crisis) {
       // Words of somebody in danger are not left behind in the browser.
       dropDraft(chooserDraft);
-      return setState({ phase: 'crisis', help: answer.crisis });
+      const goOn = () => (declareHarmless(text), void attempt(() => match(text, chosen)));
+      return setState({ phase: 'crisis', help: answer.crisis, goOn });
     }
     if (chosen) return start({ text, reasoning: null, ...chosen });
     if (answer.confidence === 'low') return setState({ phase: 'choosing', match: answer, text });

@@ -115,6 +115,16 @@ describe('a message', () => {
     expect(JSON.stringify(window.localStorage)).not.toContain(dangerousWords);
   });
 
+  test('that was taken for danger can be sent all the same, by who says that there is none', async () => {
+    const { user } = await openAndSend(dangerousWords);
+    await user.click(await screen.findByRole('button', { name: 'Nobody is in danger. Send my message' }));
+    await screen.findByText('Getting expert response...');
+    expect(chat.posts('/messages').map(({ body, saysNoDanger }) => [body.text, saysNoDanger])).toEqual([
+      [dangerousWords, false],
+      [dangerousWords, true],
+    ]);
+  });
+
   test('a failed reply can be asked for again', async () => {
     const { user } = await openAndSend('My deposit is gone');
     await screen.findByText('Getting expert response...');

@@ -32,7 +32,8 @@ function StoredConversation({ id }: { readonly id: string }) {
   const model = useConversation(id);
   const experts = useExperts();
   const { query, conversation, help } = model;
-  if (help) return <CrisisAnswer help={help} onLeave={model.leaveHelp} leave="Back to the conversation" />;
+  if (help)
+    return <CrisisAnswer help={help} onLeave={model.leaveHelp} onGoOn={model.goOn} leave="Back to the conversation" />;
   if (query.isError && (isGone || !conversation))
     return <NotLoaded error={query.error} onRetry={() => void query.refetch()} />;
   const expert = experts.data?.find((candidate) => candidate.id === conversation?.expertId);

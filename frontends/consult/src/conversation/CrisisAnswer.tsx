@@ -11,9 +11,11 @@ export interface CrisisAnswerProps {
   /** "Back to the conversation" */
   readonly leave: string;
   readonly onLeave: () => void;
+  /** Sends the same words again, where the person says that they speak of no danger. */
+  readonly onGoOn?: (() => void) | undefined;
 }
 
-export function CrisisAnswer({ help, leave, onLeave }: CrisisAnswerProps) {
+export function CrisisAnswer({ help, leave, onLeave, onGoOn }: CrisisAnswerProps) {
   // In braces: newer browsers give back a promise here, which React would take for a clean-up.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -28,9 +30,16 @@ export function CrisisAnswer({ help, leave, onLeave }: CrisisAnswerProps) {
       </CrisisPanel>
       <div className={styles.after}>
         <p>Your words were not kept, and nothing was counted.</p>
-        <button type="button" className={styles.leave} onClick={onLeave}>
-          {leave}
-        </button>
+        <div className={styles.ways}>
+          {help.mayGoOn && onGoOn && (
+            <button type="button" className={styles.leave} onClick={onGoOn}>
+              Nobody is in danger. Send my message
+            </button>
+          )}
+          <button type="button" className={styles.leave} onClick={onLeave}>
+            {leave}
+          </button>
+        </div>
       </div>
     </div>
   );

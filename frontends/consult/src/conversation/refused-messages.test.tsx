@@ -60,7 +60,11 @@ test('a message at the day’s limit says when it ends, and offers the other cla
   const resetsAt = new Date(Date.now() + 2 * 3_600_000).toISOString();
   chat.refuseMessages({ code: 'QUOTA_EXHAUSTED', data: { class: 'standard', resetsAt } });
   const { user } = await openAndSend('My deposit is gone');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Daily limit reached.*Standard: resets in 2 h/u);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    'Daily limit reached for Premium or Standard model. Please upgrade your subscription or try again tomorrow.',
+  );
+  expect(alert).toHaveTextContent(/Standard: resets in 2 h/u);
   chat.refuseMessages(undefined);
   await user.click(await screen.findByRole('button', { name: 'Send as a premium message (2 left)' }));
   expect(chat.posts('/messages').at(-1)?.messageClass).toBe('premium');

@@ -55,7 +55,7 @@ describe('changing the last message', () => {
     expect(field).toHaveValue('My deposit');
     expect(screen.getByText(/it counts as one more message/u)).toHaveTextContent('11 of 15 left today');
     await user.type(field, ' is gone{Enter}');
-    expect(await screen.findByText('My deposit is gone')).toBeInTheDocument();
+    await screen.findByText('My deposit is gone');
     await waitFor(() => expect(screen.queryByText('About My deposit')).not.toBeInTheDocument());
     expect(chat.posts('/messages').at(-1)?.body).toMatchObject({ text: 'My deposit is gone', replaces: before });
   });

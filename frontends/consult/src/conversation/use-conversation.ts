@@ -94,6 +94,7 @@ export function useConversation(id: string) {
     activateExtraHelp: () => setMessageClass('premium'),
     showHelp: (found: CrisisHelp) => setHelp(found),
     leaveHelp: () => setHelp(undefined),
+    goOn: () => (setHelp(undefined), outgoing.goOn()),
   };
 }
 

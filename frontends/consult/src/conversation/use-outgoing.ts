@@ -4,6 +4,7 @@ import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { ApiError } from '@consilium/web/api/api-error.ts';
 import { useState } from 'react';
 import type { OutgoingMessage } from '#api/chat-api.ts';
+import { declareHarmless } from '#api/no-danger.ts';
 import { checkMessage } from '#composer/message-check.ts';
 import { isInputError, refusedHere, sendFailureOf, type SendFailure } from '#composer/send-failure.ts';
 import type { DraftField } from '#composer/use-draft.ts';
@@ -90,6 +91,12 @@ export function useOutgoing(
       const text = before.replaced ? before.text : draft.text;
       const { class: messageClass = before.class, asked } = change;
       post({ ...before, class: messageClass, asked, text: change.rewrite?.(text) ?? text });
+    },
+    /** The same words again, whose person says that there is no danger. */
+    goOn: () => {
+      if (!last) return;
+      declareHarmless(last.text);
+      post(last);
     },
     dismissFailure: () => setFailure(undefined),
     accepted: ({ replaces, files = [] }: OutgoingMessage) => {

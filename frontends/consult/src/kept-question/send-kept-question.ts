@@ -20,7 +20,7 @@ const lookEveryMs = 100;
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly conversationId: string }
-  | { readonly kind: 'crisis'; readonly help: CrisisHelp }
+  | { readonly kind: 'crisis'; readonly help: CrisisHelp; readonly question: KeptQuestion }
   /** It was discarded, or rewritten in another tab, while this tab waited. */
   | { readonly kind: 'nothing' };
 
@@ -34,11 +34,12 @@ async function sendNow(key: string): Promise<SendOutcome> {
   const kept = readKept();
   if (kept?.key !== key) return { kind: 'nothing' };
   const conversation = await conversationFor(kept);
-  if (conversation.crisis) return helpInstead(kept, conversation.crisis);
+  const held = { ...kept, conversationId: conversation.id };
+  if (conversation.crisis) return helpInstead(held, conversation.crisis);
   try {
     const { text, class: messageClass, asked } = kept;
     const { crisis } = await postMessage({ conversationId: conversation.id, text, class: messageClass, asked, key });
-    if (crisis) return helpInstead(kept, crisis);
+    if (crisis) return helpInstead(held, crisis);
   } catch (error) {
     if (toApiError(error).is('IDEMPOTENCY_KEY_REUSED')) return sentByOtherTab(key, error);
     throw error;
@@ -87,7 +88,7 @@ function helpInstead(kept: KeptQuestion, help: CrisisHelp): SendOutcome {
   discardKept();
   dropDraft(chooserDraft);
   forgetVisitorConversation(kept);
-  return { kind: 'crisis', help };
+  return { kind: 'crisis', help, question: kept };
 }
 
 function forgetVisitorConversation(kept: KeptQuestion): void {

@@ -3,8 +3,15 @@ import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { declareHarmless } from '#api/no-danger.ts';
 import { sendFailureOf, type SendFailure } from '#composer/send-failure.ts';
-import { readKept, subscribeToKept, type KeptQuestion } from '#kept-question/kept-question.ts';
+import {
+  keepQuestion,
+  readKept,
+  rememberConversation,
+  subscribeToKept,
+  type KeptQuestion,
+} from '#kept-question/kept-question.ts';
 import { sendKeptQuestion } from '#kept-question/send-kept-question.ts';
 import { useFollowOtherTab, useGoToConversation, wentThere } from '#kept-question/use-go-to-conversation.ts';
 
@@ -17,6 +24,8 @@ export interface KeptSending {
   readonly isSending: boolean;
   readonly failure: SendFailure | undefined;
   readonly help: CrisisHelp | undefined;
+  /** Sends what was answered with help all the same. */
+  readonly goOn: (() => void) | undefined;
   readonly send: (kept: KeptQuestion) => void;
   /** Forgets the outcome of the last try. */
   readonly reset: () => void;
@@ -28,6 +37,8 @@ interface SendingState {
   readonly isBusy: boolean;
   readonly failure?: SendFailure;
   readonly help?: CrisisHelp;
+  /** What was answered with help; in memory only. */
+  readonly question?: KeptQuestion;
 }
 
 export function useSendKeptQuestion(): KeptSending {
@@ -44,7 +55,8 @@ export function useSendKeptQuestion(): KeptSending {
       try {
         const outcome = await sendKeptQuestion(key);
         if (outcome.kind === 'sent') await goTo(outcome.conversationId, reasoning);
-        setSending(outcome.kind === 'crisis' ? { isBusy: false, help: outcome.help } : { isBusy: false });
+        const helped = outcome.kind === 'crisis' && { help: outcome.help, question: outcome.question };
+        setSending({ isBusy: false, ...helped });
       } catch (error) {
         wentThere.delete(key);
         setSending({ key, isBusy: false, failure: sendFailureOf(toApiError(error), messageClass) });
@@ -66,8 +78,19 @@ export function useSendKeptQuestion(): KeptSending {
     isSending: sending.isBusy,
     failure: sending.failure,
     help: sending.help,
+    goOn: sending.question && goOnWith(sending.question, (question) => void send(question)),
     send: (question) => void send(question),
     reset: () => setSending({ isBusy: false }),
+  };
+}
+
+/** The visitor's conversation is gone by now; the one that was made at the server has waited. */
+function goOnWith(question: KeptQuestion, send: (question: KeptQuestion) => void): () => void {
+  return () => {
+    declareHarmless(question.text);
+    const again = keepQuestion({ ...question, visitorConversationId: null });
+    if (question.conversationId !== null) rememberConversation(again.key, question.conversationId);
+    send(again);
   };
 }
 

@@ -12,6 +12,8 @@ export interface Asked {
   /** Whether the page says that it asked for a premium unit. */
   readonly asked: string | null;
   readonly accept: string | null;
+  /** The person was shown helplines for these words and says that there is no danger. */
+  readonly saysNoDanger: boolean;
   readonly body: {
     readonly text?: string;
     readonly replaces?: string;
@@ -41,6 +43,7 @@ export async function readAsked(request: Request): Promise<Asked> {
     messageClass: url.searchParams.get('class'),
     asked: url.searchParams.get('asked'),
     accept: request.headers.get('accept'),
+    saysNoDanger: request.headers.get('x-no-danger') === 'yes',
     body: text === '' ? {} : (JSON.parse(text) as Asked['body']),
   };
 }
@@ -53,5 +56,6 @@ export const emptyAsked: Asked = {
   messageClass: null,
   asked: null,
   accept: null,
+  saysNoDanger: false,
   body: {},
 };

@@ -89,7 +89,7 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   if (path === '/api/chat/experts') return json(experts);
   if (path === '/api/usage') return json(usage());
   if (path === '/api/visitor/conversations') return countVisitor(state, method);
-  if (path === '/api/chat/route') return json(routed(asked.body.problem ?? ''));
+  if (path === '/api/chat/route') return json(routed(asked));
   if (path === '/api/chat/conversations/import') return importWork(state, asked);
   if (path === '/api/chat/conversations') return json(created(state, asked), 201);
   if (path.endsWith('/files')) return json({ files: [] });
@@ -130,7 +130,7 @@ function countVisitor(state: State, method: string): Response {
   return json({ total: 5, remaining: state.visitorRemaining });
 }
 
-function routed(problem: string): RouteAnswer {
+function routed({ body: { problem = '' }, saysNoDanger }: Asked): RouteAnswer {
   const isVague = problem.includes(vagueWords);
   const scores = Object.fromEntries(experts.map(({ id }) => [id, 0])) as RouteAnswer['scores'];
   return {
@@ -139,11 +139,11 @@ function routed(problem: string): RouteAnswer {
     reasoning: isVague ? 'I could not tell for certain.' : 'You mention your landlord.',
     scores,
     alternatives: isVague ? ['home', 'legal'] : [],
-    crisis: problem.includes(dangerousWords) ? help : null,
+    crisis: problem.includes(dangerousWords) && !saysNoDanger ? help : null,
   };
 }
 
-function created(state: State, { body }: Asked): ConversationCreated {
+function created(state: State, { body, saysNoDanger }: Asked): ConversationCreated {
   const id = uuid(1 + state.conversations.size);
   const now = new Date().toISOString();
   const conversation = {
@@ -166,7 +166,7 @@ function created(state: State, { body }: Asked): ConversationCreated {
     messages: [],
     truncated: false,
   });
-  const crisis = body.problem?.includes(dangerousWords) ? help : null;
+  const crisis = body.problem?.includes(dangerousWords) && !saysNoDanger ? help : null;
   return { ...conversation, routing: null, crisis };
 }
 
@@ -177,7 +177,7 @@ function accept(state: State, asked: Asked): Response | Promise<Response> {
   const conversationId = asked.path.split('/').at(-2) ?? '';
   const known = state.repliesByKey.get(asked.key ?? '');
   if (known && known.conversationId !== conversationId) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' });
-  if (asked.body.text?.includes(dangerousWords)) return crisisStream();
+  if (asked.body.text?.includes(dangerousWords) && !asked.saysNoDanger) return crisisStream();
   const replyId = known?.replyId ?? store(state, asked, conversationId);
   if (asked.accept === 'text/event-stream') return (state.streams.get(replyId) ?? createFakeStream()).open(0);
   return json({ messageId: uuid(100), replyId, crisis: null }, 202);

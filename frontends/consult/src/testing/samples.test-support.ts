@@ -34,6 +34,7 @@ export const help: CrisisHelp = {
   message: 'I am glad you said this.',
   emergencyNumber: '112',
   country: 'DE',
+  mayGoOn: true,
   helplines: [
     {
       country: 'DE',

@@ -25,7 +25,8 @@ export function VisitorConversationPage({ id }: { readonly id: string }) {
   const sending = useSendKeptQuestion();
   const visitorImport = useVisitorImport();
   const experts = useExperts();
-  if (sending.help) return <CrisisAnswer help={sending.help} onLeave={sending.reset} leave="Back" />;
+  if (sending.help)
+    return <CrisisAnswer help={sending.help} onLeave={sending.reset} onGoOn={sending.goOn} leave="Back" />;
   if (visitorImport.help)
     return <CrisisAnswer help={visitorImport.help} onLeave={visitorImport.leaveHelp} leave="Back" />;
   const serverId = importedId(id);

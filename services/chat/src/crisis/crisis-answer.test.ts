@@ -9,7 +9,7 @@ const countries = [...HELPLINE_REGIONS.flatMap((region) => region.countries.map(
 describe('crisisAnswer', () => {
   test.each(crisisKindSchema.options)('%s: names the emergency number and gives lines, in every country', (kind) => {
     for (const country of countries) {
-      const answer = crisisAnswer({ kind }, country);
+      const answer = crisisAnswer({ kind, severity: 'direct' }, country);
       expect(crisisHelpSchema.safeParse(answer).error).toBeUndefined();
       expect(answer.message).toContain(answer.emergencyNumber);
       expect(answer.helplines.length).toBeGreaterThan(0);
@@ -18,7 +18,7 @@ describe('crisisAnswer', () => {
   });
 
   test('speaks differently of each danger', () => {
-    const messages = crisisKindSchema.options.map((kind) => crisisAnswer({ kind }, 'GB').message);
+    const messages = crisisKindSchema.options.map((kind) => crisisAnswer({ kind, severity: 'veiled' }, 'GB').message);
     expect(new Set(messages).size).toBe(crisisKindSchema.options.length);
     expect(messages.join(' ')).not.toMatch(/you should|you must|selfish|upgrade|advisor/i);
   });
@@ -42,6 +42,14 @@ describe('crisisHelpFor', () => {
     const help = crisisHelpFor('My sister Wilhelmina told me she wants to die', { chosenCountry: 'NZ' });
     expect(help?.kind).toBe('third_party');
     expect(JSON.stringify(help)).not.toContain('Wilhelmina');
+  });
+
+  test('lets words that are not plain pass when their person says that there is no danger, plain ones never', () => {
+    const plain = 'I want to kill myself';
+    const veiled = 'everyone would be better off without me';
+    expect([plain, veiled].map((text) => crisisHelpFor(text, {})?.mayGoOn)).toEqual([false, true]);
+    expect(crisisHelpFor(veiled, {}, true)).toBeNull();
+    expect(crisisHelpFor(plain, {}, true)?.kind).toBe('self_harm');
   });
 
   test('is null for an ordinary problem', () => {

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<CrisisKind, (emergencyNumber: string) => string>> =
     `The people below also advise friends and family, so you don't have to handle this alone.`,
 };
 
-export function crisisAnswer(finding: Pick<CrisisFinding, 'kind'>, country: string): CrisisHelp {
+export function crisisAnswer(finding: Pick<CrisisFinding, 'kind' | 'severity'>, country: string): CrisisHelp {
   const emergencyNumber = emergencyNumberOf(country);
   return {
     kind: finding.kind,
@@ -36,11 +36,14 @@ export function crisisAnswer(finding: Pick<CrisisFinding, 'kind'>, country: stri
     emergencyNumber,
     country,
     helplines: helplinesFor(country, finding.kind),
+    mayGoOn: finding.severity === 'veiled',
   };
 }
 
-// Both steps at once, for whoever receives a person's words: null means that nothing alarmed.
-export function crisisHelpFor(rawText: string, hints: VisitorHints): CrisisHelp | null {
+// Both steps at once, for whoever receives a person's words: null means that nothing alarmed, or that words which are not
+// plain were shown helplines before and their person says that there is no danger.
+export function crisisHelpFor(rawText: string, hints: VisitorHints, saysNoDanger = false): CrisisHelp | null {
   const finding = detectCrisis(rawText);
-  return finding === null ? null : crisisAnswer(finding, visitorCountry(hints));
+  if (finding === null || (saysNoDanger && finding.severity === 'veiled')) return null;
+  return crisisAnswer(finding, visitorCountry(hints));
 }

@@ -1,6 +1,7 @@
 // Looks for a crisis in the words of a request; the country comes from the person's choice, time zone or language.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import { noDangerHeader, noDangerValue } from '@consilium/contracts/helplines/no-danger-header.ts';
 import { crisisHelpFor } from './crisis-answer.ts';
 
 /** Browsers send their IANA zone here. */
@@ -12,9 +13,10 @@ export function crisisHelpForRequest(
   chosenCountry?: string,
 ): CrisisHelp | null {
   const zone = headers[timeZoneHeader];
-  return crisisHelpFor(rawText, {
+  const hints = {
     chosenCountry,
     timeZone: typeof zone === 'string' ? zone.slice(0, 64) : undefined,
     acceptLanguage: headers['accept-language']?.slice(0, 500),
-  });
+  };
+  return crisisHelpFor(rawText, hints, headers[noDangerHeader] === noDangerValue);
 }
