@@ -55,6 +55,17 @@ export async function removeUser(db: Queryable, id: string): Promise<void> {
   await db.query('delete from auth.users where id = $1', [id]);
 }
 
+const tablesOfAPerson = [
+  'identities',
+  'one_time_tokens',
+  'flow_states',
+  'user_roles',
+  'sign_ins',
+  'factors',
+  'webauthn_credentials',
+  'passkey_challenges',
+];
+
 /** The row stays with its pseudonym; nothing in it tells whose it was, and nobody can sign in to it. */
 export async function emptyUser(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
@@ -62,8 +73,7 @@ export async function emptyUser(db: Queryable, id: string, now: Date): Promise<v
        user_metadata = '{}', app_metadata = '{}', deleted_at = coalesce(deleted_at, $2), updated_at = $2 where id = $1`,
     [id, now],
   );
-  for (const table of ['identities', 'one_time_tokens', 'flow_states', 'user_roles', 'sign_ins'])
-    await db.query(`delete from auth.${table} where user_id = $1`, [id]);
+  for (const table of tablesOfAPerson) await db.query(`delete from auth.${table} where user_id = $1`, [id]);
   await db.query(`update auth.profiles set display_name = 'User', locale = null, updated_at = $2 where user_id = $1`, [
     id,
     now,

@@ -49,6 +49,21 @@ test('a person with the role admin may, one with another role may not, and nobod
   expect((await auth.call('GET /admin/users', { bearer: accessToken })).status).toBe(200);
 });
 
+test('who has a second factor needs it to administer, and loses it with the account', async () => {
+  const { accessToken, userId } = await member(auth);
+  const pool = auth.database.pool();
+  await pool.query(`insert into auth.user_roles (user_id, role, granted_at) values ($1, 'admin', now())`, [userId]);
+  await pool.query(
+    `insert into auth.factors (id, user_id, type, status, friendly_name, created_at, updated_at)
+      values (gen_random_uuid(), $1, 'webauthn', 'verified', 'key', now(), now())`,
+    [userId],
+  );
+  const refused = await auth.call('GET /admin/users', { bearer: accessToken });
+  expect([refused.status, refused.body['code']]).toEqual([401, 'insufficient_aal']);
+  await admin.deleteUser(userId, true);
+  expect((await pool.query('select 1 from auth.factors where user_id = $1', [userId])).rows).toEqual([]);
+});
+
 test('without the variable no token opens anything', async () => {
   const plain = await startAuth();
   try {

@@ -2,14 +2,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
+import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { bearerToken, requireSession } from '../sessions/require-session.ts';
-import { forbidden } from '../wire/auth-error.ts';
+import { AuthError, forbidden } from '../wire/auth-error.ts';
 
 /** Who it was, for the log: an account's id or 'service'. Throws GoTrue's errors. */
 export async function requireAdmin(context: AuthContext, request: Request): Promise<string> {
   if (isServiceToken(context.settings.adminToken, bearerToken(request))) return 'service';
-  const { user } = await requireSession(context, request);
+  const signedIn = await requireSession(context, request);
+  const { user } = signedIn;
   if (!user.roles.includes('admin')) throw forbidden('not_admin', 'User not allowed');
+  if (isBelowOwnLevel(signedIn))
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to administer accounts when MFA is enabled.',
+    );
   return user.id;
 }
 
