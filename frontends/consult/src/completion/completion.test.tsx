@@ -96,6 +96,21 @@ describe('the completion dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['Solved', 'solved'],
+    ['Partially solved', 'partial'],
+    ['Not solved', 'unsolved'],
+    ['Transferred to another expert', 'transferred'],
+  ])('the end %s is told as %s', async (label, reason) => {
+    const { user } = await open(withSolutions(1), 'solution_provided');
+    await user.click(await completeButton());
+    const window = within(await dialog());
+    await user.click(window.getByRole('radio', { name: label }));
+    await user.click(window.getByRole('button', { name: 'Complete Conversation' }));
+    await screen.findByText('Conversation completed');
+    expect(chat.posts('/completion').map(({ body }) => body.completionReason)).toEqual([reason]);
+  });
+
   test('sends what was chosen, with trimmed words', async () => {
     const { user } = await open(withSolutions(1), 'solution_provided');
     await user.click(await completeButton());
