@@ -2,8 +2,8 @@
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hotp, totpCode } from '../testing/authenticator-app.ts';
+import { challenge, enroll, protectedMember, verify } from '../testing/protected-member.ts';
 import { claimsOf, member, refresh, signIn, tokensOf } from '../testing/signed-up.ts';
-import type { Member } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 
@@ -12,31 +12,6 @@ beforeAll(async () => {
   auth = await startAuth({ AUTH_KEY_SECRET: 'a secret of more than thirty-two characters' });
 });
 afterAll(() => auth.stop());
-
-async function enroll(bearer: string, body: object = {}): Promise<{ id: string; secret: string }> {
-  const answer = await auth.call('POST /factors', { bearer, body: { factor_type: 'totp', ...body } });
-  expect(answer.status).toBe(200);
-  return { id: String(answer.body['id']), secret: (answer.body['totp'] as { secret: string }).secret };
-}
-
-async function challenge(bearer: string, id: string): Promise<string> {
-  return String((await auth.call(`POST /factors/${id}/challenge`, { bearer, body: {} })).body['id']);
-}
-
-const verify = (bearer: string, id: string, challengeId: string, code: string) =>
-  auth.call(`POST /factors/${id}/verify`, { bearer, body: { challenge_id: challengeId, code } });
-
-/** Enrolled and raised to aal2. */
-async function protectedMember(): Promise<Member & { id: string; secret: string; raised: string; renewed: string }> {
-  const person = await member(auth);
-  const { id, secret } = await enroll(person.accessToken, { friendly_name: 'phone' });
-  const code = totpCode(secret, auth.clock.now());
-  const answer = await verify(person.accessToken, id, await challenge(person.accessToken, id), code);
-  const { accessToken: raised, refreshToken: renewed } = tokensOf(answer);
-  // The code of this moment is used up.
-  auth.clock.advance(60_000);
-  return { ...person, id, secret, raised, renewed };
-}
 
 test('the test’s own codes are those of RFC 4226', () => {
   const key = Buffer.from('12345678901234567890');
@@ -67,7 +42,7 @@ test('auth-js enrolls, challenges, verifies, lists and unenrolls', async () => {
 });
 
 test('a verified code raises the same session, under a new refresh token', async () => {
-  const person = await protectedMember();
+  const person = await protectedMember(auth);
   const [before, after] = [claimsOf(person.accessToken), claimsOf(person.raised)];
   expect(after['session_id']).toBe(before['session_id']);
   expect([before['aal'], after['aal']]).toEqual(['aal1', 'aal2']);
@@ -78,9 +53,9 @@ test('a verified code raises the same session, under a new refresh token', async
 
 test('the old refresh token is dead at once, though used ones are forgiven for some seconds', async () => {
   const person = await member(auth);
-  const { id, secret } = await enroll(person.accessToken);
-  const challengeId = await challenge(person.accessToken, id);
-  const raised = tokensOf(await verify(person.accessToken, id, challengeId, totpCode(secret, auth.clock.now())));
+  const { id, secret } = await enroll(auth, person.accessToken);
+  const challengeId = await challenge(auth, person.accessToken, id);
+  const raised = tokensOf(await verify(auth, person.accessToken, id, challengeId, totpCode(secret, auth.clock.now())));
   const old = await refresh(auth, person.refreshToken);
   expect([old.status, old.body['code']]).toEqual([400, 'refresh_token_not_found']);
   expect((await refresh(auth, raised.refreshToken)).status).toBe(200);
@@ -89,9 +64,9 @@ test('the old refresh token is dead at once, though used ones are forgiven for s
 test('sessions below aal2 end when a factor is verified, and everybody is told', async () => {
   const person = await member(auth);
   const other = await signIn(auth, person.email);
-  const { id, secret } = await enroll(person.accessToken);
-  const challengeId = await challenge(person.accessToken, id);
-  await verify(person.accessToken, id, challengeId, totpCode(secret, auth.clock.now()));
+  const { id, secret } = await enroll(auth, person.accessToken);
+  const challengeId = await challenge(auth, person.accessToken, id);
+  await verify(auth, person.accessToken, id, challengeId, totpCode(secret, auth.clock.now()));
   expect((await auth.call('GET /user', { bearer: other.accessToken })).body['code']).toBe('session_not_found');
   const { rows } = await auth.database
     .pool()
@@ -102,21 +77,21 @@ test('sessions below aal2 end when a factor is verified, and everybody is told',
 });
 
 test('twenty parallel verifies of one code: one succeeds', async () => {
-  const person = await protectedMember();
+  const person = await protectedMember(auth);
   const { accessToken } = await signIn(auth, person.email);
   const code = totpCode(person.secret, auth.clock.now());
-  const challenges = await Promise.all(Array.from({ length: 20 }, () => challenge(accessToken, person.id)));
-  const answers = await Promise.all(challenges.map((id) => verify(accessToken, person.id, id, code)));
-  const statuses = answers.map(({ status }) => status).toSorted();
-  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 422)]);
+  const challenges = await Promise.all(Array.from({ length: 20 }, () => challenge(auth, accessToken, person.id)));
+  const answers = await Promise.all(challenges.map((id) => verify(auth, accessToken, person.id, id, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
 });
 
 test('a used time step is never good again, nor is an earlier one; the next one is', async () => {
-  const person = await protectedMember();
+  const person = await protectedMember(auth);
   const again = async (stepsAhead: number) => {
-    const challengeId = await challenge(person.raised, person.id);
+    const challengeId = await challenge(auth, person.raised, person.id);
     const code = totpCode(person.secret, auth.clock.now(), stepsAhead);
-    return (await verify(person.raised, person.id, challengeId, code)).body['code'] ?? 'good';
+    return (await verify(auth, person.raised, person.id, challengeId, code)).body['code'] ?? 'good';
   };
   expect(await again(0)).toBe('good');
   expect(await again(0)).toBe('mfa_verification_failed');
@@ -126,30 +101,32 @@ test('a used time step is never good again, nor is an earlier one; the next one 
 });
 
 test('wrong answers to challenges, in GoTrue’s words', async () => {
-  const person = await protectedMember();
-  const challengeId = await challenge(person.raised, person.id);
+  const person = await protectedMember(auth);
+  const challengeId = await challenge(auth, person.raised, person.id);
   const code = () => totpCode(person.secret, auth.clock.now());
-  const wrong = await verify(person.raised, person.id, challengeId, code() === '000000' ? '000001' : '000000');
+  const wrong = await verify(auth, person.raised, person.id, challengeId, code() === '000000' ? '000001' : '000000');
   expect([wrong.status, wrong.body]).toEqual([
     422,
     { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
   ]);
-  expect((await verify(person.raised, person.id, challengeId, '')).body['message']).toBe('Code needs to be non-empty');
-  const unknown = await verify(person.raised, person.id, person.id, code());
+  expect((await verify(auth, person.raised, person.id, challengeId, '')).body['message']).toBe(
+    'Code needs to be non-empty',
+  );
+  const unknown = await verify(auth, person.raised, person.id, person.id, code());
   expect(unknown.body).toEqual({
     code: 'mfa_factor_not_found',
     message: 'MFA factor with the provided challenge ID not found',
   });
-  expect((await verify(person.raised, person.id, challengeId, code())).status).toBe(200);
-  const used = await verify(person.raised, person.id, challengeId, totpCode(person.secret, auth.clock.now(), 1));
+  expect((await verify(auth, person.raised, person.id, challengeId, code())).status).toBe(200);
+  const used = await verify(auth, person.raised, person.id, challengeId, totpCode(person.secret, auth.clock.now(), 1));
   expect(used.body['code']).toBe('mfa_ip_address_mismatch');
-  const late = await challenge(person.raised, person.id);
+  const late = await challenge(auth, person.raised, person.id);
   auth.clock.advance(301_000);
-  expect((await verify(person.raised, person.id, late, code())).body).toEqual({
+  expect((await verify(auth, person.raised, person.id, late, code())).body).toEqual({
     code: 'mfa_challenge_expired',
     message: `MFA challenge ${late} has expired, verify against another challenge or create a new challenge.`,
   });
-  const fresh = await challenge(person.raised, person.id);
+  const fresh = await challenge(auth, person.raised, person.id);
   const elsewhere = await auth.call(`POST /factors/${person.id}/verify`, {
     bearer: person.raised,
     body: { challenge_id: fresh, code: code() },
@@ -159,7 +136,7 @@ test('wrong answers to challenges, in GoTrue’s words', async () => {
 });
 
 test('with a factor, aal1 changes neither password nor address, enrolls nothing and removes nothing', async () => {
-  const person = await protectedMember();
+  const person = await protectedMember(auth);
   const { accessToken: bearer } = await signIn(auth, person.email);
   for (const body of [{ password: 'another quiet river' }, { email: 'new@example.com' }, { phone: '491701234567' }]) {
     const answer = await auth.call('PUT /user', { bearer, body });
@@ -187,18 +164,18 @@ test('with a factor, aal1 changes neither password nor address, enrolls nothing 
 });
 
 test('a factor that was begun with aal2 cannot be finished with aal1', async () => {
-  const person = await protectedMember();
-  const second = await enroll(person.raised, { friendly_name: 'second' });
+  const person = await protectedMember(auth);
+  const second = await enroll(auth, person.raised, { friendly_name: 'second' });
   const { accessToken } = await signIn(auth, person.email);
-  const challengeId = await challenge(accessToken, second.id);
-  const answer = await verify(accessToken, second.id, challengeId, totpCode(second.secret, auth.clock.now()));
+  const challengeId = await challenge(auth, accessToken, second.id);
+  const answer = await verify(auth, accessToken, second.id, challengeId, totpCode(second.secret, auth.clock.now()));
   expect([answer.status, answer.body['code']]).toEqual([403, 'insufficient_aal']);
 });
 
 test('names, kinds, numbers and foreign ids are refused in GoTrue’s words', async () => {
   const person = await member(auth);
   const bearer = person.accessToken;
-  const first = await enroll(bearer);
+  const first = await enroll(auth, bearer);
   const refusal = async (body: object) => {
     const { status, body: answer } = await auth.call('POST /factors', { bearer, body });
     return [status, answer['code'], answer['message']];
@@ -220,10 +197,10 @@ test('names, kinds, numbers and foreign ids are refused in GoTrue’s words', as
   ]);
   expect((await refusal({ factor_type: 'phone', phone: '49170' }))[1]).toBe('mfa_phone_enroll_not_enabled');
   expect((await refusal({ factor_type: 'webauthn' }))[1]).toBe('mfa_webauthn_enroll_not_enabled');
-  for (let count = 1; count < 10; count += 1) await enroll(bearer, { friendly_name: `number ${count}` });
+  for (let count = 1; count < 10; count += 1) await enroll(auth, bearer, { friendly_name: `number ${count}` });
   expect((await refusal({ factor_type: 'totp', friendly_name: 'eleventh' }))[1]).toBe('too_many_enrolled_mfa_factors');
   auth.clock.advance(301_000);
-  await enroll(bearer, { friendly_name: 'after five minutes the unfinished ones are gone' });
+  await enroll(auth, bearer, { friendly_name: 'after five minutes the unfinished ones are gone' });
   const stranger = await member(auth);
   const foreign = await auth.call(`POST /factors/${first.id}/challenge`, { bearer: stranger.accessToken, body: {} });
   expect([foreign.status, foreign.body]).toEqual([404, { code: 'mfa_factor_not_found', message: 'Factor not found' }]);
@@ -231,29 +208,9 @@ test('names, kinds, numbers and foreign ids are refused in GoTrue’s words', as
   expect([odd.status, odd.body]).toEqual([404, { code: 'validation_failed', message: 'factor_id must be an UUID' }]);
 });
 
-test('guessing is stopped for the factor from that address, not for its owner elsewhere nor for the password', async () => {
-  const person = await protectedMember();
-  const { accessToken } = await signIn(auth, person.email);
-  const challengeId = await challenge(accessToken, person.id);
-  const guesses = [];
-  for (let guess = 0; guess < 31; guess += 1)
-    guesses.push((await verify(accessToken, person.id, challengeId, `x${guess}`)).status);
-  expect(guesses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422));
-  expect(guesses[30]).toBe(429);
-  const headers = { 'X-Forwarded-For': '203.0.113.7' };
-  const asked = await auth.call(`POST /factors/${person.id}/challenge`, { bearer: accessToken, body: {}, headers });
-  const answer = await auth.call(`POST /factors/${person.id}/verify`, {
-    bearer: accessToken,
-    body: { challenge_id: asked.body['id'], code: totpCode(person.secret, auth.clock.now()) },
-    headers,
-  });
-  expect(answer.status).toBe(200);
-  expect((await signIn(auth, person.email)).accessToken).toBeDefined();
-});
-
 test('secrets are sealed in the database and every wrong code is in the audit', async () => {
-  const person = await protectedMember();
-  await verify(person.raised, person.id, await challenge(person.raised, person.id), 'wrong');
+  const person = await protectedMember(auth);
+  await verify(auth, person.raised, person.id, await challenge(auth, person.raised, person.id), 'wrong');
   const { rows } = await auth.database
     .pool()
     .query('select secret, secret_sealed from auth.factors where id = $1', [person.id]);

@@ -27,10 +27,10 @@ export function requirePasskeys(context: AuthContext): void {
   if (!context.factors.passkeys) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');
 }
 
-export async function askWith<Options extends { readonly challenge: string }>(
+export async function askWith(
   context: AuthContext,
   userId: string | null,
-  options: Options,
+  options: { readonly challenge: string },
 ): Promise<object> {
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);

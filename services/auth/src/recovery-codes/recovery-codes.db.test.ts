@@ -98,7 +98,8 @@ test('twenty parallel uses of one recovery code: one succeeds', async () => {
   const use = () =>
     auth.call('POST /factors/recovery-codes/verify', { bearer: accessToken, body: { code: data?.codes[0] } });
   const statuses = (await Promise.all(Array.from({ length: 20 }, use))).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 422)]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(19);
 });
 
 test('too many tries lock the codes from that address; the factor itself and a new set go on', async () => {
