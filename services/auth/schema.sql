@@ -218,10 +218,12 @@ create table auth.sign_ins (
   id uuid not null,
   user_id uuid,
   session_id uuid,
-  method text not null,
+  method text,
   outcome text not null,
   user_agent text,
   at timestamp with time zone not null,
+  action text default 'sign_in'::text not null,
+  details jsonb default '{}'::jsonb not null,
   constraint sign_ins_pkey PRIMARY KEY (id),
   constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );

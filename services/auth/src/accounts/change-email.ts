@@ -2,6 +2,7 @@
 import { accountConfirmed } from '@consilium/contracts/auth/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { hasIdentity, insertIdentity, markEmailIdentityVerified } from '../identities/identities.sql.ts';
 import type { User } from '../users/user.ts';
 import { addProvider, finishEmailChange } from '../users/users.sql.ts';
@@ -18,5 +19,6 @@ export async function changeEmail(tx: Queryable, user: User, now: Date): Promise
     await addProvider(tx, user.id, 'email', now);
   }
   await markEmailIdentityVerified(tx, user.id, email, now);
+  await recordAudit(tx, { userId: user.id, action: 'email_changed', now });
   if (!user.emailConfirmedAt) await publish(tx, accountConfirmed, user.pseudonym, { method: 'email' }, now);
 }

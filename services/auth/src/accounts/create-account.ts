@@ -2,6 +2,7 @@
 import { accountCreated } from '@consilium/contracts/auth/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { insertIdentity } from '../identities/identities.sql.ts';
 import { newProfile } from '../profiles/profile.ts';
 import { insertProfile } from '../profiles/profiles.sql.ts';
@@ -48,6 +49,7 @@ export async function createAccount(tx: Queryable, account: NewAccount): Promise
   await insertProfile(tx, id, profile, now);
   const { zone, locale } = profile;
   const provider = identities[0]?.provider ?? (isAnonymous ? 'anonymous' : 'email');
+  await recordAudit(tx, { userId: id, action: 'account_created', now });
   await publish(tx, accountCreated, pseudonym, { zone, locale, provider }, now);
   return findUser(tx, id);
 }

@@ -11,17 +11,20 @@ import { requireAdmin } from './require-admin.ts';
 import { changeUser } from './change-user.ts';
 import { showUser } from './subject.ts';
 
-type Handle = (context: AuthContext, request: Request, response: Response) => Promise<object>;
+type Handle = (context: AuthContext, request: Request, admin: string, response: Response) => Promise<object>;
 
 export function adminRouter(context: AuthContext): Router {
   const router = express.Router();
   const asAdmin = (action: string, handle: Handle) => async (request: Request, response: Response) => {
     const admin = await requireAdmin(context, request);
-    const answer = await handle(context, request, response);
+    const answer = await handle(context, request, admin, response);
     context.log.info({ admin, action, subject: request.params['id'] }, 'an administrator worked on accounts');
     response.json(answer);
   };
-  router.get('/admin/users', asAdmin('list', listUsers));
+  router.get(
+    '/admin/users',
+    asAdmin('list', (_context, request, _admin, response) => listUsers(context, request, response)),
+  );
   router.post('/admin/users', asAdmin('create', createUser));
   router.get('/admin/users/:id', asAdmin('show', showUser));
   router.put('/admin/users/:id', asAdmin('change', changeUser));

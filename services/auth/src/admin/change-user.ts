@@ -4,6 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { changeEmail } from '../accounts/change-email.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { changeProfile } from '../profiles/change-profile.ts';
@@ -26,12 +27,13 @@ interface Change {
   readonly ban: Date | null | undefined;
 }
 
-export async function changeUser(context: AuthContext, request: Request): Promise<object> {
+export async function changeUser(context: AuthContext, request: Request, admin: string): Promise<object> {
   const subject = await requireSubject(context, request);
   const given = readBody(request, givenUserSchema);
   const { email, phone } = checkGivenUser(context, given);
   if (phone !== '' || given.phone_confirm === true) throw invalid('Changing a phone number is not supported');
-  const ban = bannedUntil(given.ban_duration, context.clock.now());
+  const now = context.clock.now();
+  const ban = bannedUntil(given.ban_duration, now);
   const passwordHash = given.password === '' ? undefined : await context.hasher.hash(given.password);
   const { user, ended } = await transaction(context.pool, async (tx) => {
     const ended = await apply(tx, context, (await lockUser(tx, subject.id)) ?? subject, {
@@ -40,6 +42,9 @@ export async function changeUser(context: AuthContext, request: Request): Promis
       passwordHash,
       ban,
     });
+    const isBan = (ban ?? null) !== null;
+    const audit = { userId: subject.id, action: isBan ? 'admin_ban' : 'admin_change', now } as const;
+    await recordAudit(tx, { ...audit, details: { admin, ended: ended.length } });
     return { user: (await findUser(tx, subject.id)) ?? subject, ended };
   });
   context.wakeRelay();

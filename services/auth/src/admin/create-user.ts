@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { userJson } from '../users/user-json.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
@@ -16,7 +17,7 @@ import { setAppMetadata, setBan, setRoleClaim } from './admin-users.sql.ts';
 import { bannedUntil, checkGivenUser, givenUserSchema, withoutRoles } from './given-user.ts';
 import type { GivenUser } from './given-user.ts';
 
-export async function createUser(context: AuthContext, request: Request): Promise<object> {
+export async function createUser(context: AuthContext, request: Request, admin: string): Promise<object> {
   const given = readBody(request, givenUserSchema);
   const { email, phone } = checkGivenUser(context, given);
   if (email === '' && phone === '') throw invalid('Cannot create a user without either an email or phone');
@@ -29,6 +30,7 @@ export async function createUser(context: AuthContext, request: Request): Promis
     const created = await createAccount(tx, { ...id, email, phone, passwordHash, metadata, now });
     if (!created) throw await taken(tx, email, phone);
     await complete(tx, created, given, now);
+    await recordAudit(tx, { userId: created.id, action: 'admin_create', now, details: { admin } });
     return (await findUser(tx, created.id)) ?? created;
   });
   context.wakeRelay();

@@ -2,6 +2,7 @@
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { readBody } from '../wire/body.ts';
@@ -10,12 +11,15 @@ import { requireSubject } from './subject.ts';
 
 const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() });
 
-export async function deleteUser(context: AuthContext, request: Request): Promise<object> {
+export async function deleteUser(context: AuthContext, request: Request, admin: string): Promise<object> {
   const user = await requireSubject(context, request);
   const isSoft = readBody(request, bodySchema).should_soft_delete === true;
   const ended = await transaction(context.pool, async (tx) => {
     const ids = await revokeSessions(tx, context, { user, reason: 'admin' });
     await (isSoft ? emptyUser(tx, user.id, context.clock.now()) : removeUser(tx, user.id));
+    // Without the account: what tells about it went with it.
+    const details = { admin, subject: user.id, how: isSoft ? 'softly' : 'for good' };
+    await recordAudit(tx, { userId: null, action: 'admin_delete', now: context.clock.now(), details });
     return ids;
   });
   await announceRevoked(context, ended);

@@ -3,6 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { linkTo } from '../mail/send-proof.ts';
 import type { LinkKind } from '../mail/send-proof.ts';
@@ -51,7 +52,7 @@ interface Wish {
   readonly metadata: Metadata;
 }
 
-export async function generateLink(context: AuthContext, request: Request): Promise<object> {
+export async function generateLink(context: AuthContext, request: Request, admin: string): Promise<object> {
   const body = readBody(request, bodySchema);
   const wish = await readWish(context, body);
   const inBody = queryText(request, 'redirect_to') === '' && body.redirect_to !== '';
@@ -60,6 +61,8 @@ export async function generateLink(context: AuthContext, request: Request): Prom
     const { user, kind } = await findSubject(tx, context, wish);
     const sentTo = kind === 'email_change_new' ? wish.newEmail : user.email;
     const issued = await issueOneTimeToken(tx, context, { userId: user.id, kind, sentTo, challenge: undefined });
+    const audit = { userId: user.id, action: 'admin_link', now: context.clock.now() } as const;
+    await recordAudit(tx, { ...audit, details: { admin, kind } });
     return {
       ...userJson((await findUser(tx, user.id)) ?? user),
       action_link: linkTo(context, kind, issued.linkToken, redirectTo),

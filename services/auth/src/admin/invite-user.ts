@@ -4,6 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { sendInvitation } from '../mail/send-proof.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
@@ -18,14 +19,16 @@ import { markInvited } from './admin-users.sql.ts';
 
 const bodySchema = z.object({ email: text(), data: record() });
 
-export async function inviteUser(context: AuthContext, request: Request): Promise<object> {
+export async function inviteUser(context: AuthContext, request: Request, admin: string): Promise<object> {
   const body = readBody(request, bodySchema);
   const email = readEmailAddress(body.email);
   const metadata = checkedMetadata(body.data ?? {});
   const to = { redirectTo: requestedRedirect(context, request), challenge: undefined };
   const user = await transaction(context.pool, async (tx) => {
     const invited = await findOrCreateUnconfirmed(tx, context, { email, metadata, passwordHash: null });
-    await markInvited(tx, invited.id, context.clock.now());
+    const now = context.clock.now();
+    await markInvited(tx, invited.id, now);
+    await recordAudit(tx, { userId: invited.id, action: 'admin_invite', now, details: { admin } });
     await sendInvitation(tx, context, invited, to);
     return (await findUser(tx, invited.id)) ?? invited;
   });

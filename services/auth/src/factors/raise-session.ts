@@ -1,6 +1,6 @@
 // A second factor was proven: the same session goes on at aal2 under a new refresh token, sessions below end.
-import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { hashOfToken, newRefreshToken } from '../refresh-tokens/refresh-token.ts';
 import { deleteRefreshTokensOf, insertRefreshToken } from '../refresh-tokens/refresh-tokens.sql.ts';
@@ -9,7 +9,6 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { lockSession, raiseSessionLevel } from '../sessions/sessions.sql.ts';
 import { tokenResponse } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
-import { insertSignIn } from '../sign-in/sign-ins.sql.ts';
 import { findUser, lockUser } from '../users/users.sql.ts';
 import { forbidden } from '../wire/auth-error.ts';
 import type { AuthError } from '../wire/auth-error.ts';
@@ -62,5 +61,6 @@ export async function auditFactor(
     readonly outcome: 'succeeded' | 'wrong_factor';
   },
 ): Promise<void> {
-  await insertSignIn(tx, { id: newId(), userId: user.id, sessionId: session.id, ...what, now: context.clock.now() });
+  const audit = { userId: user.id, action: 'sign_in', sessionId: session.id, ...what } as const;
+  await recordAudit(tx, { ...audit, now: context.clock.now() });
 }

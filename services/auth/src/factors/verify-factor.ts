@@ -4,6 +4,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -89,8 +90,21 @@ async function prove(tx: Queryable, context: AuthContext, signedIn: SignedIn, an
     await auditFactor(tx, context, held, { method, userAgent, outcome: 'wrong_factor' });
     return { refused };
   }
-  if (factor.status === 'unverified') await markFactorVerified(tx, factor, now);
+  if (factor.status === 'unverified') await addFactor(tx, context, held, factor, userAgent);
   return raiseSession(tx, context, held, { factorId: factor.id, method, userAgent });
+}
+
+async function addFactor(
+  tx: Queryable,
+  context: AuthContext,
+  { user, session }: SignedIn,
+  factor: FactorRow,
+  userAgent: string | null,
+): Promise<void> {
+  const now = context.clock.now();
+  await markFactorVerified(tx, factor, now);
+  const audit = { userId: user.id, action: 'factor_added', sessionId: session.id, userAgent, now } as const;
+  await recordAudit(tx, { ...audit, details: { factor: factor.id, type: factor.type } });
 }
 
 function usable(challenge: ChallengeRow | undefined, answer: Answer, now: Date): ChallengeRow {

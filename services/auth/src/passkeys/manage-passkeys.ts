@@ -1,6 +1,8 @@
 // GET /passkeys, PATCH and DELETE /passkeys/{id}: the passkeys of who is signed in.
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { readFriendlyName } from '../factors/friendly-name.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
@@ -9,7 +11,7 @@ import type { SignedIn } from '../sessions/require-session.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '../webauthn/webauthn-credentials.sql.ts';
 import type { CredentialRow } from '../webauthn/webauthn-credentials.sql.ts';
 import { AuthError, forbidden, invalid } from '../wire/auth-error.ts';
-import { readBody, text } from '../wire/body.ts';
+import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { requirePasskeys } from './passkey-challenge.ts';
 
 const uuid = z.uuid();
@@ -32,8 +34,14 @@ export async function namePasskey(context: AuthContext, request: Request): Promi
 }
 
 export async function removePasskey(context: AuthContext, request: Request, response: Response): Promise<void> {
-  const { user } = await requireOwnLevel(context, request);
-  if (!(await deletePasskey(context.pool, user.id, passkeyId(request)))) throw notFound();
+  const { user, session } = await requireOwnLevel(context, request);
+  const id = passkeyId(request);
+  const now = context.clock.now();
+  await transaction(context.pool, async (tx) => {
+    if (!(await deletePasskey(tx, user.id, id))) throw notFound();
+    const audit = { userId: user.id, action: 'passkey_removed', sessionId: session.id, now } as const;
+    await recordAudit(tx, { ...audit, userAgent: userAgentOf(request), details: { passkey: id } });
+  });
   response.status(204).end();
 }
 

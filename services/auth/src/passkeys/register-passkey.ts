@@ -3,6 +3,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { requireLevelToEnroll } from '../factors/require-level.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -12,7 +13,7 @@ import { checkMadeKey, creationOptions } from '../webauthn/ceremonies.ts';
 import { insertCredential, listCredentialIds, listPasskeys } from '../webauthn/webauthn-credentials.sql.ts';
 import { unprocessable } from '../wire/auth-error.ts';
 import type { AuthError } from '../wire/auth-error.ts';
-import { readBody } from '../wire/body.ts';
+import { readBody, userAgentOf } from '../wire/body.ts';
 import {
   answerSchema,
   askWith,
@@ -37,7 +38,9 @@ export async function passkeyRegistrationOptions(context: AuthContext, request: 
 export async function verifyPasskeyRegistration(context: AuthContext, request: Request): Promise<object> {
   const signedIn = await requireMayRegister(context, request);
   const answer = readPasskeyAnswer(readBody(request, answerSchema));
-  const outcome = await transaction(context.pool, (tx) => register(tx, context, signedIn, answer));
+  const outcome = await transaction(context.pool, (tx) =>
+    register(tx, context, signedIn, answer, userAgentOf(request)),
+  );
   if ('refused' in outcome) throw outcome.refused;
   return outcome.passkey;
 }
@@ -55,8 +58,9 @@ async function requireMayRegister(context: AuthContext, request: Request): Promi
 async function register(
   tx: Queryable,
   context: AuthContext,
-  { user }: SignedIn,
+  { user, session }: SignedIn,
   answer: PasskeyAnswer,
+  userAgent: string | null,
 ): Promise<Outcome> {
   await lockUser(tx, user.id);
   await checkRoom(tx, user.id);
@@ -69,9 +73,11 @@ async function register(
   }
   const now = context.clock.now();
   const id = newId();
-  if (await insertCredential(tx, { id, userId: user.id, factorId: null, ...made.ok, now }))
-    return { passkey: { id, created_at: now.toISOString() } };
-  return { refused: unprocessable('webauthn_credential_exists', 'This passkey is registered already') };
+  if (!(await insertCredential(tx, { id, userId: user.id, factorId: null, ...made.ok, now })))
+    return { refused: unprocessable('webauthn_credential_exists', 'This passkey is registered already') };
+  const audit = { userId: user.id, action: 'passkey_added', sessionId: session.id, userAgent, now } as const;
+  await recordAudit(tx, { ...audit, details: { passkey: id } });
+  return { passkey: { id, created_at: now.toISOString() } };
 }
 
 async function checkRoom(db: Queryable, userId: string): Promise<void> {

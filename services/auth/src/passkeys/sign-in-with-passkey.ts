@@ -1,13 +1,12 @@
 // POST /passkeys/authentication/options and /verify: a passkey instead of address and password.
-import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { takeTry } from '../factors/limit-tries.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
-import { insertSignIn } from '../sign-in/sign-ins.sql.ts';
 import { isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { lockUser } from '../users/users.sql.ts';
@@ -80,7 +79,7 @@ async function refuse(
   outcome: 'wrong_factor' | 'banned',
   userAgent: string | null,
 ): Promise<Outcome> {
-  const audit = { id: newId(), userId: user.id, sessionId: null, method: 'passkey', outcome, userAgent };
-  await insertSignIn(tx, { ...audit, now: context.clock.now() });
+  const audit = { userId: user.id, action: 'sign_in', method: 'passkey', outcome, userAgent } as const;
+  await recordAudit(tx, { ...audit, now: context.clock.now() });
   return { refused: outcome === 'banned' ? forbidden('user_banned', 'User is banned') : verificationFailed() };
 }

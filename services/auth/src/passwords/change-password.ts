@@ -1,6 +1,7 @@
 // A new password: other devices are signed out, mails on their way lose their power, the owner is told.
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { orderLetter } from '../mail/send-mail.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
@@ -27,10 +28,17 @@ export async function checkNewPassword(
 export async function changePassword(
   tx: Queryable,
   context: AuthContext,
-  change: { readonly user: User; readonly sessionId: string; readonly passwordHash: string },
+  change: {
+    readonly user: User;
+    readonly sessionId: string;
+    readonly passwordHash: string;
+    readonly userAgent: string | null;
+  },
 ): Promise<readonly string[]> {
-  const { user, sessionId, passwordHash } = change;
-  await setPasswordHash(tx, user.id, passwordHash, context.clock.now());
+  const { user, sessionId, passwordHash, userAgent } = change;
+  const now = context.clock.now();
+  await setPasswordHash(tx, user.id, passwordHash, now);
+  await recordAudit(tx, { userId: user.id, action: 'password_changed', sessionId, userAgent, now });
   await deleteOneTimeTokensOf(tx, user.id);
   const link = `${context.redirects.origin}/auth`;
   if (user.email !== '')

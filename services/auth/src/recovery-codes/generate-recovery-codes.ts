@@ -1,8 +1,10 @@
 // POST /factors/recovery-codes and .../regenerate: the codes are shown once and kept as hashes.
 import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { nameConflict } from '../factors/enroll-factor.ts';
 import { findRecoveryFactor, insertFactor } from '../factors/factors.sql.ts';
@@ -12,7 +14,7 @@ import { holdSession } from '../factors/raise-session.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { forbidden, unprocessable } from '../wire/auth-error.ts';
-import { readBody, text } from '../wire/body.ts';
+import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { newRecoveryCodes, selectorOf } from './recovery-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.sql.ts';
 import type { HashedCode } from './recovery-codes.sql.ts';
@@ -46,6 +48,7 @@ export async function generateRecoveryCodes(context: AuthContext, request: Reque
     if (!(await insertFactor(tx, { ...factor, secret: null, secretSealed: false, now })))
       throw nameConflict(friendlyName);
     await replaceRecoveryCodes(tx, id, fresh.hashed, now);
+    await auditCodes(tx, context, held, userAgentOf(request));
   });
   return describe(id, friendlyName, fresh);
 }
@@ -57,13 +60,25 @@ export async function regenerateRecoveryCodes(context: AuthContext, request: Req
   if (!(await findRecoveryFactor(context.pool, signedIn.user.id))) throw factorNotFound();
   const fresh = await freshSet(context);
   const factor = await transaction(context.pool, async (tx) => {
-    requireSecondLevel(await holdSession(tx, signedIn));
+    const held = await holdSession(tx, signedIn);
+    requireSecondLevel(held);
     const found = await findRecoveryFactor(tx, signedIn.user.id);
     if (!found) throw factorNotFound();
     await replaceRecoveryCodes(tx, found.id, fresh.hashed, context.clock.now());
+    await auditCodes(tx, context, held, userAgentOf(request));
     return found;
   });
   return describe(factor.id, factor.friendlyName, fresh);
+}
+
+async function auditCodes(
+  tx: Queryable,
+  context: AuthContext,
+  { user, session }: SignedIn,
+  userAgent: string | null,
+): Promise<void> {
+  const audit = { userId: user.id, action: 'recovery_codes_made', sessionId: session.id, userAgent } as const;
+  await recordAudit(tx, { ...audit, now: context.clock.now() });
 }
 
 export function requireSecondLevel({ session }: SignedIn): void {

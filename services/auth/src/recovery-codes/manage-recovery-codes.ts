@@ -5,8 +5,9 @@ import type { AuthContext } from '../context.ts';
 import { findRecoveryFactor } from '../factors/factors.sql.ts';
 import { factorNotFound } from '../factors/own-factor.ts';
 import { holdSession } from '../factors/raise-session.ts';
-import { removeFactor } from '../factors/unenroll-factor.ts';
+import { auditRemoval, removeFactor } from '../factors/unenroll-factor.ts';
 import { requireSession } from '../sessions/require-session.ts';
+import { userAgentOf } from '../wire/body.ts';
 import { requireSecondLevel } from './generate-recovery-codes.ts';
 import { countRecoveryCodes } from './recovery-codes.sql.ts';
 
@@ -20,10 +21,12 @@ export async function showRecoveryCodes(context: AuthContext, request: Request):
 export async function deleteRecoveryCodes(context: AuthContext, request: Request): Promise<{ id: string }> {
   const signedIn = await requireSession(context, request);
   return transaction(context.pool, async (tx) => {
-    requireSecondLevel(await holdSession(tx, signedIn));
+    const held = await holdSession(tx, signedIn);
+    requireSecondLevel(held);
     const factor = await findRecoveryFactor(tx, signedIn.user.id);
     if (!factor) throw factorNotFound();
     await removeFactor(tx, signedIn.user.id, factor.id);
+    await auditRemoval(tx, context, held, factor, userAgentOf(request));
     return { id: factor.id };
   });
 }

@@ -2,6 +2,7 @@
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { requireMailTurn } from '../mail/mail-turn.ts';
 import { sendRecovery } from '../mail/send-proof.ts';
@@ -11,7 +12,7 @@ import { readEmailAddress } from '../users/email-address.ts';
 import { findUserByEmail } from '../users/users.sql.ts';
 import { badRequest, invalid } from '../wire/auth-error.ts';
 import { inEvenTime } from '../wire/even-time.ts';
-import { codeChallengeFields, readBody, text } from '../wire/body.ts';
+import { codeChallengeFields, readBody, text, userAgentOf } from '../wire/body.ts';
 
 const bodySchema = z.object({ email: text(), ...codeChallengeFields });
 
@@ -25,7 +26,10 @@ export async function recover(context: AuthContext, request: Request): Promise<o
     transaction(context.pool, async (tx) => {
       await requireMailTurn(tx, email, 'recovery', context.clock.now());
       const user = await findUserByEmail(tx, email);
-      if (user) await sendRecovery(tx, context, user, to);
+      if (!user) return;
+      await sendRecovery(tx, context, user, to);
+      const audit = { userId: user.id, action: 'recovery_asked', userAgent: userAgentOf(request) } as const;
+      await recordAudit(tx, { ...audit, now: context.clock.now() });
     }),
   );
   return {};

@@ -1,16 +1,15 @@
 // grant_type=refresh_token: rotation on every use, a forgiving moment for lost replies, the end of the session on reuse.
-import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { lockSession, markSessionRefreshed } from '../sessions/sessions.sql.ts';
 import type { Session } from '../sessions/sessions.sql.ts';
 import { tokenResponse } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
-import { insertSignIn } from '../sign-in/sign-ins.sql.ts';
 import { isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { findUser } from '../users/users.sql.ts';
@@ -103,8 +102,8 @@ async function endSession(
   userAgent: string | null,
 ): Promise<readonly string[]> {
   const now = context.clock.now();
-  const audit = { id: newId(), userId: user.id, sessionId: session.id, method: 'refresh_token', userAgent, now };
-  await insertSignIn(tx, { ...audit, outcome: 'token_reused' });
+  const audit = { userId: user.id, sessionId: session.id, method: 'refresh_token', userAgent, now };
+  await recordAudit(tx, { ...audit, action: 'sign_in', outcome: 'token_reused' });
   context.log.warn({ userId: user.id, sessionId: session.id }, 'a refresh token was used twice; its session has ended');
   return revokeSessions(tx, context, { user, only: session.id, reason: 'reuse' });
 }

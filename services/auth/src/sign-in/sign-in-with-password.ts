@@ -1,8 +1,9 @@
 // grant_type=password. Unknown account, no password and wrong password look and cost the same.
-import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import type { AuditOutcome } from '../audit/audit-action.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { findWeakness } from '../passwords/password-policy.ts';
 import type { Weakness } from '../passwords/password-policy.ts';
@@ -14,8 +15,6 @@ import { findUserByEmail, lockUser } from '../users/users.sql.ts';
 import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
 import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { takeAttempt } from './attempts.ts';
-import { insertSignIn } from './sign-ins.sql.ts';
-import type { SignInOutcome } from './sign-ins.sql.ts';
 
 const bodySchema = z.object({ email: text(), phone: text(), password: text() });
 
@@ -50,7 +49,7 @@ function readAddress({ settings }: AuthContext, request: Request): { email: stri
   return { email: email.toLowerCase(), password };
 }
 
-type Refusal = Exclude<SignInOutcome, 'succeeded' | 'token_reused' | 'wrong_factor'>;
+type Refusal = Exclude<AuditOutcome, 'succeeded' | 'token_reused' | 'wrong_factor'>;
 
 /** What a wrong password hides stays hidden: a ban and a missing confirmation are told to the right one only. */
 function refusal(user: User | undefined, matches: boolean, now: Date): Refusal | undefined {
@@ -74,7 +73,7 @@ async function refuse(
   outcome: Refusal,
   userAgent: string | null,
 ): Promise<never> {
-  const audit = { id: newId(), userId: user?.id ?? null, sessionId: null, method: 'password', outcome, userAgent };
-  await insertSignIn(context.pool, { ...audit, now: context.clock.now() });
+  const audit = { userId: user?.id ?? null, action: 'sign_in', method: 'password', outcome, userAgent } as const;
+  await recordAudit(context.pool, { ...audit, now: context.clock.now() });
   throw failures[outcome]();
 }

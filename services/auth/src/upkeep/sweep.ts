@@ -3,14 +3,15 @@ import type { Clock } from '@consilium/kit/clock.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
+import { deleteOldAudit } from '../audit/audit.sql.ts';
 import { deleteOldFactorChallenges } from '../factors/factors.sql.ts';
 import { deleteOldMailSends } from '../mail/mail-sends.sql.ts';
+import { deleteOldOauthStates } from '../oauth/oauth-states.sql.ts';
 import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { deleteOldPasskeyChallenges } from '../passkeys/passkey-challenges.sql.ts';
 import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
 import { deleteOldRefreshTokens } from '../refresh-tokens/refresh-tokens.sql.ts';
 import { deleteIdleSessions, deleteRevokedSessions } from '../sessions/sessions.sql.ts';
-import { deleteOldSignIns } from '../sign-in/sign-ins.sql.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,11 +32,12 @@ const sweeps: readonly Sweep[] = [
   { keepMs: 365 * DAY_MS, remove: deleteIdleSessions },
   { keepMs: 0, remove: deleteExpiredTokens },
   { keepMs: 2 * DAY_MS, remove: deleteOldFlowStates },
+  { keepMs: HOUR_MS, remove: deleteOldOauthStates },
   { keepMs: HOUR_MS, remove: deleteOldMailSends },
   { keepMs: HOUR_MS, remove: deleteOldFactorChallenges },
   { keepMs: HOUR_MS, remove: deleteOldPasskeyChallenges },
   { keepMs: 90 * DAY_MS, remove: deleteOldRefreshTokens },
-  { keepMs: 365 * DAY_MS, remove: deleteOldSignIns },
+  { keepMs: 365 * DAY_MS, remove: deleteOldAudit },
 ];
 
 export async function sweep(db: Queryable, clock: Clock, signal: AbortSignal): Promise<void> {

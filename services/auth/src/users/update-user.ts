@@ -18,7 +18,7 @@ import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { announceRevoked } from '../sessions/revoke-sessions.ts';
 import { badRequest, forbidden, unprocessable } from '../wire/auth-error.ts';
-import { codeChallengeFields, readBody, record, text } from '../wire/body.ts';
+import { codeChallengeFields, readBody, record, text, userAgentOf } from '../wire/body.ts';
 import { readEmailAddress } from './email-address.ts';
 import { userJson } from './user-json.ts';
 import type { UserJson } from './user-json.ts';
@@ -41,6 +41,7 @@ interface Change {
   readonly email: string | undefined;
   readonly data: Metadata | undefined;
   readonly passwordHash: string | undefined;
+  readonly userAgent: string | null;
 }
 
 export async function updateUser(context: AuthContext, request: Request): Promise<UserJson> {
@@ -51,7 +52,7 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
   if (body.password !== '') await checkNonce(context, signedIn, body.nonce);
   const passwordHash = await checkNewPassword(context, signedIn.user, body);
-  const change = { email, data: body.data, passwordHash };
+  const change = { email, data: body.data, passwordHash, userAgent: userAgentOf(request) };
   const { user, ended } = await transaction(context.pool, async (tx) => {
     const ended = await applyChange(tx, context, signedIn, change);
     if (email !== undefined) await changeAddress(tx, context, signedIn.user, email, to);
@@ -110,6 +111,7 @@ async function applyChange(
     await setUserMetadata(tx, user.id, mergeMetadata(current.userMetadata, change.data), now);
     await changeProfile(tx, user, change.data, now);
   }
-  if (change.passwordHash === undefined) return [];
-  return changePassword(tx, context, { user, sessionId: session.id, passwordHash: change.passwordHash });
+  const { passwordHash, userAgent } = change;
+  if (passwordHash === undefined) return [];
+  return changePassword(tx, context, { user, sessionId: session.id, passwordHash, userAgent });
 }

@@ -1,0 +1,66 @@
+// What the audit knows, and how it is told to the account's owner.
+import type { AuditRow } from './audit.sql.ts';
+
+const labels = {
+  account_created: 'Account created',
+  account_confirmed: 'Account confirmed',
+  recovery_asked: 'Mail to choose a new password requested',
+  password_changed: 'Password changed',
+  email_changed: 'E-mail address changed',
+  sign_out: 'Signed out',
+  session_revoked: 'A device signed out',
+  factor_added: 'Second factor added',
+  factor_removed: 'Second factor removed',
+  recovery_codes_made: 'Recovery codes made',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  admin_create: 'Account made by an administrator',
+  admin_change: 'Account changed by an administrator',
+  admin_ban: 'Account blocked by an administrator',
+  admin_delete: 'Account deleted by an administrator',
+  admin_invite: 'Invited by an administrator',
+  admin_link: 'Link made by an administrator',
+} as const;
+export type AuditAction = 'sign_in' | keyof typeof labels;
+
+export type AuditOutcome =
+  | 'succeeded'
+  | 'wrong_password'
+  | 'unknown_account'
+  | 'not_confirmed'
+  | 'banned'
+  | 'wrong_factor'
+  | 'token_reused';
+
+/** How somebody proved who they are, in words; other ways are not named. */
+const methods: Readonly<Record<string, string>> = {
+  password: 'with the password',
+  otp: 'by mail',
+  magiclink: 'by mail',
+  recovery: 'by mail',
+  'email/signup': 'by mail',
+  passkey: 'with a passkey',
+  totp: 'with a code of the authenticator app',
+  'mfa/webauthn': 'with a security key',
+  'mfa/recovery_code': 'with a recovery code',
+};
+
+const failures: Readonly<Record<string, string>> = {
+  wrong_password: 'Sign-in refused: wrong password',
+  not_confirmed: 'Sign-in refused: the address was not confirmed',
+  banned: 'Sign-in refused: the account is blocked',
+  token_reused: 'A device signed out: its session was used twice',
+};
+
+export function auditLabel({ action, outcome, method }: Pick<AuditRow, 'action' | 'outcome' | 'method'>): string {
+  if (action !== 'sign_in') return Object.hasOwn(labels, action) ? labels[action as keyof typeof labels] : action;
+  const how = methods[method ?? ''];
+  const end = how === undefined ? '' : ` ${how}`;
+  if (outcome === 'wrong_factor') return `Sign-in refused${end}`;
+  if (outcome !== 'succeeded') return failures[outcome] ?? 'Sign-in refused';
+  return isSecondFactor(method) ? `Sign-in confirmed${end}` : `Signed in${end}`;
+}
+
+function isSecondFactor(method: string | null): boolean {
+  return method === 'totp' || (method ?? '').startsWith('mfa/');
+}

@@ -1,0 +1,66 @@
+// All SQL on auth.sign_ins, the audit of everything that concerns an account's safety.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { AuditAction, AuditOutcome } from './audit-action.ts';
+
+export interface AuditRow {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly action: AuditAction;
+  readonly method: string | null;
+  readonly outcome: AuditOutcome;
+  readonly userAgent: string | null;
+  readonly details: Readonly<Record<string, string | number>>;
+  readonly at: Date;
+}
+
+export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
+  const { id, userId, sessionId, action, method, outcome, userAgent, details, at } = row;
+  await db.query(
+    `insert into auth.sign_ins (id, user_id, session_id, action, method, outcome, user_agent, details, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, userId, sessionId, action, method, outcome, userAgent, JSON.stringify(details), at],
+  );
+}
+
+/** Newest first; `before` is the last entry of the page before. An entry that is gone or foreign has nothing before it. */
+export async function listAudit(
+  db: Queryable,
+  userId: string,
+  page: { readonly before: string | undefined; readonly limit: number },
+): Promise<readonly AuditRow[]> {
+  const { rows } = await db.query<AuditRow>(
+    `select id, user_id as "userId", session_id as "sessionId", action, method, outcome, user_agent as "userAgent",
+            details, at
+       from auth.sign_ins
+      where user_id = $1
+        and ($2::uuid is null or (at, id) < (select at, id from auth.sign_ins where user_id = $1 and id = $2))
+      order by at desc, id desc limit $3`,
+    [userId, page.before ?? null, page.limit],
+  );
+  return rows;
+}
+
+/** Of the newest `limit` sessions that began, each kind once; null where the device did not say. */
+export async function listKnownUserAgents(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<readonly (string | null)[]> {
+  const { rows } = await db.query<{ userAgent: string | null }>(
+    `select distinct user_agent as "userAgent" from (
+       select user_agent from auth.sign_ins
+        where user_id = $1 and action = 'sign_in' and outcome = 'succeeded'
+        order by at desc limit $2) as newest`,
+    [userId, limit],
+  );
+  return rows.map(({ userAgent }) => userAgent);
+}
+
+export async function deleteOldAudit(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from auth.sign_ins where id in (select id from auth.sign_ins where at < $1 limit $2)',
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,26 @@
+// Writes down what happened to an account's safety, in the transaction in which it happened.
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { AuditAction, AuditOutcome } from './audit-action.ts';
+import { insertAudit } from './audit.sql.ts';
+
+export interface AuditEntry {
+  /** Null for strangers, and for accounts that are gone. */
+  readonly userId: string | null;
+  readonly action: AuditAction;
+  readonly outcome?: AuditOutcome;
+  /** The session that did it, or began with it. */
+  readonly sessionId?: string | null;
+  /** As in the amr claim; of sign-ins only. */
+  readonly method?: string;
+  readonly userAgent?: string | null;
+  readonly now: Date;
+  /** Words and ids of ours, never an address, a secret or what a person typed. */
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  const { userId, action, outcome = 'succeeded', sessionId = null, method = null, userAgent = null } = entry;
+  const row = { id: newId(), userId, sessionId, action, method, outcome, userAgent };
+  await insertAudit(tx, { ...row, details: entry.details ?? {}, at: entry.now });
+}
