@@ -7,4 +7,6 @@ export const servicePrefixes = {
   affiliate: '/api/affiliate',
   admin: '/api/admin',
 } as const;
+/** Auth's own contract, beside GoTrue's wire. */
+export const accountPrefix = '/api/account';
 export type ServiceName = keyof typeof servicePrefixes;

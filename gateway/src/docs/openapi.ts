@@ -1,5 +1,5 @@
 // GET /openapi.json: the documents of all services in one, with the gateway's own addresses.
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 import { z } from 'zod';
 import { askAny } from '../proxy/ask-any.ts';
@@ -25,8 +25,15 @@ export interface OpenApiDocument {
   readonly 'x-unavailable': readonly string[];
 }
 
-/** auth speaks GoTrue's wire format, which its own documentation describes. */
-const documented: readonly ServiceName[] = ['chat', 'billing', 'metrics', 'affiliate', 'admin'];
+const named = (['chat', 'billing', 'metrics', 'affiliate', 'admin'] as const).map((service) => ({
+  service,
+  prefix: servicePrefixes[service],
+}));
+/** The rest of auth speaks GoTrue's wire format, which its own documentation describes. */
+const documented: readonly { readonly service: ServiceName; readonly prefix: string }[] = [
+  ...named,
+  { service: 'auth', prefix: accountPrefix },
+];
 
 export function createOpenApi(urls: UpstreamUrls, nowMs: () => number): () => Promise<OpenApiDocument> {
   let kept: { readonly untilMs: number; readonly document: Promise<OpenApiDocument> } | undefined;
@@ -42,9 +49,13 @@ export function createOpenApi(urls: UpstreamUrls, nowMs: () => number): () => Pr
 
 async function merge(urls: UpstreamUrls): Promise<OpenApiDocument> {
   const read = await Promise.all(
-    documented.map(async (service) => ({ service, document: await readDocument(urls[service], service) })),
+    documented.map(async ({ service, prefix }) => ({
+      service,
+      prefix,
+      document: await readDocument(urls[service], prefix),
+    })),
   );
-  const present = read.flatMap(({ service, document }) => (document ? [{ service, document }] : []));
+  const present = read.flatMap(({ prefix, document }) => (document ? [{ prefix, document }] : []));
   return {
     openapi: '3.1.1',
     info: {
@@ -54,11 +65,7 @@ async function merge(urls: UpstreamUrls): Promise<OpenApiDocument> {
         'Every address of the public interface. Errors have one shape: code, status, message, data, defined.',
     },
     servers: [{ url: '/' }],
-    paths: Object.assign(
-      {},
-      ownPaths,
-      ...present.map(({ service, document }) => prefixed(servicePrefixes[service], document)),
-    ),
+    paths: Object.assign({}, ownPaths, ...present.map(({ prefix, document }) => prefixed(prefix, document))),
     components: { schemas: Object.assign({}, ...present.map(({ document }) => document.components.schemas)) },
     'x-unavailable': read.filter(({ document }) => !document).map(({ service }) => service),
   };
@@ -68,9 +75,9 @@ function prefixed(prefix: string, { paths }: ServiceDocument): ServiceDocument['
   return Object.fromEntries(Object.entries(paths).map(([path, operations]) => [`${prefix}${path}`, operations]));
 }
 
-async function readDocument(urls: readonly string[], service: ServiceName): Promise<ServiceDocument | undefined> {
+async function readDocument(urls: readonly string[], prefix: string): Promise<ServiceDocument | undefined> {
   try {
-    const path = `${servicePrefixes[service]}/openapi.json`;
+    const path = `${prefix}/openapi.json`;
     const response = await askAny(urls, (url) =>
       fetch(new URL(path, url), { signal: AbortSignal.timeout(TIMEOUT_MS) }),
     );

@@ -10,6 +10,8 @@ describe('the route table', () => {
   test.each([
     ['GET', '/api/chat/experts', 'chat'],
     ['POST', '/auth/v1/token', 'auth'],
+    ['GET', '/api/account/sessions', 'auth'],
+    ['GET', '/api/accounts', undefined],
     ['GET', '/api/billing/plans', 'billing'],
     ['GET', '/api/usage', 'gateway'],
     ['HEAD', '/api/usage', 'gateway'],
@@ -37,6 +39,10 @@ describe('the route table', () => {
     expect(Math.min(...routes.map(({ maxBodyBytes }) => maxBodyBytes))).toBeGreaterThan(0);
     const others = routes.filter(({ slowBody }) => !slowBody);
     expect(Math.max(...others.map(({ maxBodyBytes }) => maxBodyBytes))).toBeLessThanOrEqual(1024 * 1024);
+  });
+
+  test('an account is shown to nobody without a session', () => {
+    expect(findRoute('GET', '/api/account/audit')).toMatchObject({ service: 'auth', session: 'required' });
   });
 
   test('only a file may be large and slow, and its content needs no session', () => {

@@ -1,5 +1,5 @@
 // Every address the gateway answers or passes on, as data. The first row that fits counts; nothing else is ever routed.
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 import type { Shed } from '../load/load.ts';
 
@@ -55,6 +55,7 @@ export const routes: readonly Route[] = [
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
   { ...ordinary, path: servicePrefixes.chat, service: 'chat', maxBodyBytes: 512 * KIBIBYTE },
   { ...ordinary, path: servicePrefixes.auth, service: 'auth', session: 'none', maxBodyBytes: 1024 * KIBIBYTE },
+  { ...ordinary, path: accountPrefix, service: 'auth', session: 'required' },
   { ...ordinary, path: servicePrefixes.billing, service: 'billing' },
   { ...ordinary, path: servicePrefixes.metrics, service: 'metrics' },
   { ...ordinary, path: servicePrefixes.affiliate, service: 'affiliate' },

@@ -1,11 +1,12 @@
 // The routes of auth: GoTrue's wire format under /auth/v1, the internal contract under /internal.
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
 import { addHealthRoutes } from '@consilium/kit/http/health.ts';
 import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
-import { mountInternalContract } from '@consilium/kit/http/mount.ts';
+import { mountContract, mountInternalContract } from '@consilium/kit/http/mount.ts';
 import express from 'express';
 import type { Express, Request, RequestHandler, Response, Router } from 'express';
+import { accountRouter } from './account/account-router.ts';
 import { adminRouter } from './admin/admin-routes.ts';
 import type { AuthContext } from './context.ts';
 import { internalRouter } from './internal/internal-routes.ts';
@@ -37,7 +38,9 @@ export function createAuthApp(
   app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
   addHealthRoutes(app, { ready: () => options.ready() });
   app.use(servicePrefixes.auth, createRouter(context));
-  mountInternalContract(app, internalRouter(context), { log: context.log, identities: options.identities });
+  const mount = { log: context.log, identities: options.identities };
+  mountContract(app, accountPrefix, accountRouter(context), mount);
+  mountInternalContract(app, internalRouter(context), mount);
   finishHttpApp(app, context.log);
   return app;
 }

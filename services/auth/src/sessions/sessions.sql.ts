@@ -72,6 +72,25 @@ export async function lowerSessionsOfFactors(
   );
 }
 
+export interface SessionOnDevice extends Session {
+  readonly userAgent: string | null;
+  readonly lastUsedAt: Date;
+}
+
+/** The one named first, then by last use. */
+export async function listSessions(
+  db: Queryable,
+  userId: string,
+  { first, limit }: { readonly first: string; readonly limit: number },
+): Promise<readonly SessionOnDevice[]> {
+  const { rows } = await db.query<SessionOnDevice>(
+    `select ${columns}, user_agent as "userAgent", last_used_at as "lastUsedAt" from auth.sessions
+      where user_id = $1 order by (id = $2) desc, last_used_at desc, id limit $3`,
+    [userId, first, limit],
+  );
+  return rows;
+}
+
 /** Written at most once in `everySeconds`: reading the account is frequent. */
 export async function markSessionUsed(db: Queryable, id: string, now: Date, everySeconds: number): Promise<void> {
   await db.query(

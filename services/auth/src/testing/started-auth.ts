@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
+import { identityHeader } from '@consilium/kit/identity/identity.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import { signIdentity } from '@consilium/kit/identity/tokens.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
 import type { InboxMail } from '@consilium/kit/mail/local-inbox.ts';
@@ -32,6 +37,8 @@ export interface StartedAuth {
   readonly clock: ReturnType<typeof manualClock>;
   /** `call('POST /signup?x=y', { body })`; speaks the current version of the wire unless headers say otherwise. */
   call(what: string, options?: CallOptions): Promise<Answer>;
+  /** `account('GET /sessions', accessToken)`: through /api/account, with the identity that the gateway would sign. */
+  account(what: string, accessToken?: string): Promise<Answer>;
   /** The newest of the mails to an address, as soon as there are `count` of them. */
   mail(to: string, count?: number): Promise<InboxMail & { readonly link: string; readonly code: string }>;
   mailsTo(to: string): Promise<readonly InboxMail[]>;
@@ -54,12 +61,18 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
     clock,
   });
   const url = `http://127.0.0.1:${running.port}/auth/v1`;
+  const gatewayKeys = await createProcessKeys({ pool: database.pool(), process: 'gateway', clock });
+  const signedIdentity = (accessToken: string) => signIdentity(gatewayKeys, identityIn(accessToken), 'auth');
   const mailsTo = async (to: string) => (await inbox.list(1000)).filter((mail) => mail.to === to);
   return {
     url,
     database,
     clock,
     call: (what, options) => call(url, what, options),
+    account: async (what, accessToken) => {
+      const headers = accessToken === undefined ? {} : { [identityHeader]: await signedIdentity(accessToken) };
+      return call(`http://127.0.0.1:${running.port}${accountPrefix}`, what, { headers });
+    },
     mailsTo,
     async mail(to, count = 1) {
       const mails = await eventually(async () => {
@@ -81,6 +94,14 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** What the gateway reads from an access token. */
+function identityIn(accessToken: string): Identity {
+  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  const claims = JSON.parse(payload) as { sub: string; session_id: string; pseudonym: string };
+  const { sub: userId, session_id: sessionId, pseudonym } = claims;
+  return { userId, sessionId, pseudonym, roles: [], tier: 'free', zone: 'UTC' };
 }
 
 async function call(url: string, what: string, { body, bearer, headers }: CallOptions = {}): Promise<Answer> {

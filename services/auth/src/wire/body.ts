@@ -36,5 +36,9 @@ const USER_AGENT_CHARACTERS = 300;
 
 /** What the session list shows as the device. */
 export function userAgentOf(request: Request): string | null {
-  return request.get('user-agent')?.slice(0, USER_AGENT_CHARACTERS) ?? null;
+  return shortUserAgent(request.get('user-agent'));
+}
+
+export function shortUserAgent(userAgent: string | undefined): string | null {
+  return userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null;
 }
