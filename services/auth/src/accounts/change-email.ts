@@ -3,13 +3,16 @@ import { accountConfirmed } from '@consilium/contracts/auth/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
 import { hasIdentity, insertIdentity, markEmailIdentityVerified } from '../identities/identities.sql.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import type { User } from '../users/user.ts';
 import { addProvider, finishEmailChange } from '../users/users.sql.ts';
 import { unprocessable } from '../wire/auth-error.ts';
 import { publish } from './account-events.ts';
 
-export async function changeEmail(tx: Queryable, user: User, now: Date): Promise<void> {
+export async function changeEmail(tx: Queryable, context: AuthContext, user: User): Promise<void> {
+  const now = context.clock.now();
   const email = user.newEmail ?? '';
   if (!(await finishEmailChange(tx, user.id, now)))
     throw unprocessable('email_exists', 'A user with this email address has already been registered');
@@ -20,5 +23,7 @@ export async function changeEmail(tx: Queryable, user: User, now: Date): Promise
   }
   await markEmailIdentityVerified(tx, user.id, email, now);
   await recordAudit(tx, { userId: user.id, action: 'email_changed', now });
+  // An address that nobody has proven may be a stranger's.
+  if (user.emailConfirmedAt !== null) await tellOwner(tx, context, user.email, 'email_changed');
   if (!user.emailConfirmedAt) await publish(tx, accountConfirmed, user.pseudonym, { method: 'email' }, now);
 }

@@ -57,7 +57,7 @@ async function apply(tx: Queryable, context: AuthContext, user: User, change: Ch
   const { given, email, passwordHash, ban } = change;
   const now = context.clock.now();
   await changeData(tx, user, given, now);
-  if (email !== '' && email !== user.email) await setEmail(tx, user, email, now);
+  if (email !== '' && email !== user.email) await setEmail(tx, context, user, email);
   const current = (await findUser(tx, user.id)) ?? user;
   if (given.email_confirm === true && current.email !== '') await confirmAccount(tx, current, 'admin', now);
   if (given.role !== '') await setRoleClaim(tx, user.id, given.role, now);
@@ -80,8 +80,8 @@ async function changeData(tx: Queryable, user: User, given: GivenUser, now: Date
 }
 
 /** Mails to the old address lose their power. */
-async function setEmail(tx: Queryable, user: User, newEmail: string, now: Date): Promise<void> {
-  await startEmailChange(tx, user.id, newEmail, now);
-  await changeEmail(tx, { ...user, newEmail }, now);
+async function setEmail(tx: Queryable, context: AuthContext, user: User, newEmail: string): Promise<void> {
+  await startEmailChange(tx, user.id, newEmail, context.clock.now());
+  await changeEmail(tx, context, { ...user, newEmail });
   await deleteOneTimeTokensOf(tx, user.id);
 }

@@ -1,4 +1,7 @@
 // What our mails say. Nothing a person typed is in them, so they cannot be made to say something else.
+import { securityWordings } from './security-wordings.ts';
+import type { SecurityLetterName } from './security-wordings.ts';
+
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -14,7 +17,8 @@ export type LetterName =
   | 'reauthentication'
   | 'email_change_current'
   | 'email_change_new'
-  | 'password_changed';
+  | 'password_changed'
+  | SecurityLetterName;
 
 export interface LetterFacts {
   /** '' in a letter that is about the code only. */
@@ -22,10 +26,13 @@ export interface LetterFacts {
   /** Digits; null in letters that only tell something. */
   readonly code: string | null;
   readonly lifetimeSeconds?: number;
+  readonly device?: string | undefined;
+  readonly time?: string | undefined;
 }
 
-interface Wording {
+export interface Wording {
   readonly subject: string;
+  /** With {device} and {time} in mails that tell of a sign-in or a change. */
   readonly opening: string;
   readonly button: string;
   /** With {within}, which says how long the link is good. */
@@ -96,19 +103,21 @@ const wordings: Readonly<Record<LetterName, Wording>> = {
     button: 'Go to sign in',
     closing: 'We write this every time a password changes, so that you always know.',
   },
+  ...securityWordings,
 };
 
 const SIGNATURE = 'Warm regards\nConsilium. Every problem. Every expert. One conversation.';
 
 export function writeLetter(name: LetterName, facts: LetterFacts): Letter {
   const wording = wordings[name];
+  const opening = wording.opening.replace('{device}', facts.device ?? '').replace('{time}', facts.time ?? '');
   const closing = wording.closing.replace('{within}', inWords(facts.lifetimeSeconds ?? 3600));
   const code = facts.code === null ? '' : `${codeLabel(facts)} ${facts.code}`;
-  const parts = ['Hello,', wording.opening, facts.link, code, closing, SIGNATURE].filter((part) => part !== '');
+  const parts = ['Hello,', opening, facts.link, code, closing, SIGNATURE].filter((part) => part !== '');
   return {
     subject: wording.subject,
     text: `${parts.join('\n\n')}\n`,
-    html: toHtml({ ...wording, closing }, facts),
+    html: toHtml({ ...wording, opening, closing }, facts),
   };
 }
 

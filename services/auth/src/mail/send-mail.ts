@@ -6,6 +6,10 @@ import { z } from 'zod';
 import type { Sealer } from '../access-tokens/sealer.ts';
 import type { AuthContext } from '../context.ts';
 import { writeLetter } from './letters.ts';
+import { securityWordings } from './security-wordings.ts';
+import type { SecurityLetterName } from './security-wordings.ts';
+
+const securityLetterNames = Object.keys(securityWordings) as SecurityLetterName[];
 
 const letterSchema = z.object({
   name: z.enum([
@@ -18,10 +22,13 @@ const letterSchema = z.object({
     'email_change_current',
     'email_change_new',
     'password_changed',
+    ...securityLetterNames,
   ]),
   to: z.string(),
   link: z.string(),
   code: z.string().nullable(),
+  device: z.string().optional(),
+  time: z.string().optional(),
   /** Letters that wait from before it was sent along are about an hour. */
   lifetimeSeconds: z.number().default(3600),
 });

@@ -22,17 +22,17 @@ export async function applyProof(
   if (isBanned(user, now)) throw forbidden('user_banned', 'User is banned');
   await deleteOneTimeToken(tx, token.id);
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new')
-    return agreeToEmailChange(tx, user, now);
+    return agreeToEmailChange(tx, context, user);
   // Who reads the recovery mail has proven the address as well.
   await confirmAccount(tx, user, 'email', now);
   return (await findUser(tx, user.id)) ?? user;
 }
 
-async function agreeToEmailChange(tx: Queryable, user: User, now: Date): Promise<User | undefined> {
+async function agreeToEmailChange(tx: Queryable, context: AuthContext, user: User): Promise<User | undefined> {
   if (!user.emailChangeHalfConfirmed) {
-    await markEmailChangeHalfConfirmed(tx, user.id, now);
+    await markEmailChangeHalfConfirmed(tx, user.id, context.clock.now());
     return undefined;
   }
-  await changeEmail(tx, user, now);
+  await changeEmail(tx, context, user);
   return (await findUser(tx, user.id)) ?? user;
 }

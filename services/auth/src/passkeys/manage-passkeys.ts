@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { readFriendlyName } from '../factors/friendly-name.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '../webauthn/webauthn-credentials.sql.ts';
@@ -41,6 +42,7 @@ export async function removePasskey(context: AuthContext, request: Request, resp
     if (!(await deletePasskey(tx, user.id, id))) throw notFound();
     const audit = { userId: user.id, action: 'passkey_removed', sessionId: session.id, now } as const;
     await recordAudit(tx, { ...audit, userAgent: userAgentOf(request), details: { passkey: id } });
+    await tellOwner(tx, context, user.email, 'passkey_removed');
   });
   response.status(204).end();
 }

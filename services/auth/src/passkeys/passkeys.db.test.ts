@@ -229,3 +229,15 @@ test('passkeys are off unless they are switched on', async () => {
   }
   expect((await auth.call('GET /settings')).body).toMatchObject({ passkeys_enabled: true });
 });
+
+test('a passkey is told to its owner when it comes and when it goes, and both are in the audit', async () => {
+  const { email, userId, passkeyId, accessToken } = await withPasskey();
+  expect((await auth.mail(email, 2)).subject).toBe('A passkey was added');
+  expect((await auth.call(`DELETE /passkeys/${passkeyId}`, { bearer: accessToken })).status).toBe(204);
+  expect((await auth.mail(email, 3)).subject).toBe('A passkey was removed');
+  const sql = `select action, details from auth.sign_ins where user_id = $1 and action like 'passkey%' order by at, id`;
+  expect((await auth.database.pool().query(sql, [userId])).rows).toEqual([
+    { action: 'passkey_added', details: { passkey: passkeyId } },
+    { action: 'passkey_removed', details: { passkey: passkeyId } },
+  ]);
+});

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { requireLevelToEnroll } from '../factors/require-level.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { lockUser } from '../users/users.sql.ts';
@@ -77,6 +78,7 @@ async function register(
     return { refused: unprocessable('webauthn_credential_exists', 'This passkey is registered already') };
   const audit = { userId: user.id, action: 'passkey_added', sessionId: session.id, userAgent, now } as const;
   await recordAudit(tx, { ...audit, details: { passkey: id } });
+  await tellOwner(tx, context, user.email, 'passkey_added');
   return { passkey: { id, created_at: now.toISOString() } };
 }
 

@@ -124,3 +124,13 @@ test('no code is readable in the database', async () => {
   expect(new Set(rows.map(({ code_hash }) => code_hash.split('$')[4])).size).toBe(10);
   for (const code of data?.codes ?? []) expect(JSON.stringify(rows)).not.toContain(code.slice(4));
 });
+
+test('new codes and the use of one are told to the owner', async () => {
+  const { client, email } = await withFactor();
+  const { data } = await client.mfa.recoveryCodes.generate();
+  await auth.mail(email, 3);
+  expect((await (await signedIn(email)).mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error).toBeNull();
+  await auth.mail(email, 4);
+  const subjects = (await auth.mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(expect.arrayContaining(['You have new recovery codes', 'A recovery code was used']));
+});

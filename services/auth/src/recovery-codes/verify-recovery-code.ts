@@ -11,6 +11,7 @@ import { auditFactor, holdSession, raiseSession } from '../factors/raise-session
 import type { FactorOutcome } from '../factors/raise-session.ts';
 import { finishProof } from '../factors/verify-factor.ts';
 import { requireVerifyEnabled } from '../factors/verify-enabled.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
@@ -52,8 +53,10 @@ async function prove(
   const held = await holdSession(tx, signedIn);
   const { factor, codeHash, userAgent } = given;
   const proof = { method: 'mfa/recovery_code' as const, userAgent };
-  if (factor && codeHash !== undefined && (await useRecoveryCode(tx, factor.id, codeHash, context.clock.now())))
+  if (factor && codeHash !== undefined && (await useRecoveryCode(tx, factor.id, codeHash, context.clock.now()))) {
+    await tellOwner(tx, context, held.user.email, 'recovery_code_used', userAgent);
     return raiseSession(tx, context, held, { factorId: factor.id, ...proof });
+  }
   await auditFactor(tx, context, held, { ...proof, outcome: 'wrong_factor' });
   return { refused: unprocessable('mfa_verification_failed', 'Invalid recovery code entered') };
 }

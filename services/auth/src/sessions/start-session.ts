@@ -5,6 +5,7 @@ import { accountSignedIn } from '@consilium/contracts/auth/events.ts';
 import { publish } from '../accounts/account-events.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { tellNewDevice } from '../devices/tell-new-device.ts';
 import { markIdentitySignedIn } from '../identities/identities.sql.ts';
 import { hashOfToken, newRefreshToken } from '../refresh-tokens/refresh-token.ts';
 import { insertRefreshToken } from '../refresh-tokens/refresh-tokens.sql.ts';
@@ -43,6 +44,7 @@ export async function startSession(tx: Queryable, context: AuthContext, start: S
   await insertRefreshToken(tx, { hash: hashOfToken(refreshToken), sessionId: session.id, parentHash: null, now });
   await markSignedIn(tx, user.id, now);
   await markIdentitySignedIn(tx, user.id, start.provider ?? (user.email === '' ? 'phone' : 'email'), now);
+  await tellNewDevice(tx, context, user, userAgent);
   await recordAudit(tx, { userId: user.id, action: 'sign_in', sessionId: session.id, method, userAgent, now });
   await publish(tx, accountSignedIn, user.pseudonym, { method }, now);
   const changed = (await findUser(tx, user.id)) ?? user;

@@ -15,6 +15,7 @@ export interface AuthSettings {
   readonly codeLifetimeSeconds: number;
   readonly confirmationLifetimeSeconds: number;
   readonly refreshTokenReuseMs: number;
+  readonly newDeviceMails: boolean;
   readonly adminToken: string | undefined;
 }
 
@@ -33,6 +34,7 @@ export function authSettings(config: Variables): AuthSettings {
     codeLifetimeSeconds: config.MAILER_OTP_LIFETIME_SECONDS,
     confirmationLifetimeSeconds: config.MAILER_CONFIRMATION_LIFETIME_SECONDS,
     refreshTokenReuseMs: config.REFRESH_TOKEN_REUSE_INTERVAL_SECONDS * 1000,
+    newDeviceMails: config.NEW_DEVICE_MAILS,
     adminToken: config.AUTH_ADMIN_TOKEN,
   };
 }

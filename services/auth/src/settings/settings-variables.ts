@@ -26,6 +26,9 @@ export const settingsVariables = {
   REFRESH_TOKEN_REUSE_INTERVAL_SECONDS: integer(0, 300)
     .default(10)
     .describe('How long a used refresh token is forgiven; two tabs that wake up together send the same one.'),
+  NEW_DEVICE_MAILS: flag()
+    .default(true)
+    .describe('A mail about every sign-in from a device that the account was not signed in from before.'),
   PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: flag()
     .default(false)
     .describe('A new password needs a code by mail when the session is older than a day.'),

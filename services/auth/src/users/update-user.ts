@@ -74,7 +74,7 @@ async function changeAddress(
   if (!user.isAnonymous || !context.settings.mailerAutoconfirm) return sendEmailChange(tx, context, user, newEmail, to);
   const now = context.clock.now();
   await startEmailChange(tx, user.id, newEmail, now);
-  await changeEmail(tx, { ...user, newEmail }, now);
+  await changeEmail(tx, context, { ...user, newEmail });
 }
 
 /** Returns the new address, if there is one. GoTrue's order. */

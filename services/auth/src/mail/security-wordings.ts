@@ -1,0 +1,47 @@
+// What the mails about an account's safety say. {device} is made of words of ours, {time} of digits.
+import type { Wording } from './letters.ts';
+
+const closing = 'We write this every time, so that you always know.';
+const ifNotYou =
+  'If that was you, all is well. If not, please choose a new password right away, and sign out the devices you do not know:';
+const button = 'Go to sign in';
+
+function told(subject: string, happened: string): Wording {
+  return { subject, opening: `${happened} ${ifNotYou}`, button, closing };
+}
+
+export const securityWordings = {
+  new_device: told(
+    'A new device signed in to your account',
+    'Somebody signed in to your Consilium account from a device that we have not seen there before: {device}, on {time}.',
+  ),
+  email_changed: {
+    subject: 'Your e-mail address was changed',
+    opening:
+      'The e-mail address of your Consilium account was changed on {time}; from now on you sign in with the new one, and this old address gets no more mails. If that was you, all is well. If not, somebody else may hold your account: please change the password of this mailbox, and write to our support right away.',
+    button,
+    closing: 'We write this to the old address every time, so that you always know.',
+  },
+  factor_added: told(
+    'A second factor was added',
+    'A second factor was added to your Consilium account on {time}. It is asked for at every sign-in from now on.',
+  ),
+  factor_removed: told(
+    'A second factor was removed',
+    'A second factor was removed from your Consilium account on {time}.',
+  ),
+  passkey_added: told(
+    'A passkey was added',
+    'A passkey was added to your Consilium account on {time}. Whoever holds it can sign in without a password.',
+  ),
+  passkey_removed: told('A passkey was removed', 'A passkey was removed from your Consilium account on {time}.'),
+  recovery_codes_made: told(
+    'You have new recovery codes',
+    'New recovery codes were made for your Consilium account on {time}; earlier ones are not good any more.',
+  ),
+  recovery_code_used: told(
+    'A recovery code was used',
+    'A recovery code was used to sign in to your Consilium account on {time}, from this device: {device}. Each code is good once, so please make new ones before they run out.',
+  ),
+} as const satisfies Readonly<Record<string, Wording>>;
+export type SecurityLetterName = keyof typeof securityWordings;
