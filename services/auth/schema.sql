@@ -46,6 +46,8 @@ create table auth.flow_states (
   auth_code_hash bytea,
   auth_code_issued_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  provider text,
+  provider_tokens text,
   constraint flow_states_pkey PRIMARY KEY (id),
   constraint flow_states_auth_code_hash_key UNIQUE (auth_code_hash),
   constraint flow_states_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
@@ -98,6 +100,24 @@ create table auth.mail_sends (
   constraint mail_sends_pkey PRIMARY KEY (address_hash, kind)
 );
 CREATE INDEX mail_sends_sent_at ON auth.mail_sends USING btree (sent_at);
+
+create table auth.oauth_states (
+  id uuid not null,
+  provider text not null,
+  browser_hash bytea not null,
+  proofs text not null,
+  redirect_to text not null,
+  code_challenge text,
+  code_challenge_method text,
+  linking_user_id uuid,
+  created_at timestamp with time zone not null,
+  constraint oauth_states_pkey PRIMARY KEY (id),
+  constraint oauth_states_check CHECK (((code_challenge IS NULL) = (code_challenge_method IS NULL))),
+  constraint oauth_states_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
+  constraint oauth_states_linking_user_id_fkey FOREIGN KEY (linking_user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_states_created_at ON auth.oauth_states USING btree (created_at);
+CREATE INDEX oauth_states_linking_user_id ON auth.oauth_states USING btree (linking_user_id);
 
 create table auth.one_time_tokens (
   id uuid not null,

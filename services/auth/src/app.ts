@@ -13,6 +13,7 @@ import { internalRouter } from './internal/internal-routes.ts';
 import { factorsRoutes } from './factors/factors-routes.ts';
 import { followLink } from './one-time-tokens/follow-link.ts';
 import { verify } from './one-time-tokens/verify.ts';
+import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { reauthenticate } from './reauthentication/reauthenticate.ts';
 import { passkeysRoutes } from './passkeys/passkeys-routes.ts';
@@ -47,8 +48,9 @@ export function createAuthApp(
 
 function createRouter(context: AuthContext): Router {
   const router = express.Router();
+  router.use(noStore, refuseHead, oauthRoutes(context));
   // GoTrue reads every body as JSON, whatever the content type says.
-  router.use(noStore, refuseHead, express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false }));
+  router.use(express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false }));
   router.post('/signup', answer(context, signUp));
   router.post('/token', answer(context, grantToken));
   router.get('/user', answer(context, getUser));
@@ -67,7 +69,10 @@ function createRouter(context: AuthContext): Router {
   router.get(
     '/settings',
     (_request, response) =>
-      void response.json({ ...publicSettings(context.settings), passkeys_enabled: context.factors.passkeys }),
+      void response.json({
+        ...publicSettings(context.settings, context.oauth),
+        passkeys_enabled: context.factors.passkeys,
+      }),
   );
   router.use(factorsRoutes(context), passkeysRoutes(context));
   router.get('/health', (_request, response) => void response.json(health));

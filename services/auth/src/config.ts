@@ -9,6 +9,7 @@ import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 import { factorVariables } from './factors/factor-variables.ts';
 import { adminVariables } from './admin/admin-variables.ts';
+import { oauthVariables } from './oauth/oauth-variables.ts';
 import { settingsVariables } from './settings/settings-variables.ts';
 
 export const configSchema = z.object({
@@ -21,6 +22,7 @@ export const configSchema = z.object({
   ...mailVariables,
   ...factorVariables,
   ...settingsVariables,
+  ...oauthVariables,
   ...adminVariables,
   PUBLIC_URL: httpUrl().describe('Address of the site as people see it; links in mails lead there.'),
   REDIRECT_ALLOW_LIST: list()

@@ -14,6 +14,8 @@ import type { Sealer } from './access-tokens/sealer.ts';
 import type { AuthConfig } from './config.ts';
 import { factorSettings } from './factors/factor-settings.ts';
 import type { FactorSettings } from './factors/factor-settings.ts';
+import { oauthSettings } from './oauth/oauth-settings.ts';
+import type { OauthSettings } from './oauth/oauth-settings.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { PasswordPolicy } from './passwords/password-policy.ts';
@@ -46,6 +48,7 @@ export interface AuthContext extends AuthDrivers {
   readonly redirects: Redirects;
   readonly factors: FactorSettings;
   readonly settings: AuthSettings;
+  readonly oauth: OauthSettings;
 }
 
 export async function createContext(config: AuthConfig, drivers: AuthDrivers): Promise<AuthContext> {
@@ -67,5 +70,6 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     redirects,
     factors: factorSettings(config),
     settings: authSettings(config),
+    oauth: oauthSettings(config, publicAuthUrl),
   };
 }

@@ -56,3 +56,35 @@ export async function markIdentitySignedIn(db: Queryable, userId: string, provid
     [userId, provider, now],
   );
 }
+
+export async function findIdentity(
+  db: Queryable,
+  provider: string,
+  providerId: string,
+): Promise<{ id: string; userId: string } | undefined> {
+  const { rows } = await db.query<{ id: string; userId: string }>(
+    'select id, user_id as "userId" from auth.identities where provider = $1 and provider_id = $2',
+    [provider, providerId],
+  );
+  return rows[0];
+}
+
+/** What the provider says of the person today. */
+export async function setIdentityData(
+  db: Queryable,
+  id: string,
+  told: { readonly data: Metadata; readonly email: string; readonly now: Date },
+): Promise<void> {
+  await db.query(
+    "update auth.identities set identity_data = $2, email = nullif($3, ''), updated_at = $4 where id = $1",
+    [id, JSON.stringify(told.data), told.email, told.now],
+  );
+}
+
+export async function deleteIdentity(db: Queryable, userId: string, id: string): Promise<void> {
+  await db.query('delete from auth.identities where user_id = $1 and id = $2', [userId, id]);
+}
+
+export async function deleteIdentitiesOf(db: Queryable, userId: string): Promise<void> {
+  await db.query('delete from auth.identities where user_id = $1', [userId]);
+}

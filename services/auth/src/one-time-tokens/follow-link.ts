@@ -12,6 +12,7 @@ import { startSession } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
 import type { User } from '../users/user.ts';
 import { AuthError, forbidden, invalid } from '../wire/auth-error.ts';
+import { oauthErrors } from '../wire/oauth-errors.ts';
 import { asAuthError } from '../wire/error-response.ts';
 import { queryText, userAgentOf } from '../wire/body.ts';
 import { applyProof } from './apply-proof.ts';
@@ -85,14 +86,6 @@ function messageAddress(link: Link, message: string): string {
   const address = isPkceToken(link.token) ? withQuery(link.redirectTo, { message }) : link.redirectTo;
   return withFragment(address, { message });
 }
-
-const oauthErrors: Readonly<Record<number, string>> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-};
 
 /** Anything that is not a client's mistake goes on to the error handler. */
 function errorAddress(link: Link, error: unknown): string {

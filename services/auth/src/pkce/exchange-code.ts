@@ -4,6 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
+import type { ProviderTokens } from '../oauth/provider.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
 import { isBanned } from '../users/user.ts';
@@ -12,13 +13,14 @@ import { AuthError, forbidden, invalid, unprocessable } from '../wire/auth-error
 import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { checkVerifier } from './code-challenge.ts';
 import { deleteFlowState, lockFlowState } from './flow-states.sql.ts';
+import type { FlowState } from './flow-states.sql.ts';
 
 /** From the moment the code was handed out. */
 const CODE_LIFETIME_MS = 5 * 60_000;
 
 const bodySchema = z.object({ auth_code: text(), code_verifier: text() });
 
-export async function exchangeCode(context: AuthContext, request: Request): Promise<TokenResponse> {
+export async function exchangeCode(context: AuthContext, request: Request): Promise<TokenResponse & ProviderTokens> {
   const { auth_code: code, code_verifier: verifier } = readBody(request, bodySchema);
   if (code === '' || verifier === '')
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
@@ -33,10 +35,16 @@ export async function exchangeCode(context: AuthContext, request: Request): Prom
     if (isBanned(user, context.clock.now())) throw forbidden('user_banned', 'User is banned');
     await deleteFlowState(tx, flow.id);
     const method = flow.authenticationMethod;
-    return startSession(tx, context, { user, method, userAgent: userAgentOf(request) });
+    const proven = flow.provider === null ? {} : { provider: flow.provider };
+    const session = await startSession(tx, context, { user, method, ...proven, userAgent: userAgentOf(request) });
+    return { ...session, ...providerTokensOf(context, flow) };
   });
   context.wakeRelay();
   return tokens;
+}
+
+function providerTokensOf(context: AuthContext, { providerTokens }: FlowState): ProviderTokens {
+  return providerTokens === null ? {} : (JSON.parse(context.sealer.open(providerTokens)) as ProviderTokens);
 }
 
 export function hashOfAuthCode(code: string): Buffer {

@@ -7,6 +7,9 @@ export interface FlowState extends CodeChallenge {
   readonly userId: string;
   readonly authenticationMethod: string;
   readonly authCodeIssuedAt: Date;
+  /** An outside provider, and what it gave, sealed; null after a mail. */
+  readonly provider: string | null;
+  readonly providerTokens: string | null;
 }
 
 export async function insertFlowState(
@@ -31,11 +34,20 @@ export async function setAuthCode(
   );
 }
 
+export async function setProvider(db: Queryable, id: string, provider: string, providerTokens: string): Promise<void> {
+  await db.query('update auth.flow_states set provider = $2, provider_tokens = $3 where id = $1', [
+    id,
+    provider,
+    providerTokens,
+  ]);
+}
+
 /** Locked, so that a code is exchanged once. */
 export async function lockFlowState(db: Queryable, authCodeHash: Buffer): Promise<FlowState | undefined> {
   const { rows } = await db.query<FlowState>(
     `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
-            authentication_method as "authenticationMethod", auth_code_issued_at as "authCodeIssuedAt"
+            authentication_method as "authenticationMethod", auth_code_issued_at as "authCodeIssuedAt",
+            provider, provider_tokens as "providerTokens"
        from auth.flow_states where auth_code_hash = $1 for update`,
     [authCodeHash],
   );

@@ -1,5 +1,6 @@
 // Variables of GoTrue that mean the same here, so that a configuration can be taken along.
 import type { Environment } from '@consilium/kit/config/profile.ts';
+import { oauthGotrueNames } from '../oauth/oauth-variables.ts';
 
 export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_SITE_URL: ['PUBLIC_URL'],
@@ -14,6 +15,7 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_MAILER_OTP_EXP: ['MAILER_OTP_LIFETIME_SECONDS', 'MAILER_CONFIRMATION_LIFETIME_SECONDS'],
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: ['SECURE_EMAIL_CHANGE'],
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: ['REFRESH_TOKEN_REUSE_INTERVAL_SECONDS'],
+  ...oauthGotrueNames,
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['PASSWORD_CHANGE_NEEDS_REAUTHENTICATION'],
 };
 

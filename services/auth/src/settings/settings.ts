@@ -1,4 +1,5 @@
 // GET /settings and GET /health: which ways of signing in there are, in GoTrue's shape.
+import type { OauthSettings } from '../oauth/oauth-settings.ts';
 import type { AuthSettings } from './auth-settings.ts';
 
 const providers = [
@@ -29,8 +30,8 @@ const providers = [
   'zoom',
 ];
 
-export function publicSettings(settings: AuthSettings): object {
-  const external = Object.fromEntries(providers.map((name) => [name, false]));
+export function publicSettings(settings: AuthSettings, oauth: OauthSettings): object {
+  const external = Object.fromEntries(providers.map((name) => [name, oauth.providers.has(name)]));
   return {
     external: { ...external, anonymous_users: settings.anonymousSignIns, email: settings.emailEnabled },
     disable_signup: settings.signUpDisabled,

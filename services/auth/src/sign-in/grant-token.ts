@@ -1,6 +1,7 @@
 // POST /token: one address for every way to get a session.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
+import { signInWithIdToken } from '../id-token/sign-in-with-id-token.ts';
 import { exchangeCode } from '../pkce/exchange-code.ts';
 import { refreshSession } from '../refresh-tokens/refresh-session.ts';
 import { badRequest } from '../wire/auth-error.ts';
@@ -15,6 +16,8 @@ export function grantToken(context: AuthContext, request: Request): Promise<obje
       return refreshSession(context, request);
     case 'pkce':
       return exchangeCode(context, request);
+    case 'id_token':
+      return signInWithIdToken(context, request);
     default:
       throw badRequest('invalid_credentials', 'unsupported_grant_type');
   }

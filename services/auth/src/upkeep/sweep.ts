@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { deleteOldAudit } from '../audit/audit.sql.ts';
 import { deleteOldFactorChallenges } from '../factors/factors.sql.ts';
 import { deleteOldMailSends } from '../mail/mail-sends.sql.ts';
+import { deleteOldOauthStates } from '../oauth/oauth-states.sql.ts';
 import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { deleteOldPasskeyChallenges } from '../passkeys/passkey-challenges.sql.ts';
 import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
@@ -31,6 +32,7 @@ const sweeps: readonly Sweep[] = [
   { keepMs: 365 * DAY_MS, remove: deleteIdleSessions },
   { keepMs: 0, remove: deleteExpiredTokens },
   { keepMs: 2 * DAY_MS, remove: deleteOldFlowStates },
+  { keepMs: HOUR_MS, remove: deleteOldOauthStates },
   { keepMs: HOUR_MS, remove: deleteOldMailSends },
   { keepMs: HOUR_MS, remove: deleteOldFactorChallenges },
   { keepMs: HOUR_MS, remove: deleteOldPasskeyChallenges },

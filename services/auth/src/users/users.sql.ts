@@ -150,6 +150,41 @@ export async function addProvider(db: Queryable, id: string, provider: string, n
   );
 }
 
+export async function removeProvider(db: Queryable, id: string, provider: string, now: Date): Promise<void> {
+  await db.query(
+    `update auth.users u set updated_at = $3, app_metadata = app_metadata || jsonb_build_object(
+         'providers', coalesce(app_metadata -> 'providers', '[]') - $2::text,
+         'provider', (select i.provider from auth.identities i where i.user_id = u.id order by i.created_at limit 1))
+      where id = $1`,
+    [id, provider, now],
+  );
+}
+
+/** Password, data and providers of an account whose address nobody had proven. */
+export async function forgetUnproven(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(
+    `update auth.users set password_hash = null, user_metadata = '{}', updated_at = $2,
+       app_metadata = app_metadata - 'provider' - 'providers' where id = $1`,
+    [id, now],
+  );
+}
+
+export async function dropPassword(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query('update auth.users set password_hash = null, updated_at = $2 where id = $1', [id, now]);
+}
+
+/** A proven address for an account without one. False when it is taken. */
+export async function adoptEmail(db: Queryable, id: string, email: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update auth.users set email = $2, email_confirmed_at = $3, is_anonymous = false, updated_at = $3,
+       user_metadata = user_metadata || '{"email_verified": true}'
+      where id = $1 and email is null and not exists (
+        select 1 from auth.users o where o.email = $2 and not o.is_sso_user)`,
+    [id, email, now],
+  );
+  return rowCount === 1;
+}
+
 export async function setPasswordHash(db: Queryable, id: string, passwordHash: string, now: Date): Promise<void> {
   await db.query('update auth.users set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
 }

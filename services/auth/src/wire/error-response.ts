@@ -4,6 +4,7 @@ import { isUnavailable } from '@consilium/kit/postgres/error-codes.ts';
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Logger } from 'pino';
 import { apiVersionHeader, CURRENT_API_VERSION, wantsCurrentEnvelope } from './api-version.ts';
+import { OauthError } from './oauth-error.ts';
 import { AuthError, badRequest, WeakPasswordError } from './auth-error.ts';
 
 const AWAY = 'The service is not available at the moment, please try again';
@@ -49,6 +50,10 @@ export function authErrorHandler(log: Logger): ErrorRequestHandler {
     const known = asAuthError(error);
     const requestId = String(request.headers[requestIdHeader] ?? '');
     if (known.status >= 500) log.error({ err: error, requestId, path: request.path }, 'request failed');
+    if (known instanceof OauthError) {
+      response.status(known.status).json({ error: known.code, error_description: known.message });
+      return;
+    }
     const current = wantsCurrentEnvelope(request.get(apiVersionHeader));
     if (current) response.set(apiVersionHeader, CURRENT_API_VERSION);
     response.set('x-sb-error-code', known.code).status(known.status);

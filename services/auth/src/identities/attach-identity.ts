@@ -1,0 +1,17 @@
+// Gives an account a further identity of a provider, and names the provider in its app_metadata.
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { ProviderPerson } from '../oauth/provider.ts';
+import { addProvider } from '../users/users.sql.ts';
+import { hasIdentity, insertIdentity } from './identities.sql.ts';
+
+export async function attachIdentity(
+  tx: Queryable,
+  identity: { readonly userId: string; readonly provider: string; readonly person: ProviderPerson; readonly now: Date },
+): Promise<void> {
+  const { userId, provider, person, now } = identity;
+  const { subject: providerId, email, data } = person;
+  const isNamed = await hasIdentity(tx, userId, provider);
+  await insertIdentity(tx, { id: newId(), userId, provider, providerId, data, email: email || null, now });
+  if (!isNamed) await addProvider(tx, userId, provider, now);
+}

@@ -1,0 +1,36 @@
+// A further provider for an account whose person is signed in.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { AuthContext } from '../context.ts';
+import { requireNotBanned } from '../oauth/account-of-person.ts';
+import type { ProviderPerson } from '../oauth/provider.ts';
+import type { User } from '../users/user.ts';
+import { adoptEmail, findUser, lockUser } from '../users/users.sql.ts';
+import { AuthError, unprocessable } from '../wire/auth-error.ts';
+import { attachIdentity } from './attach-identity.ts';
+import { findIdentity } from './identities.sql.ts';
+
+export async function linkIdentity(
+  tx: Queryable,
+  context: AuthContext,
+  userId: string,
+  provider: string,
+  person: ProviderPerson,
+): Promise<User> {
+  const now = context.clock.now();
+  const user = await lockUser(tx, userId);
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
+  requireNotBanned(user, now);
+  const existing = await findIdentity(tx, provider, person.subject);
+  if (existing) throw unprocessable('identity_already_exists', alreadyLinked(existing.userId === userId));
+  if (person.email !== '' && !person.emailVerified)
+    throw unprocessable('email_not_confirmed', 'The email address of this identity is not confirmed');
+  await attachIdentity(tx, { userId, provider, person, now });
+  // An anonymous account becomes a full one.
+  if (user.email === '' && person.email !== '' && !(await adoptEmail(tx, userId, person.email, now)))
+    throw unprocessable('email_exists', 'A user with this email address has already been registered');
+  return (await findUser(tx, userId)) ?? user;
+}
+
+function alreadyLinked(toThemselves: boolean): string {
+  return toThemselves ? 'Identity is already linked' : 'Identity is already linked to another user';
+}

@@ -1,0 +1,39 @@
+// Binds a state to the browser that was sent to the provider: without its cookie the answer is worth nothing.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { AuthContext } from '../context.ts';
+
+export const STATE_LIFETIME_MS = 5 * 60_000;
+
+/** Sets the cookie and returns what to keep of it. One per state: several tabs may sign in at once. */
+export function bindBrowser(
+  context: AuthContext,
+  response: Response,
+  state: { readonly id: string; readonly postsAnswer: boolean },
+): Buffer {
+  const secret = randomBytes(32).toString('base64url');
+  const isSecure = context.publicAuthUrl.startsWith('https:');
+  response.cookie(nameOf(state.id), secret, {
+    httpOnly: true,
+    secure: isSecure,
+    path: '/auth/v1/callback',
+    // A form that the provider's page posts brings no lax cookie.
+    sameSite: state.postsAnswer && isSecure ? 'none' : 'lax',
+    maxAge: STATE_LIFETIME_MS,
+  });
+  return hashOf(secret);
+}
+
+export function browserHashOf(request: Request, stateId: string): Buffer {
+  const start = `${nameOf(stateId)}=`;
+  const cookies = (request.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  return hashOf(cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '');
+}
+
+function nameOf(stateId: string): string {
+  return `oauth-${stateId}`;
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,119 @@
+// GET and POST /callback: the browser is back from a provider. It always leads somewhere: with tokens, a code, or an error.
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request, Response } from 'express';
+import { AuthorizationResponseError } from 'openid-client';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { linkIdentity } from '../identities/link-identity.ts';
+import { withFragment, withQuery } from '../redirects/redirects.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type { TokenResponse } from '../sessions/start-session.ts';
+import { AuthError, badRequest } from '../wire/auth-error.ts';
+import { asAuthError } from '../wire/error-response.ts';
+import { oauthErrors } from '../wire/oauth-errors.ts';
+import { userAgentOf } from '../wire/body.ts';
+import { accountOfPerson } from './account-of-person.ts';
+import { browserHashOf, STATE_LIFETIME_MS } from './browser-cookie.ts';
+import { issueCode } from './issue-code.ts';
+import { takeOauthState } from './oauth-states.sql.ts';
+import type { OauthState } from './oauth-states.sql.ts';
+import type { ProviderAnswer } from './provider.ts';
+
+const MAX_DESCRIPTION_CHARACTERS = 300;
+const proofsSchema = z.object({ nonce: z.string(), codeVerifier: z.string() });
+
+export async function comeBack(context: AuthContext, request: Request, response: Response): Promise<void> {
+  const answer = answerOf(request);
+  const state = await takeState(context, request, answer.get('state') ?? '').catch(asKnown);
+  const address =
+    state instanceof AuthError ? state : await destination(context, request, state, answer).catch(asKnown);
+  context.wakeRelay();
+  const redirectTo = state instanceof AuthError ? `${context.redirects.origin}/` : state.redirectTo;
+  if (address instanceof AuthError && address.status >= 500) context.log.error({ err: address }, 'a sign-in failed');
+  // Tokens may be in the address: no other site may learn it from the browser.
+  response.set('Referrer-Policy', 'no-referrer');
+  response.redirect(302, address instanceof AuthError ? errorAddress(redirectTo, address) : address);
+}
+
+function answerOf(request: Request): URLSearchParams {
+  if (request.method === 'POST') return new URLSearchParams(request.body as Record<string, string> | undefined);
+  return new URL(request.originalUrl, 'http://callback').searchParams;
+}
+
+function asKnown(error: unknown): AuthError {
+  const known = asAuthError(error);
+  if (known.status >= 500) known.cause = error;
+  return known;
+}
+
+async function takeState(context: AuthContext, request: Request, id: string): Promise<OauthState> {
+  if (id === '') throw badRequest('bad_oauth_callback', 'OAuth state parameter missing');
+  if (!z.uuid().safeParse(id).success) throw badRequest('bad_oauth_state', 'OAuth state parameter is invalid');
+  const state = await takeOauthState(context.pool, id, browserHashOf(request, id));
+  if (!state) throw badRequest('bad_oauth_state', 'OAuth state not found or expired');
+  return state;
+}
+
+async function destination(
+  context: AuthContext,
+  request: Request,
+  state: OauthState,
+  answer: URLSearchParams,
+): Promise<string> {
+  if (context.clock.now().getTime() - state.createdAt.getTime() > STATE_LIFETIME_MS)
+    throw badRequest('bad_oauth_state', 'OAuth state has expired');
+  const { person, tokens: providerTokens } = await askProvider(context, state, answer);
+  return transaction(context.pool, async (tx) => {
+    const user =
+      state.linkingUserId === null
+        ? await accountOfPerson(tx, context, state.provider, person)
+        : await linkIdentity(tx, context, state.linkingUserId, state.provider, person);
+    if (state.challenge) {
+      const code = await issueCode(tx, context, { ...state, challenge: state.challenge, user, providerTokens });
+      return withQuery(state.redirectTo, { code });
+    }
+    const start = { user, method: 'oauth', provider: state.provider, userAgent: userAgentOf(request) };
+    return withFragment(state.redirectTo, fragmentOf(await startSession(tx, context, start), providerTokens));
+  });
+}
+
+async function askProvider(context: AuthContext, state: OauthState, answer: URLSearchParams): Promise<ProviderAnswer> {
+  const provider = context.oauth.providers.get(state.provider);
+  if (!provider) throw badRequest('bad_oauth_callback', 'Unsupported provider: provider is not enabled');
+  const proofs = proofsSchema.parse(JSON.parse(context.sealer.open(state.proofs)));
+  const url = new URL(`${context.oauth.callbackUrl}?${answer.toString()}`);
+  return provider.finish(url, { state: state.id, ...proofs }).catch((error: unknown) => {
+    if (error instanceof AuthorizationResponseError) throw refusedByProvider(error);
+    context.log.warn({ err: error, provider: state.provider }, 'the answer of a provider was refused');
+    throw badRequest('bad_oauth_callback', `The answer of ${provider.title} could not be verified`);
+  });
+}
+
+/** For instance the person said no. */
+function refusedByProvider(error: AuthorizationResponseError): AuthError {
+  const said = error.error_description ?? error.error;
+  const status = error.error === 'access_denied' ? 403 : 400;
+  return new AuthError(status, 'bad_oauth_callback', said.slice(0, MAX_DESCRIPTION_CHARACTERS));
+}
+
+function fragmentOf(tokens: TokenResponse, providerTokens: ProviderAnswer['tokens']): Record<string, string> {
+  return {
+    access_token: tokens.access_token,
+    refresh_token: tokens.refresh_token,
+    token_type: tokens.token_type,
+    expires_in: String(tokens.expires_in),
+    expires_at: String(tokens.expires_at),
+    ...(providerTokens as Record<string, string>),
+  };
+}
+
+/** In the query and in the fragment. */
+function errorAddress(redirectTo: string, error: AuthError): string {
+  const name = oauthErrors[error.status];
+  const values = {
+    ...(name === undefined ? {} : { error: name }),
+    error_code: error.code,
+    error_description: error.message,
+  };
+  return withFragment(withQuery(redirectTo, values), values);
+}

@@ -1,0 +1,45 @@
+// The providers that the configuration switches on.
+import type { z } from 'zod';
+import { createGithubProvider } from './github-adapter.ts';
+import { providerNames, prefixOf } from './oauth-variables.ts';
+import type { oauthVariables } from './oauth-variables.ts';
+import { createOidcProvider } from './oidc-adapter.ts';
+import { providerPresets } from './provider-presets.ts';
+import type { ProviderName } from './provider-presets.ts';
+import type { Provider } from './provider.ts';
+
+export interface OauthSettings {
+  readonly providers: ReadonlyMap<string, Provider>;
+  readonly manualLinking: boolean;
+  readonly callbackUrl: string;
+}
+
+type Variables = z.output<z.ZodObject<typeof oauthVariables>>;
+
+export function oauthSettings(config: Variables, publicAuthUrl: string): OauthSettings {
+  const callbackUrl = `${publicAuthUrl}/callback`;
+  const enabled = providerNames.filter((name) => config[`${prefixOf(name)}_ENABLED`]);
+  const providers = new Map(enabled.map((name) => [name, createProvider(config, name, callbackUrl)]));
+  return { providers, manualLinking: config.MANUAL_LINKING, callbackUrl };
+}
+
+function createProvider(config: Variables, name: ProviderName, callbackUrl: string): Provider {
+  const preset = providerPresets[name];
+  const prefix = prefixOf(name);
+  const [clientId, ...furtherIds] = config[`${prefix}_CLIENT_ID`];
+  const issuer = config[`${prefix}_URL`] ?? preset.issuer;
+  if (clientId === undefined) throw new Error(`${prefix}_CLIENT_ID is missing`);
+  if (issuer === undefined) throw new Error(`${prefix}_URL is missing`);
+  const options = {
+    name,
+    title: preset.title,
+    issuer,
+    callbackUrl,
+    clientIds: [clientId, ...furtherIds] as const,
+    secret: config[`${prefix}_SECRET`],
+    scopes: [...preset.scopes, ...config[`${prefix}_SCOPES`]],
+  };
+  if (preset.protocol === 'github') return createGithubProvider({ ...options, apiUrl: config.OAUTH_GITHUB_API_URL });
+  const { postsAnswer = false, withoutNonce = false, verifiedClaim } = preset;
+  return createOidcProvider({ ...options, postsAnswer, withoutNonce, verifiedClaim });
+}

@@ -1,0 +1,11 @@
+// Calls to providers: they end after ten seconds and follow no redirect, so that none leads into our own network.
+import type { CustomFetch } from 'openid-client';
+
+const TIME_LIMIT_MS = 10_000;
+
+export const outboundFetch: CustomFetch = (address, options) =>
+  fetch(address, {
+    ...(options as RequestInit),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  });
