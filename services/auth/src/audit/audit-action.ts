@@ -1,5 +1,4 @@
 // What the audit knows, and how it is told to the account's owner.
-import type { AuditRow } from './audit.sql.ts';
 
 const labels = {
   account_created: 'Account created',
@@ -52,8 +51,16 @@ const failures: Readonly<Record<string, string>> = {
   token_reused: 'A device signed out: its session was used twice',
 };
 
-export function auditLabel({ action, outcome, method }: Pick<AuditRow, 'action' | 'outcome' | 'method'>): string {
-  if (action !== 'sign_in') return Object.hasOwn(labels, action) ? labels[action as keyof typeof labels] : action;
+interface Happening {
+  readonly action: AuditAction;
+  readonly outcome: AuditOutcome;
+  readonly method: string | null;
+}
+
+export function auditLabel({ action, outcome, method }: Happening): string {
+  // A newer process may have written an action that this one does not know.
+  const known: Readonly<Partial<Record<string, string>>> = labels;
+  if (action !== 'sign_in') return known[action] ?? 'Account changed';
   const how = methods[method ?? ''];
   const end = how === undefined ? '' : ` ${how}`;
   if (outcome === 'wrong_factor') return `Sign-in refused${end}`;

@@ -1,6 +1,7 @@
 // What our mails say. Nothing a person typed is in them, so they cannot be made to say something else.
 import { securityWordings } from './security-wordings.ts';
 import type { SecurityLetterName } from './security-wordings.ts';
+import type { Wording } from './wording.ts';
 
 export interface Letter {
   readonly subject: string;
@@ -28,15 +29,6 @@ export interface LetterFacts {
   readonly lifetimeSeconds?: number;
   readonly device?: string | undefined;
   readonly time?: string | undefined;
-}
-
-export interface Wording {
-  readonly subject: string;
-  /** With {device} and {time} in mails that tell of a sign-in or a change. */
-  readonly opening: string;
-  readonly button: string;
-  /** With {within}, which says how long the link is good. */
-  readonly closing: string;
 }
 
 const wordings: Readonly<Record<LetterName, Wording>> = {

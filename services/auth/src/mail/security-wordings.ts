@@ -1,5 +1,5 @@
 // What the mails about an account's safety say. {device} is made of words of ours, {time} of digits.
-import type { Wording } from './letters.ts';
+import type { Wording } from './wording.ts';
 
 const closing = 'We write this every time, so that you always know.';
 const ifNotYou =
