@@ -15,8 +15,15 @@ async function expectToFit(page: Page, size: { width: number; height: number }):
   await expect.poll(() => page.evaluate(tooWide), { message: `at ${size.width} px` }).toBeLessThanOrEqual(0);
 }
 
+/** Colours that still change are no contrast to judge. What is out of sight never ends its change. */
+const coloursSettled = `Promise.race([
+  Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)),
+  new Promise((resolve) => setTimeout(resolve, 500)),
+]).then(() => undefined)`;
+
 async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
+  await page.evaluate(coloursSettled);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const found = serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
