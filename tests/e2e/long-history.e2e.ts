@@ -3,9 +3,6 @@ import { expect, test } from '@playwright/test';
 import { newPerson } from './people.ts';
 import { seedAnswered } from './seed-answered.ts';
 
-// Failed once on the phone's profile of a busy machine, not explained yet: told as flaky, and tried again.
-test.describe.configure({ retries: 2 });
-
 test('a conversation of 500 messages opens at its end at once and gives the earlier ones without moving', async ({
   page,
 }) => {

@@ -20,9 +20,6 @@ import { runSmoke } from './run-smoke.ts';
 // Nine processes start on a machine that may be busy, and the pages may have to be built first.
 jest.setTimeout(300_000);
 
-// Seen once, not explained yet: a counted message took more than half a minute to be seen. It is logged, and tried once more.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 describeWith(['redis', 'kafka', 's3'], 'the scale profile', () => {
   let database: TestDatabase;
   let mail: TestMailServer;

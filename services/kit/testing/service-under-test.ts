@@ -73,14 +73,14 @@ function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | Readab
 }
 
 /** Looks again until it holds; fails with the last complaint after `withinMs`. A busy machine is no failure. */
-export async function eventually(check: () => Promise<void>, withinMs = 45_000): Promise<void> {
+export async function eventually(check: () => Promise<void>, withinMs = 45_000, everyMs = 20): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (;;) {
     try {
       return await check();
     } catch (error) {
       if (performance.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   }
 }

@@ -27,8 +27,10 @@ export class KeepPlace extends Component<KeepPlaceProps> {
     if (!place) return;
     putBack(place);
     setAnchoring('');
-    // Turns that come near the view get their true height now; not every browser keeps the place meanwhile.
-    afterTwoFrames(() => putBack(place));
+    const leftAt = window.scrollY;
+    /* Turns that come near the view get their true height now; not every browser keeps the place meanwhile. Where the page
+       was scrolled since, by the browser for this or by the reader, the place is theirs: two frames can be half a second. */
+    afterTwoFrames(() => window.scrollY === leftAt && putBack(place));
   }
 
   override render(): ReactNode {

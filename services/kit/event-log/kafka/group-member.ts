@@ -54,12 +54,15 @@ const PARTITION_BYTES = 256 * 1024;
 const FETCH_BYTES = 4 * 1024 * 1024;
 const FIRST_WAIT_MS = 200;
 const LAST_WAIT_MS = 5_000;
-/** kafkajs can hang in a rebalance (tulios/kafkajs#1074, #1568): a consumer that does nothing for so long is replaced. */
-const SILENT_MS = 60_000;
+/** A rebalance takes at most the session of a member that died; all that a healthy one does is done far more often. */
+const SILENT_SESSIONS = 2;
+const LEAST_SILENT_MS = 15_000;
 const LEAVE_MS = 5_000;
 
 export function startGroupMember(options: MemberOptions): GroupMember {
   const { listener, logger, groupId } = options;
+  // kafkajs can hang in a rebalance (tulios/kafkajs#1074, #1568): a consumer that does nothing for so long is replaced.
+  const silentMs = Math.max(SILENT_SESSIONS * options.sessionTimeoutMs, LEAST_SILENT_MS);
   const stopping = new AbortController();
   /** One that was replaced may still be joining: what it says counts no more. */
   let current: Consumer | undefined;
@@ -89,7 +92,7 @@ export function startGroupMember(options: MemberOptions): GroupMember {
   /** Resolves when it should stop, rejects when the consumer gave up. */
   async function consume(consumer: Consumer, beginning: Promise<void>): Promise<void> {
     const over = Promise.withResolvers<void>();
-    const watch = watchSilence(() => over.reject(new Error('the consumer went silent')));
+    const watch = watchSilence(silentMs, () => over.reject(new Error('the consumer went silent')));
     const end = () => over.resolve();
     stopping.signal.addEventListener('abort', end, { once: true });
     const { CRASH, REBALANCING, GROUP_JOIN, FETCH, HEARTBEAT } = consumer.events;
@@ -199,8 +202,8 @@ function unlessOver(tell: () => void): void {
   }
 }
 
-function watchSilence(onSilent: () => void) {
-  let timer = setTimeout(onSilent, SILENT_MS);
+function watchSilence(silentMs: number, onSilent: () => void) {
+  const timer = setTimeout(onSilent, silentMs);
   return {
     alive: () => void timer.refresh(),
     stop: () => clearTimeout(timer),

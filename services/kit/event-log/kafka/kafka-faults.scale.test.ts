@@ -24,8 +24,6 @@ import { kafkaSettings } from './testing/kafka-settings.ts';
 jest.setTimeout(120_000);
 const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
 const PATIENCE_MS = 60_000;
-// Seen once in dozens of runs, not explained yet: after the kill of a member nothing came for a minute. It is logged, and tried once more.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 describeWith(['own-kafka'], 'a broker of its own', () => {
   let kafka: KafkaServer;
