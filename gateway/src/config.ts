@@ -1,11 +1,12 @@
 // What the gateway reads from its environment.
-import { quotaPresetSchema, VISITOR_CONVERSATION_CAP } from '@consilium/contracts/plans.ts';
+import { VISITOR_CONVERSATION_CAP } from '@consilium/contracts/plans.ts';
 import { httpUrl, httpUrls, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
 import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
 import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
+import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.ts';
 import { z } from 'zod';
 
 const upstream = (service: string) =>
@@ -46,13 +47,7 @@ export const configSchema = z.object({
   RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute()
     .default(100)
     .describe('Other calls one person or visitor may make in 60 s; -1 is no limit.'),
-  QUOTA_PRESET: quotaPresetSchema.default('usage-card').describe('Which table of daily limits is in force.'),
-  QUOTA_FREE_STANDARD: integer(-1, 1_000_000)
-    .optional()
-    .describe('Standard messages a day of the free plan; -1 is unlimited.'),
-  QUOTA_FREE_PREMIUM: integer(-1, 1_000_000)
-    .optional()
-    .describe('Premium messages a day of the free plan; -1 is unlimited.'),
+  ...dailyLimitVariables,
   VISITOR_CONVERSATION_CAP: integer(-1, 1_000_000)
     .default(VISITOR_CONVERSATION_CAP)
     .describe('Conversations a visitor may begin before signing up; -1 is unlimited.'),

@@ -1,11 +1,11 @@
 // Chat's configuration.
-import { quotaPresetSchema } from '@consilium/contracts/plans.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
 import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
+import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.ts';
 import { z } from 'zod';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { decimal, httpUrl, httpUrls, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
@@ -36,13 +36,7 @@ export const configSchema = z.object({
   BILLING_URL: httpUrls()
     .optional()
     .describe('Where the service billing listens; its ledger completes quota holds that are rebuilt.'),
-  QUOTA_PRESET: quotaPresetSchema.default('usage-card').describe('Which table of daily limits is in force.'),
-  QUOTA_FREE_STANDARD: integer(-1, 1_000_000)
-    .optional()
-    .describe('Standard messages a day of the free plan; -1 is unlimited.'),
-  QUOTA_FREE_PREMIUM: integer(-1, 1_000_000)
-    .optional()
-    .describe('Premium messages a day of the free plan; -1 is unlimited.'),
+  ...dailyLimitVariables,
   CONCURRENT_REPLIES: integer(1, 1000)
     .default(100)
     .describe('Replies one process works on at the same time; premium goes first.'),

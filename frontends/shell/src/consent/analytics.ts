@@ -59,7 +59,7 @@ function pageFacts(pathname: string) {
 
 /** The script reads argument lists, not arrays. */
 function tag(..._values: readonly unknown[]): void {
-  // oxlint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params -- an array would not be understood
   page.dataLayer?.push(arguments);
 }
 

@@ -7,7 +7,6 @@ import type { AuthContext } from '../context.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { withFragment, withQuery } from '../redirects/redirects.ts';
 import { startSession } from '../sessions/start-session.ts';
-import type { TokenResponse } from '../sessions/start-session.ts';
 import { AuthError, badRequest } from '../wire/auth-error.ts';
 import { asAuthError } from '../wire/error-response.ts';
 import { oauthErrors } from '../wire/oauth-errors.ts';
@@ -17,6 +16,7 @@ import { browserHashOf, STATE_LIFETIME_MS } from './browser-cookie.ts';
 import { issueCode } from './issue-code.ts';
 import { takeOauthState } from './oauth-states.sql.ts';
 import type { OauthState } from './oauth-states.sql.ts';
+import { fragmentOf } from '../redirects/token-fragment.ts';
 import type { ProviderAnswer } from './provider.ts';
 
 const MAX_DESCRIPTION_CHARACTERS = 300;
@@ -73,7 +73,7 @@ async function destination(
       return withQuery(state.redirectTo, { code });
     }
     const start = { user, method: 'oauth', provider: state.provider, userAgent: userAgentOf(request) };
-    return withFragment(state.redirectTo, fragmentOf(await startSession(tx, context, start), providerTokens));
+    return withFragment(state.redirectTo, { ...fragmentOf(await startSession(tx, context, start)), ...providerTokens });
   });
 }
 
@@ -94,17 +94,6 @@ function refusedByProvider(error: AuthorizationResponseError): AuthError {
   const said = error.error_description ?? error.error;
   const status = error.error === 'access_denied' ? 403 : 400;
   return new AuthError(status, 'bad_oauth_callback', said.slice(0, MAX_DESCRIPTION_CHARACTERS));
-}
-
-function fragmentOf(tokens: TokenResponse, providerTokens: ProviderAnswer['tokens']): Record<string, string> {
-  return {
-    access_token: tokens.access_token,
-    refresh_token: tokens.refresh_token,
-    token_type: tokens.token_type,
-    expires_in: String(tokens.expires_in),
-    expires_at: String(tokens.expires_at),
-    ...(providerTokens as Record<string, string>),
-  };
 }
 
 /** In the query and in the fragment. */

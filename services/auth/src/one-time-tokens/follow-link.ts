@@ -9,7 +9,7 @@ import { setAuthCode } from '../pkce/flow-states.sql.ts';
 import { withFragment, withQuery } from '../redirects/redirects.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { startSession } from '../sessions/start-session.ts';
-import type { TokenResponse } from '../sessions/start-session.ts';
+import { fragmentOf } from '../redirects/token-fragment.ts';
 import type { User } from '../users/user.ts';
 import { AuthError, forbidden, invalid } from '../wire/auth-error.ts';
 import { oauthErrors } from '../wire/oauth-errors.ts';
@@ -57,16 +57,6 @@ function destination(context: AuthContext, link: Link): Promise<string> {
 async function sessionAddress(tx: Queryable, context: AuthContext, link: Link, user: User): Promise<string> {
   const tokens = await startSession(tx, context, { user, method: 'otp', userAgent: link.userAgent });
   return withFragment(link.redirectTo, { ...fragmentOf(tokens), type: link.type });
-}
-
-function fragmentOf(tokens: TokenResponse): Readonly<Record<string, string>> {
-  return {
-    access_token: tokens.access_token,
-    refresh_token: tokens.refresh_token,
-    token_type: tokens.token_type,
-    expires_in: String(tokens.expires_in),
-    expires_at: String(tokens.expires_at),
-  };
 }
 
 /** The code alone is worth nothing: the browser that asked for the mail keeps the verifier. */

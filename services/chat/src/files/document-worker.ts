@@ -38,7 +38,7 @@ function tidy(text: string): string {
     text
       .toWellFormed()
       .replaceAll(/\r\n?/g, '\n')
-      // eslint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
       .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
       .replaceAll(/[^\S\n]+/gu, ' ')
       .replaceAll(/ ?\n ?/g, '\n')

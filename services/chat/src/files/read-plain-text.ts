@@ -9,7 +9,7 @@ const LOOKED_AT_BYTES = 64 * 1024;
 export function readPlainText(bytes: Uint8Array, maxCharacters: number): string {
   // Four bytes are the most that a character takes; tidying may take characters away.
   const text = decode(bytes).slice(0, 4 * maxCharacters);
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what is counted
   const controls = text.match(/[\u0000-\u0008\u000E-\u001A\u001C-\u001F\uFFFD]/g)?.length ?? 0;
   if (controls > MOST_CONTROL_SHARE * text.length) throw new Error('no text');
   return text;
