@@ -19,6 +19,7 @@ import { runSmoke } from './run-smoke.ts';
 
 // Nine processes start on a machine that may be busy, and the pages may have to be built first.
 jest.setTimeout(300_000);
+const SAID_CHARACTERS = 20_000;
 
 describeWith(['redis', 'kafka', 's3'], 'the scale profile', () => {
   let database: TestDatabase;
@@ -77,6 +78,13 @@ describeWith(['redis', 'kafka', 's3'], 'the scale profile', () => {
     return product.exitCode;
   }
 
+  /** Says with a failure what the processes said. */
+  function smoke(of: string, mailbox: Mailbox) {
+    return runSmoke({ url: of, mailbox }).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${output.slice(-SAID_CHARACTERS)}`, { cause: error });
+    });
+  }
+
   test('the smoke test passes, by both gateways', async () => {
     const mailbox: Mailbox = {
       linkFor: async (address) => {
@@ -85,8 +93,8 @@ describeWith(['redis', 'kafka', 's3'], 'the scale profile', () => {
       },
     };
     const second = url.replace(/\d+$/, (port) => String(Number(port) + 1));
-    expect(await runSmoke({ url, mailbox })).toHaveLength(9);
-    expect(await runSmoke({ url: second, mailbox })).toHaveLength(9);
+    expect(await smoke(url, mailbox)).toHaveLength(9);
+    expect(await smoke(second, mailbox)).toHaveLength(9);
     // Mails leave by SMTP: nobody asked for a page of them.
     expect((await fetch(`${url}/dev/inbox`)).status).toBe(404);
   });

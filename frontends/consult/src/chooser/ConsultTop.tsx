@@ -27,7 +27,7 @@ function ConversationCounter() {
   if (status === 'signed-in' || (visitor && visitor.total < 0)) {
     return (
       <Badge tone="accent">
-        Unlimited<span className="visually-hidden"> conversations</span>
+        Unlimited<span> conversations</span>
       </Badge>
     );
   }
