@@ -1,0 +1,43 @@
+// Runs the browser tests and reads their report.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { runProgram } from '../program.ts';
+import type { Outcome } from './outcome.ts';
+
+const reportSchema = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(z.unknown()),
+});
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string(), projectName: z.string() })),
+});
+const suiteSchema = z.object({ specs: z.array(specSchema).default([]), suites: z.array(z.unknown()).default([]) });
+
+/** playwright.config.ts decides what is tried again. */
+export async function runBrowser(directory: string): Promise<Outcome> {
+  const report = path.join(directory, 'playwright.json');
+  const code = await runProgram(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--config', 'tests/e2e/playwright.config.ts'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  const { stats, suites } = reportSchema.parse(JSON.parse(await readFile(report, 'utf8')));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
+    second: suites.flatMap(flaky),
+  };
+}
+
+function flaky(suite: unknown): string[] {
+  const { specs, suites } = suiteSchema.parse(suite);
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `tests/e2e/${file} (${projectName}): ${title}`),
+  );
+  return [...own, ...suites.flatMap(flaky)];
+}

@@ -1,0 +1,10 @@
+// What came of one part of the tests.
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** What failed at first and passed when it was tried once more. */
+  readonly second: readonly string[];
+}
+
+/** With CI set, what fails is tried once more by itself: the report names it, and a real fault fails twice. */
+export const triesAgain = process.env['CI'] !== undefined;
