@@ -18,6 +18,12 @@ create table gateway.entitlements (
   constraint entitlements_pkey PRIMARY KEY (pseudonym)
 );
 
+create table gateway.erased_subjects (
+  subject text not null,
+  erased_at timestamp with time zone not null,
+  constraint erased_subjects_pkey PRIMARY KEY (subject)
+);
+
 create table gateway.job_progress (
   name text not null,
   key text not null,

@@ -13,6 +13,12 @@ create table admin.activity (
 );
 CREATE INDEX activity_newest ON admin.activity USING btree (occurred_at DESC, id DESC);
 
+create table admin.erased_subjects (
+  subject text not null,
+  erased_at timestamp with time zone not null,
+  constraint erased_subjects_pkey PRIMARY KEY (subject)
+);
+
 create table admin.job_progress (
   name text not null,
   key text not null,

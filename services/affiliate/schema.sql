@@ -24,6 +24,12 @@ create table affiliate.affiliate_products (
 );
 CREATE INDEX affiliate_products_newest ON affiliate.affiliate_products USING btree (created_at DESC, id);
 
+create table affiliate.erased_subjects (
+  subject text not null,
+  erased_at timestamp with time zone not null,
+  constraint erased_subjects_pkey PRIMARY KEY (subject)
+);
+
 create table affiliate.job_progress (
   name text not null,
   key text not null,

@@ -2,6 +2,59 @@
 
 create schema auth;
 
+create table auth.deletions (
+  user_id uuid not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint deletions_pkey PRIMARY KEY (user_id),
+  constraint deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX deletions_due ON auth.deletions USING btree (due_at);
+
+create table auth.erased_subjects (
+  subject text not null,
+  erased_at timestamp with time zone not null,
+  constraint erased_subjects_pkey PRIMARY KEY (subject)
+);
+
+create table auth.erasures (
+  id uuid not null,
+  pseudonym uuid not null,
+  account_id uuid,
+  reason text not null,
+  erased_at timestamp with time zone not null,
+  waiting_for text[] not null,
+  completed_at timestamp with time zone,
+  constraint erasures_pkey PRIMARY KEY (id),
+  constraint erasures_check CHECK (((completed_at IS NULL) = (account_id IS NOT NULL))),
+  constraint erasures_check1 CHECK (((completed_at IS NULL) = (cardinality(waiting_for) > 0))),
+  constraint erasures_pseudonym_key UNIQUE (pseudonym),
+  constraint erasures_reason_check CHECK ((reason = ANY (ARRAY['person'::text, 'admin'::text])))
+);
+CREATE INDEX erasures_waiting ON auth.erasures USING btree (erased_at) WHERE (completed_at IS NULL);
+
+create table auth.exports (
+  id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  waiting_for text[] not null,
+  asked_at timestamp with time zone not null,
+  gives_up_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  size_bytes bigint,
+  constraint exports_pkey PRIMARY KEY (id),
+  constraint exports_check CHECK (((state = ANY (ARRAY['ready'::text, 'expired'::text])) = (ready_at IS NOT NULL))),
+  constraint exports_check1 CHECK (((ready_at IS NULL) = (expires_at IS NULL))),
+  constraint exports_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text]))),
+  constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX exports_expiring ON auth.exports USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX exports_of_user ON auth.exports USING btree (user_id, asked_at DESC);
+CREATE UNIQUE INDEX exports_once ON auth.exports USING btree (user_id) WHERE (state = 'waiting'::text);
+CREATE INDEX exports_waiting ON auth.exports USING btree (gives_up_at) WHERE (state = 'waiting'::text);
+
 create table auth.factor_challenges (
   id uuid not null,
   factor_id uuid not null,
@@ -182,7 +235,15 @@ create table auth.profiles (
   zone text default 'UTC'::text not null,
   locale text,
   updated_at timestamp with time zone not null,
+  date_of_birth date,
+  gender text,
+  avatar_extension text,
+  avatar_version uuid,
   constraint profiles_pkey PRIMARY KEY (user_id),
+  constraint profiles_avatar_extension_check CHECK ((avatar_extension = ANY (ARRAY['png'::text, 'jpg'::text, 'webp'::text, 'gif'::text]))),
+  constraint profiles_check CHECK (((avatar_extension IS NULL) = (avatar_version IS NULL))),
+  constraint profiles_date_of_birth_check CHECK ((date_of_birth >= '1900-01-01'::date)),
+  constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'non-binary'::text, 'transgender'::text, 'genderfluid'::text, 'agender'::text, 'genderqueer'::text, 'two-spirit'::text, 'prefer-not-to-say'::text, 'other'::text]))),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 
@@ -216,6 +277,12 @@ create table auth.revoked_sessions (
   constraint revoked_sessions_pkey PRIMARY KEY (session_id)
 );
 CREATE INDEX revoked_sessions_revoked_at ON auth.revoked_sessions USING btree (revoked_at);
+
+create table auth.secrets (
+  name text not null,
+  value bytea not null,
+  constraint secrets_pkey PRIMARY KEY (name)
+);
 
 create table auth.sessions (
   id uuid not null,

@@ -2,6 +2,12 @@
 
 create schema billing;
 
+create table billing.erased_subjects (
+  subject text not null,
+  erased_at timestamp with time zone not null,
+  constraint erased_subjects_pkey PRIMARY KEY (subject)
+);
+
 create table billing.job_progress (
   name text not null,
   key text not null,

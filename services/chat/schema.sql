@@ -110,6 +110,12 @@ create table chat.erased_imports (
   constraint erased_imports_pkey PRIMARY KEY (user_id, imported_from)
 );
 
+create table chat.erased_subjects (
+  subject text not null,
+  erased_at timestamp with time zone not null,
+  constraint erased_subjects_pkey PRIMARY KEY (subject)
+);
+
 create table chat.expert_files (
   id uuid not null,
   user_id uuid not null,
