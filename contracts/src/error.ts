@@ -16,6 +16,7 @@ export const errorCatalogue = {
   BAD_REQUEST: { status: 400, message: 'The request is not valid.' },
   MESSAGE_REFUSED: { status: 400, message: 'Message contains prohibited content' },
   UNAUTHORIZED: { status: 401, message: 'Please sign in to continue your conversation.' },
+  SECOND_FACTOR_NEEDED: { status: 401, message: 'Please confirm your sign-in with your second factor.' },
   SIGN_UP_REQUIRED: { status: 401, message: 'Please sign up to start chatting with our experts!' },
   FILE_REFUSED: { status: 400, message: 'Invalid file name detected' },
   FILE_LIMIT_REACHED: { status: 409, message: 'There is no room for another file. Remove one and try again.' },

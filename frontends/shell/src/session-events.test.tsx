@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { answerWith, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { createQueryClient } from '@consilium/web/api/query-client.ts';
 import { createMemoryRouter } from '@consilium/web/platform.ts';
-import { setRecoveringPassword } from '@consilium/web/session/session-store.ts';
+import { currentSession, followAuthClient, setRecoveringPassword } from '@consilium/web/session/session-store.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Application } from '#Application.tsx';
 
@@ -33,4 +33,25 @@ test('recovering a password leads to the auth page and is not greeted', async ()
   act(() => signInAs());
   expect(screen.queryByText('Welcome!')).toBeNull();
   act(() => (signOut(), setRecoveringPassword(false)));
+});
+
+test('a session that waits for its second factor leads to the auth page and is no welcome', async () => {
+  signOut();
+  answerWith({});
+  const router = createMemoryRouter([{ path: '*', element: <p>page</p> }], { initialEntries: ['/metrics?tab=usage'] });
+  render(<Application router={router} queryClient={createQueryClient()} />);
+  const client = await followAuthClient();
+  const factors = [{ id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' }];
+  const user = { id: 'u1', aud: '', app_metadata: {}, user_metadata: {}, created_at: '', factors };
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const token = `${part({ alg: 'ES256' })}.${part({ aal: 'aal1', exp })}.${part({})}`;
+  answerWith({ 'GET /auth/v1/user': { body: user } });
+  await act(() => client.setSession({ access_token: token, refresh_token: 'r' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(router.state.location.search).toBe(`?next=${encodeURIComponent('/metrics?tab=usage')}`);
+  expect(currentSession().status).toBe('signed-out');
+  expect(screen.queryByText('Welcome!')).toBeNull();
+  await client.stopAutoRefresh();
+  act(() => signOut());
 });

@@ -11,7 +11,11 @@ export function useSessionEvents(queryClient: QueryClient, router: Router): void
     () =>
       onSessionEvent((event, detail) => {
         announce(event, detail);
-        if (event === 'password-recovery' && router.state.location.pathname !== '/auth') void router.navigate('/auth');
+        const { pathname, search } = router.state.location;
+        if (pathname === '/auth') return;
+        if (event === 'password-recovery') void router.navigate('/auth');
+        if (event === 'second-factor-needed')
+          void router.navigate(`/auth?next=${encodeURIComponent(`${pathname}${search}`)}`);
       }),
     [router],
   );

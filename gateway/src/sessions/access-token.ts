@@ -16,17 +16,34 @@ const COOLDOWN_MS = 10_000;
 const KEYS_TIMEOUT_MS = 3000;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-const claimsSchema = z.object({ sub: z.uuid(), pseudonym: z.uuid(), session_id: z.uuid(), exp: z.number() });
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  pseudonym: z.uuid(),
+  session_id: z.uuid(),
+  exp: z.number(),
+  /** The account has a second factor, and this session has not shown it. */
+  needs_second_factor: z.boolean().optional(),
+});
 
 export type TokenVerifier = (token: string) => Promise<Session>;
 
-/** Rejects with UNAUTHORIZED for a token that is not good, SERVICE_UNAVAILABLE when that cannot be found out. */
+/**
+ * Rejects with UNAUTHORIZED for a token that is not good, SECOND_FACTOR_NEEDED for one that is good for auth's routes only,
+ * SERVICE_UNAVAILABLE when that cannot be found out.
+ */
 export function createTokenVerifier(options: {
   readonly authUrls: readonly string[];
   readonly clock: Clock;
 }): TokenVerifier {
   const findKey = createKeyFinder(options.authUrls);
   return async (token) => {
+    const claims = await verified(token);
+    if (claims.needs_second_factor === true) throw httpError('SECOND_FACTOR_NEEDED');
+    const { sub, pseudonym, session_id: sessionId, exp } = claims;
+    return { userId: sub, pseudonym, sessionId, expiresAtMs: exp * 1000 };
+  };
+
+  async function verified(token: string) {
     try {
       const { payload } = await jwtVerify(token, findKey, {
         algorithms: ['ES256'],
@@ -34,14 +51,13 @@ export function createTokenVerifier(options: {
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: options.clock.now(),
       });
-      const { sub, pseudonym, session_id: sessionId, exp } = claimsSchema.parse(payload);
-      return { userId: sub, pseudonym, sessionId, expiresAtMs: exp * 1000 };
+      return claimsSchema.parse(payload);
     } catch (error) {
       throw isRefusal(error)
         ? httpError('UNAUTHORIZED')
         : Object.assign(httpError('SERVICE_UNAVAILABLE'), { cause: error });
     }
-  };
+  }
 }
 
 function createKeyFinder(authUrls: readonly string[]) {

@@ -82,6 +82,13 @@ describe('a token', () => {
       expect([token.slice(0, 20), ...(await statusWith(token))]).toEqual([token.slice(0, 20), 401, 'UNAUTHORIZED']);
   });
 
+  test('of an account with a second factor that was not shown opens auth’s own routes only', async () => {
+    const token = await gateway.auth.token(newPerson(), { needs_second_factor: true });
+    expect(await statusWith(token)).toEqual([401, 'SECOND_FACTOR_NEEDED']);
+    expect((await gateway.call('/api/account/sessions', { token })).status).toBe(401);
+    expect((await gateway.call('/auth/v1/user', { token })).status).toBe(200);
+  });
+
   test('of a session revoked before the start is refused', async () => {
     expect(await statusWith(await gateway.auth.token(revokedAtStart))).toEqual([401, 'UNAUTHORIZED']);
   });

@@ -10,6 +10,7 @@ import { accountRouter } from './account/account-router.ts';
 import { adminRouter } from './admin/admin-routes.ts';
 import type { AuthContext } from './context.ts';
 import { internalRouter } from './internal/internal-routes.ts';
+import { publicFactorSettings } from './factors/factor-settings.ts';
 import { factorsRoutes } from './factors/factors-routes.ts';
 import { followLink } from './one-time-tokens/follow-link.ts';
 import { verify } from './one-time-tokens/verify.ts';
@@ -71,7 +72,8 @@ function createRouter(context: AuthContext): Router {
     (_request, response) =>
       void response.json({
         ...publicSettings(context.settings, context.oauth),
-        passkeys_enabled: context.factors.passkeys,
+        ...publicFactorSettings(context.factors),
+        manual_linking_enabled: context.oauth.manualLinking,
       }),
   );
   router.use(factorsRoutes(context), passkeysRoutes(context));

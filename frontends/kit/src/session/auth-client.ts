@@ -27,5 +27,6 @@ async function createAuthClient(): Promise<GoTrueClient> {
     persistSession: true,
     detectSessionInUrl: true,
     flowType: 'implicit',
+    experimental: { recoveryCodes: true },
   });
 }

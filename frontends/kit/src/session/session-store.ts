@@ -4,14 +4,13 @@ import { offlineError } from '#api/api-error.ts';
 import { authClientIsLoaded, loadAuthClient } from '#session/auth-client.ts';
 import {
   carriesAuthTokens,
-  isCompleteSession,
   readStoredSession,
   sessionStorageKey,
-  signedOut,
+  stateOf,
   type SessionState,
 } from '#session/session.ts';
 
-export type SessionEvent = 'signed-in' | 'signed-out' | 'password-recovery' | 'link-failed';
+export type SessionEvent = 'signed-in' | 'signed-out' | 'second-factor-needed' | 'password-recovery' | 'link-failed';
 
 const refreshMarginSeconds = 60;
 /** By then a slow phone has drawn its first page. */
@@ -89,18 +88,22 @@ async function renewToken(isRefused: boolean): Promise<string | undefined> {
 
 function onAuthChange(event: AuthChangeEvent, session: Session | null): void {
   if (event === 'PASSWORD_RECOVERY') setRecoveringPassword(true);
+  const wasWaiting = isWaiting(state);
   applySession(session);
+  if (isWaiting(state) && !wasWaiting && !recovering) announce('second-factor-needed');
 }
 
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== null && event.key !== sessionStorageKey) return;
   const stored = readStoredSession(window.localStorage);
-  applySession(stored.status === 'signed-in' ? stored.session : null);
+  applySession(stored.status === 'signed-in' ? stored.session : (waitingOf(stored) ?? null));
 }
 
 function applySession(session: Session | null): void {
-  const next: SessionState = isCompleteSession(session) ? { status: 'signed-in', session } : signedOut;
-  if (session !== null && next.status === 'signed-out') window.localStorage.removeItem(sessionStorageKey);
+  const next = stateOf(session);
+  if (session !== null && next.status === 'signed-out' && !isWaiting(next)) {
+    window.localStorage.removeItem(sessionStorageKey);
+  }
   const before = state;
   setState(next);
   if (before.status === next.status || recovering) return;
@@ -108,8 +111,17 @@ function applySession(session: Session | null): void {
   else if (before.status === 'signed-in') announce('signed-out');
 }
 
+export function waitingOf(of: SessionState): Session | undefined {
+  return of.status === 'signed-out' ? of.waiting : undefined;
+}
+
+function isWaiting(of: SessionState): boolean {
+  return waitingOf(of) !== undefined;
+}
+
 function setState(next: SessionState): void {
-  if (next.status === 'signed-out' && state.status === 'signed-out') return;
+  const wereOut = next.status === 'signed-out' && state.status === 'signed-out';
+  if (wereOut && !isWaiting(next) && !isWaiting(state)) return;
   state = next;
   notify();
 }

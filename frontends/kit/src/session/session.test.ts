@@ -1,7 +1,7 @@
 // What counts as a session, and how a tab learns of signing in and out elsewhere.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Session } from '@supabase/auth-js';
-import { carriesAuthTokens, readStoredSession, sessionStorageKey } from '#session/session.ts';
+import { carriesAuthTokens, readStoredSession, sessionStorageKey, stateOf } from '#session/session.ts';
 import { accessToken, currentSession, onSessionEvent, startSession } from '#session/session-store.ts';
 import { personOf } from '#session/use-session.ts';
 
@@ -34,6 +34,22 @@ describe('readStoredSession', () => {
     window.localStorage.setItem(sessionStorageKey, '{');
     expect(readStoredSession(window.localStorage).status).toBe('signed-out');
     expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
+  });
+});
+
+describe('a second factor', () => {
+  const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' } as const;
+  const user = { ...session.user, factors: [factor] };
+  const tokenOf = (aal: string) => `x.${btoa(JSON.stringify({ aal, name: 'é' })).replaceAll('=', '')}.x`;
+  test('that was not shown yet makes a visitor who waits', () => {
+    const waiting = { ...session, access_token: tokenOf('aal1'), user };
+    expect(stateOf(waiting)).toEqual({ status: 'signed-out', waiting });
+  });
+  test('that was shown, that is not finished, or that nobody has: signed in', () => {
+    expect(stateOf({ ...session, access_token: tokenOf('aal2'), user }).status).toBe('signed-in');
+    const begun = { ...user, factors: [{ ...factor, status: 'unverified' as const }] };
+    expect(stateOf({ ...session, access_token: tokenOf('aal1'), user: begun }).status).toBe('signed-in');
+    expect(stateOf({ ...session, access_token: tokenOf('aal1') }).status).toBe('signed-in');
   });
 });
 

@@ -5,7 +5,8 @@ export const sessionStorageKey = 'consilium.session';
 
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  /** `waiting`: who is coming has shown one factor of two, and is a visitor until the second one. */
+  | { readonly status: 'signed-out'; readonly waiting?: Session }
   | { readonly status: 'signed-in'; readonly session: Session };
 
 export const signedOut: SessionState = { status: 'signed-out' };
@@ -15,9 +16,30 @@ export function readStoredSession(storage: Storage): SessionState {
   const stored = storage.getItem(sessionStorageKey);
   if (stored === null) return signedOut;
   const session = parseSession(stored);
-  if (session) return { status: 'signed-in', session };
+  if (session) return stateOf(session);
   storage.removeItem(sessionStorageKey);
   return signedOut;
+}
+
+/** A session that is incomplete is none. */
+export function stateOf(session: Session | null): SessionState {
+  if (!isCompleteSession(session)) return signedOut;
+  return needsSecondFactor(session) ? { status: 'signed-out', waiting: session } : { status: 'signed-in', session };
+}
+
+/** The server lets such a session into nothing but the sign-in service. */
+function needsSecondFactor({ access_token: token, user }: Session): boolean {
+  return (user.factors ?? []).some(({ status }) => status === 'verified') && levelOf(token) !== 'aal2';
+}
+
+function levelOf(token: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(payload), (character) => character.codePointAt(0) ?? 0);
+    return (JSON.parse(new TextDecoder().decode(bytes)) as { aal?: unknown }).aal;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Links from mails bring their tokens in the address; only auth-js can redeem them. */

@@ -1,7 +1,7 @@
 // The session as React sees it, and the few facts about the person that every page shows.
 import type { Session } from '@supabase/auth-js';
 import { useMemo, useSyncExternalStore } from 'react';
-import { currentSession, isRecoveringPassword, subscribeToSession } from '#session/session-store.ts';
+import { currentSession, isRecoveringPassword, subscribeToSession, waitingOf } from '#session/session-store.ts';
 import type { SessionState } from '#session/session.ts';
 
 export interface Person {
@@ -13,6 +13,11 @@ export interface Person {
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
+}
+
+/** The session that waits for a second factor. */
+export function useWaitingSession(): Session | undefined {
+  return waitingOf(useSession());
 }
 
 export function useIsRecoveringPassword(): boolean {

@@ -2,6 +2,7 @@
 import type { Clock } from '@consilium/kit/clock.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { hasVerifiedFactor } from '../factors/factor.ts';
 import { appMetadataOf } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { forbidden } from '../wire/auth-error.ts';
@@ -71,6 +72,8 @@ function claimsOf(user: User, session: { id: string; amr: readonly Authenticatio
     session_id: session.id,
     is_anonymous: user.isAnonymous,
     pseudonym: user.pseudonym,
+    // Only auth and its own routes take such a token; the gateway lets it into nothing else.
+    ...(session.aal !== 'aal2' && hasVerifiedFactor(user) && { needs_second_factor: true }),
   };
 }
 

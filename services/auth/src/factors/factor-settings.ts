@@ -1,4 +1,5 @@
 // What the configuration says about second factors, in the words the code uses.
+import { isIP } from 'node:net';
 import type { AuthConfig } from '../config.ts';
 
 export interface FactorSettings {
@@ -19,11 +20,23 @@ export interface RelyingParty {
 export function factorSettings(config: AuthConfig): FactorSettings {
   const site = new URL(config.PUBLIC_URL);
   const origins = [site.origin, ...config.WEBAUTHN_RP_ORIGINS];
+  const id = config.WEBAUTHN_RP_ID ?? site.hostname;
+  const bindsKeys = isDomain(id);
   return {
     totp: config.MFA_TOTP,
-    webauthn: config.MFA_WEBAUTHN,
+    webauthn: config.MFA_WEBAUTHN && bindsKeys,
     recoveryCodes: config.MFA_RECOVERY_CODES,
-    passkeys: config.PASSKEYS,
-    relyingParty: { id: config.WEBAUTHN_RP_ID ?? site.hostname, name: config.WEBAUTHN_RP_NAME, origins },
+    passkeys: config.PASSKEYS && bindsKeys,
+    relyingParty: { id, name: config.WEBAUTHN_RP_NAME, origins },
   };
+}
+
+/** Browsers make keys for names only, never for 127.0.0.1. */
+function isDomain(host: string): boolean {
+  return isIP(host.replaceAll(/^\[|\]$/g, '')) === 0;
+}
+
+/** What a page has to know before it offers anything. GoTrue tells of passkeys only. */
+export function publicFactorSettings({ passkeys, totp, webauthn, recoveryCodes }: FactorSettings): object {
+  return { passkeys_enabled: passkeys, mfa: { totp, webauthn, recovery_codes: recoveryCodes } };
 }

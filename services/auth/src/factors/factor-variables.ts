@@ -4,9 +4,15 @@ import { z } from 'zod';
 
 export const factorVariables = {
   MFA_TOTP: flag().default(true).describe('Authenticator apps as a second factor.'),
-  MFA_WEBAUTHN: flag().default(false).describe('Security keys as a second factor.'),
+  MFA_WEBAUTHN: flag()
+    .default(true)
+    .describe('Security keys as a second factor. Never where PUBLIC_URL names a number instead of a host.'),
   MFA_RECOVERY_CODES: flag().default(true).describe('Recovery codes for who has lost the second factor.'),
-  PASSKEYS: flag().default(false).describe('Signing in with a passkey instead of a password.'),
+  PASSKEYS: flag()
+    .default(true)
+    .describe(
+      'Signing in with a passkey instead of a password. Never where PUBLIC_URL names a number instead of a host.',
+    ),
   WEBAUTHN_RP_ID: z
     .string()
     .optional()

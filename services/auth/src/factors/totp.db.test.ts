@@ -9,7 +9,7 @@ import type { StartedAuth } from '../testing/started-auth.ts';
 
 let auth: StartedAuth;
 beforeAll(async () => {
-  auth = await startAuth({ AUTH_KEY_SECRET: 'a secret of more than thirty-two characters' });
+  auth = await startAuth({ AUTH_KEY_SECRET: 'a secret of more than thirty-two characters', MFA_WEBAUTHN: 'false' });
 });
 afterAll(() => auth.stop());
 
@@ -49,6 +49,18 @@ test('a verified code raises the same session, under a new refresh token', async
   expect(after['amr']).toMatchObject([{ method: 'totp' }, { method: 'otp' }]);
   const next = await refresh(auth, person.renewed);
   expect(claimsOf(tokensOf(next).accessToken)['aal']).toBe('aal2');
+});
+
+test('a token says that the second factor is missing, until it was shown or there is none', async () => {
+  const person = await protectedMember(auth);
+  const arrived = await signIn(auth, person.email);
+  const missing = (token: string) => claimsOf(token)['needs_second_factor'];
+  expect([missing(person.accessToken), missing(person.raised)]).toEqual([undefined, undefined]);
+  expect(missing(arrived.accessToken)).toBe(true);
+  const renewed = tokensOf(await refresh(auth, arrived.refreshToken));
+  expect(missing(renewed.accessToken)).toBe(true);
+  await auth.call(`DELETE /factors/${person.id}`, { bearer: person.raised });
+  expect(missing(tokensOf(await refresh(auth, renewed.refreshToken)).accessToken)).toBe(undefined);
 });
 
 test('the old refresh token is dead at once, though used ones are forgiven for some seconds', async () => {

@@ -19,7 +19,18 @@ test('GET /settings tells how it is', async () => {
     external: { email: true, anonymous_users: false, phone: false },
     disable_signup: false,
     mailer_autoconfirm: false,
+    passkeys_enabled: true,
+    mfa: { totp: true, webauthn: true, recovery_codes: true },
+    manual_linking_enabled: false,
   });
+});
+
+test('no passkeys and no security keys at an address that is a number: browsers make none for it', async () => {
+  const service = await started({ PUBLIC_URL: 'http://127.0.0.1:4000' });
+  const { body } = await service.call('GET /settings');
+  expect(body).toMatchObject({ passkeys_enabled: false, mfa: { totp: true, webauthn: false } });
+  const asked = await service.call('POST /passkeys/authentication/options', { body: {} });
+  expect([asked.status, asked.body['code']]).toEqual([404, 'passkey_disabled']);
 });
 
 test('GET /settings tells the truth about what GoTrue’s names have changed', async () => {
