@@ -38,6 +38,13 @@ test('the address is no password', () => {
   expect(refusal('Somebody.Known')).toBeInstanceOf(WeakPasswordError);
 });
 
+test('the product and the name in the address are no password either, with digits and signs around them', () => {
+  expect(refusal('Consilium2026!')).toBeInstanceOf(WeakPasswordError);
+  expect(refusal('somebodyknown_1984')).toBeInstanceOf(WeakPasswordError);
+  expect(refusal('consilium with lemon tea')).toBeUndefined();
+  expect(refusal('quick.thinking.77', 'jo@example.com')).toBeUndefined();
+});
+
 test('more than 72 characters is another error, by characters and not by bytes', () => {
   expect(refusal('x'.repeat(73))).toMatchObject({
     status: 400,

@@ -1,7 +1,7 @@
-// Which passwords are accepted: long enough, not among the common ones, not the address itself.
+// Which passwords are accepted: long enough, not among those that were in breaches, not about the account or the product.
 import { invalid, WeakPasswordError } from '../wire/auth-error.ts';
 import type { WeakPasswordReason } from '../wire/auth-error.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isKnownPassword } from './known-passwords.ts';
 
 /** GoTrue's limit, counted here in characters where bcrypt counts bytes: clients know the sentence, argon2id needs no limit. */
 const MAX_CHARACTERS = 72;
@@ -27,14 +27,26 @@ export function findWeakness(policy: PasswordPolicy, password: string, email = '
   const problems: [WeakPasswordReason, string][] = [];
   if (Array.from(password).length < policy.minCharacters)
     problems.push(['length', `Password should be at least ${policy.minCharacters} characters.`]);
-  if (isCommonPassword(password) || isAboutAccount(password, email))
+  if (isKnownPassword(password) || isAboutAccount(password, email))
     problems.push(['pwned', 'Password is known to be weak and easy to guess, please choose a different one.']);
   if (problems.length === 0) return undefined;
   return { message: problems.map(([, text]) => text).join(' '), reasons: problems.map(([reason]) => reason) };
 }
 
+/** Words that guessers try because of where they guess, digits and signs around them or not. */
+const contextWords: ReadonlySet<string> = new Set(['consilium', 'consiliumapp', 'consiliumexpert']);
+/** Of a shorter name little is left to guess by. */
+const LEAST_LETTERS = 4;
+
 function isAboutAccount(password: string, email: string): boolean {
   const given = password.toLowerCase();
-  const [local = ''] = email.split('@');
-  return given === 'consilium' || (email !== '' && (given === email.toLowerCase() || given === local.toLowerCase()));
+  const address = email.toLowerCase();
+  const [local = ''] = address.split('@');
+  if (email !== '' && (given === address || given === local)) return true;
+  const word = lettersOf(given);
+  return contextWords.has(word) || (word.length >= LEAST_LETTERS && word === lettersOf(local));
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}]/gu, '');
 }
