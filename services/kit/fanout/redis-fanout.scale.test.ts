@@ -7,6 +7,7 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { eventually } from '../testing/service-under-test.ts';
 import { newId } from '../ids.ts';
+import { startRedisCluster } from '../testing/servers/redis-cluster.ts';
 import { startRedisServer } from '../testing/servers/redis-server.ts';
 import type { RedisServer } from '../testing/servers/redis-server.ts';
 import { describeWith } from '../testing/servers/shared-servers.ts';
@@ -16,7 +17,7 @@ import { openRedisFanout } from './redis-fanout.ts';
 
 const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
-const settings = (server: RedisServer, isCluster = false) => ({
+const settings = (server: { readonly url: string }, isCluster = false) => ({
   REDIS_URL: server.url,
   REDIS_CLUSTER: isCluster,
   REDIS_KEY_PREFIX: `test-${newId()}`,
@@ -33,17 +34,29 @@ async function command(server: RedisServer, name: string, ...given: readonly str
   }
 }
 
+const cutConnections = async (server: RedisServer): Promise<void> =>
+  void (await command(server, 'client', 'kill', 'type', 'normal', 'skipme', 'yes'));
+
 describeWith(['own-redis'], 'a Redis of our own', () => {
-  for (const isCluster of [false, true])
-    describeFanout(isCluster ? 'redis cluster' : 'redis', async () => {
-      const server = await startRedisServer({ cluster: isCluster });
-      const config = settings(server, isCluster);
-      return {
-        createFanout: () => openRedisFanout({ config, logger }),
-        cutConnections: async () => void (await command(server, 'client', 'kill', 'type', 'normal', 'skipme', 'yes')),
-        stop: () => server.remove(),
-      };
-    });
+  describeFanout('redis', async () => {
+    const server = await startRedisServer();
+    const config = settings(server);
+    return {
+      createFanout: () => openRedisFanout({ config, logger }),
+      cutConnections: () => cutConnections(server),
+      stop: () => server.remove(),
+    };
+  });
+
+  describeFanout('redis cluster', async () => {
+    const cluster = await startRedisCluster();
+    const config = settings(cluster, true);
+    return {
+      createFanout: () => openRedisFanout({ config, logger }),
+      cutConnections: async () => void (await Promise.all(cluster.masters.map(cutConnections))),
+      stop: () => cluster.remove(),
+    };
+  });
 });
 
 describeWith(['own-redis'], 'signals when Redis is in trouble', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { testRedisSettings } from '../redis/test-settings.ts';
+import { startRedisCluster } from '../testing/servers/redis-cluster.ts';
 import { startRedisServer } from '../testing/servers/redis-server.ts';
 import type { RedisServer } from '../testing/servers/redis-server.ts';
 import { describeWith, sharedRedis } from '../testing/servers/shared-servers.ts';
@@ -44,14 +45,14 @@ describeWith(['redis', 'own-redis'], 'alone', () => {
 describeWith(['own-redis'], 'in a cluster', () => {
   describeLimiter('a Redis cluster', () =>
     besideFrozen(async () => {
-      const server = await startRedisServer({ cluster: true });
+      const cluster = await startRedisCluster();
       const limiter = await openRedisLimiter({
-        config: testRedisSettings(server.url, { REDIS_CLUSTER: true }),
+        config: testRedisSettings(cluster.url, { REDIS_CLUSTER: true }),
         logger,
       });
       const stop = async () => {
         await limiter.stop();
-        await server.remove();
+        await cluster.remove();
       };
       return { limiter, stop };
     }),

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { testRedisSettings } from '../redis/test-settings.ts';
+import { startRedisCluster } from '../testing/servers/redis-cluster.ts';
 import { startRedisServer } from '../testing/servers/redis-server.ts';
 import { describeWith, sharedRedis } from '../testing/servers/shared-servers.ts';
 import { describeQuotaDays } from './quota-day.suite.ts';
@@ -41,11 +42,11 @@ describeWith(['redis', 'own-redis'], 'alone', () => {
 describeWith(['own-redis'], 'in a cluster', () => {
   const onCluster = () =>
     besideFrozen(async () => {
-      const server = await startRedisServer({ cluster: true });
-      const store = await openRedisQuota({ config: testRedisSettings(server.url, { REDIS_CLUSTER: true }), logger });
+      const cluster = await startRedisCluster();
+      const store = await openRedisQuota({ config: testRedisSettings(cluster.url, { REDIS_CLUSTER: true }), logger });
       const stop = async () => {
         await store.stop();
-        await server.remove();
+        await cluster.remove();
       };
       return { store, stop };
     });

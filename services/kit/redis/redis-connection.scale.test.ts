@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { ConfigError } from '../config/read-config.ts';
 import { startRedisServer } from '../testing/servers/redis-server.ts';
 import type { RedisServer } from '../testing/servers/redis-server.ts';
+import { makeCertificate } from '../testing/servers/self-signed-certificate.ts';
 import { describeWith } from '../testing/servers/shared-servers.ts';
 import { testPort } from '../testing/servers/test-port.ts';
 import { closeRedis, openRedis } from './redis-connection.ts';
@@ -60,5 +64,50 @@ describeWith(['own-redis'], 'opening Redis', () => {
     const line = `REDIS_URL: no Redis answers at ${nobody}`;
     expect(await complaint({ REDIS_URL: `redis://${nobody}` })).toBe(`${line} (ECONNREFUSED)`);
     expect(await complaint({ REDIS_URL: `redis://${nobody}`, REDIS_CLUSTER: true })).toMatch(line);
+  });
+});
+
+describeWith(['own-redis'], 'Redis that speaks TLS', () => {
+  let server: RedisServer;
+  let address: string;
+  let authorityFile: string;
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'consilium-redis-tls-'));
+    const certificate = await makeCertificate(directory);
+    ({ authorityFile } = certificate);
+    const port = String(await testPort());
+    address = `rediss://127.0.0.1:${port}`;
+    server = await startRedisServer({
+      settings: {
+        'tls-port': port,
+        'tls-cert-file': certificate.keyStoreFile,
+        'tls-key-file': certificate.keyStoreFile,
+        'tls-ca-cert-file': certificate.authorityFile,
+        'tls-auth-clients': 'no',
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.remove();
+    await rm(directory, { recursive: true });
+  });
+
+  const open = (changes: Partial<RedisSettings>) =>
+    openRedis(testRedisSettings(address, changes), {
+      purpose: 'limits',
+      neededBy: 'LIMITS',
+      logger: pino({ level: 'silent' }),
+      startTimeoutMs: 1500,
+    });
+
+  test('is trusted by the authority that is named', async () => {
+    const redis = await open({ REDIS_TLS_CA_FILE: authorityFile });
+    expect(await redis.set('said', 'in private')).toBe('OK');
+    await closeRedis(redis);
+  });
+
+  test('is not trusted without', async () => {
+    await expect(open({})).rejects.toThrow(ConfigError);
   });
 });

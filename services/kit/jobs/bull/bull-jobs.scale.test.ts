@@ -14,6 +14,7 @@ import { createPool } from '../../postgres/pool.ts';
 import { createTestDatabase } from '../../postgres/test-database.ts';
 import type { TestDatabase } from '../../postgres/test-database.ts';
 import { transaction } from '../../postgres/transaction.ts';
+import { startRedisCluster } from '../../testing/servers/redis-cluster.ts';
 import { startRedisServer } from '../../testing/servers/redis-server.ts';
 import type { RedisServer } from '../../testing/servers/redis-server.ts';
 import { describeWith } from '../../testing/servers/shared-servers.ts';
@@ -24,12 +25,17 @@ import { openBullJobs } from './bull-jobs.ts';
 
 const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
-const settings = (server: RedisServer, isCluster = false) => ({
+const settings = (server: { readonly url: string }, isCluster = false) => ({
   REDIS_URL: server.url,
   REDIS_CLUSTER: isCluster,
   REDIS_KEY_PREFIX: `test-${newId()}`,
   REDIS_TIMEOUT_MS: 1000,
 });
+
+async function alone() {
+  const server = await startRedisServer();
+  return { url: server.url, masters: [server], remove: () => server.remove() };
+}
 
 /** One command on a connection of its own. */
 async function command(server: RedisServer, name: string, ...given: readonly string[]): Promise<unknown> {
@@ -44,8 +50,8 @@ async function command(server: RedisServer, name: string, ...given: readonly str
 describeWith(['own-redis'], 'a Redis of our own', () => {
   for (const isCluster of [false, true])
     describeJobs(isCluster ? 'BullMQ on a cluster' : 'BullMQ', async () => {
-      const [server, database] = await Promise.all([startRedisServer({ cluster: isCluster }), createTestDatabase()]);
-      const config = settings(server, isCluster);
+      const [redis, database] = await Promise.all([isCluster ? startRedisCluster() : alone(), createTestDatabase()]);
+      const config = settings(redis, isCluster);
       const pools = new Set<ReturnType<typeof createPool>>();
       return {
         pool: database.pool('chat'),
@@ -65,19 +71,20 @@ describeWith(['own-redis'], 'a Redis of our own', () => {
             schema: 'chat',
             jobName,
             redis: {
-              REDIS_URL: server.url,
+              REDIS_URL: redis.url,
               REDIS_CLUSTER: String(isCluster),
               REDIS_KEY_PREFIX: config.REDIS_KEY_PREFIX,
             },
           }),
         async cutConnections() {
-          await command(server, 'client', 'kill', 'type', 'normal', 'skipme', 'yes');
+          const cut = ['client', 'kill', 'type', 'normal', 'skipme', 'yes'] as const;
+          await Promise.all(redis.masters.map((server) => command(server, ...cut)));
           await cutConnections(database.pool(), 'consilium_chat');
         },
         async stop() {
           await Promise.all([...pools].map((pool) => pool.end()));
           await database.drop();
-          await server.remove();
+          await redis.remove();
         },
       };
     });

@@ -1,11 +1,11 @@
 // The settings of a Kafka of one node that starts fast and notices a dead client or a restart within seconds.
-import type { KafkaCertificate } from './kafka-certificate.ts';
+import type { SelfSignedCertificate } from './self-signed-certificate.ts';
 
 export interface KafkaPropertiesOptions {
   readonly logs: string;
   readonly ports: { readonly plain: number; readonly controller: number; readonly secured?: number };
   readonly sasl?: { readonly username: string; readonly password: string };
-  readonly certificate?: KafkaCertificate;
+  readonly certificate?: SelfSignedCertificate;
   /** Further settings, by their names in server.properties. */
   readonly settings?: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { calmRequestQueues } from '../../event-log/kafka/request-queue.ts';
-import { makeCertificate } from './kafka-certificate.ts';
+import { makeCertificate } from './self-signed-certificate.ts';
 import { installKafka } from './kafka-installation.ts';
 import type { KafkaInstallation } from './kafka-installation.ts';
 import { kafkaProperties } from './kafka-properties.ts';

@@ -11,6 +11,8 @@ import { testPort } from './test-port.ts';
 export interface RedisServerOptions {
   /** Shows keys of one command in different slots (CROSSSLOT), as a real cluster would. */
   readonly cluster?: boolean;
+  /** One node of a cluster that somebody else puts together (redis-cluster.ts). */
+  readonly member?: boolean;
   /** Keeps what was acknowledged over kill(); without it kill() loses the data. */
   readonly appendOnly?: boolean;
   /** For example `20mb`; past it writes fail (noeviction). */
@@ -22,6 +24,8 @@ export interface RedisServerOptions {
 export interface RedisServer extends ServerProcess {
   readonly url: string;
   readonly port: number;
+  /** Where nodes of a cluster talk to it. */
+  readonly clusterPort: number;
   /** Holds the data files. */
   readonly directory: string;
 }
@@ -34,7 +38,9 @@ export async function startRedisServer(options: RedisServerOptions = {}): Promis
   const command = findRedis();
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-redis-'));
   const port = await testPort();
-  const settings = { ...(await settingsOf(options, directory)), port: String(port), ...options.settings };
+  // The default is the port plus 10,000, which may be taken.
+  const clusterPort = await testPort();
+  const settings = { ...settingsOf(options, directory, clusterPort), port: String(port), ...options.settings };
   const server = createServerProcess({
     name: 'redis-server',
     directory,
@@ -43,10 +49,10 @@ export async function startRedisServer(options: RedisServerOptions = {}): Promis
     isReady: () => isReady(port, options.cluster === true),
   });
   await server.start();
-  return { ...server, url: `redis://127.0.0.1:${port}`, port, directory };
+  return { ...server, url: `redis://127.0.0.1:${port}`, port, clusterPort, directory };
 }
 
-async function settingsOf(options: RedisServerOptions, directory: string): Promise<Record<string, string>> {
+function settingsOf(options: RedisServerOptions, directory: string, clusterPort: number): Record<string, string> {
   return {
     bind: '127.0.0.1',
     dir: directory,
@@ -56,25 +62,24 @@ async function settingsOf(options: RedisServerOptions, directory: string): Promi
     appendfsync: 'always',
     'maxmemory-policy': 'noeviction',
     ...(options.maxMemory !== undefined && { maxmemory: options.maxMemory }),
-    ...(options.cluster && {
+    ...((options.cluster === true || options.member === true) && {
       'cluster-enabled': 'yes',
       'cluster-announce-ip': '127.0.0.1',
-      // The default is the port plus 10,000, which may be taken.
-      'cluster-port': String(await testPort()),
+      'cluster-port': String(clusterPort),
     }),
   };
 }
 
 async function isReady(port: number, cluster: boolean): Promise<boolean> {
-  if (!(await ask(port, 'PING')).startsWith('+PONG')) return false;
-  if (!cluster || (await ask(port, 'CLUSTER INFO')).includes('cluster_state:ok')) return true;
+  if (!(await askRedis(port, 'PING')).startsWith('+PONG')) return false;
+  if (!cluster || (await askRedis(port, 'CLUSTER INFO')).includes('cluster_state:ok')) return true;
   // Refused on a second start, whose node remembers its slots.
-  await ask(port, 'CLUSTER ADDSLOTSRANGE 0 16383');
+  await askRedis(port, 'CLUSTER ADDSLOTSRANGE 0 16383');
   return false;
 }
 
 /** Redis takes commands as plain lines too. Empty when it does not answer. */
-function ask(port: number, command: string): Promise<string> {
+export function askRedis(port: number, command: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`));
     const settle = (answer: string) => {

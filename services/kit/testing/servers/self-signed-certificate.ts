@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findProgram, installWith } from './local-program.ts';
 
-export interface KafkaCertificate {
-  /** Key and certificate in one file, as Kafka wants it. */
+export interface SelfSignedCertificate {
+  /** Key and certificate in one file. */
   readonly keyStoreFile: string;
   /** What a client trusts. */
   readonly authorityFile: string;
 }
 
-export async function makeCertificate(directory: string): Promise<KafkaCertificate> {
+export async function makeCertificate(directory: string): Promise<SelfSignedCertificate> {
   const openssl = findProgram('openssl', 'apt-get install openssl');
   const keyFile = path.join(directory, 'key.pem');
   const authorityFile = path.join(directory, 'certificate.pem');
