@@ -63,6 +63,8 @@ create table auth.factor_challenges (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  code_hash bytea,
+  wrong_codes integer default 0 not null,
   constraint factor_challenges_pkey PRIMARY KEY (id),
   constraint factor_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.factors(id) ON DELETE CASCADE
 );
@@ -81,10 +83,13 @@ create table auth.factors (
   last_challenged_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  phone text,
   constraint factors_pkey PRIMARY KEY (id),
   constraint factors_check CHECK (((type = 'totp'::text) = (secret IS NOT NULL))),
+  constraint factors_phone_check CHECK ((phone ~ '^[1-9][0-9]{6,14}$'::text)),
+  constraint factors_phone_has_number CHECK (((type = 'phone'::text) = (phone IS NOT NULL))),
   constraint factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
-  constraint factors_type_check CHECK ((type = ANY (ARRAY['totp'::text, 'webauthn'::text, 'recovery_code'::text]))),
+  constraint factors_type_check CHECK ((type = ANY (ARRAY['totp'::text, 'webauthn'::text, 'recovery_code'::text, 'phone'::text]))),
   constraint factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint factors_user_id_friendly_name_key UNIQUE (user_id, friendly_name)
 );
@@ -101,6 +106,7 @@ create table auth.flow_states (
   created_at timestamp with time zone not null,
   provider text,
   provider_tokens text,
+  session_not_after timestamp with time zone,
   constraint flow_states_pkey PRIMARY KEY (id),
   constraint flow_states_auth_code_hash_key UNIQUE (auth_code_hash),
   constraint flow_states_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
@@ -185,7 +191,7 @@ create table auth.one_time_tokens (
   expires_at timestamp with time zone not null,
   constraint one_time_tokens_pkey PRIMARY KEY (id),
   constraint one_time_tokens_flow_state_id_fkey FOREIGN KEY (flow_state_id) REFERENCES auth.flow_states(id) ON DELETE SET NULL,
-  constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invitation'::text, 'reauthentication'::text, 'email_change_current'::text, 'email_change_new'::text, 'phone_confirmation'::text, 'phone_change'::text]))),
+  constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invitation'::text, 'reauthentication'::text, 'email_change_current'::text, 'email_change_new'::text, 'phone_confirmation'::text, 'phone_sign_in'::text, 'phone_change'::text]))),
   constraint one_time_tokens_token_hash_key UNIQUE (token_hash),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint one_time_tokens_user_id_kind_key UNIQUE (user_id, kind)
@@ -278,6 +284,24 @@ create table auth.revoked_sessions (
 );
 CREATE INDEX revoked_sessions_revoked_at ON auth.revoked_sessions USING btree (revoked_at);
 
+create table auth.saml_requests (
+  id uuid not null,
+  provider_id uuid not null,
+  request_id text not null,
+  browser_hash bytea,
+  redirect_to text not null,
+  code_challenge text,
+  code_challenge_method text,
+  created_at timestamp with time zone not null,
+  constraint saml_requests_pkey PRIMARY KEY (id),
+  constraint saml_requests_check CHECK (((code_challenge IS NULL) = (code_challenge_method IS NULL))),
+  constraint saml_requests_check1 CHECK (((code_challenge IS NULL) = (browser_hash IS NOT NULL))),
+  constraint saml_requests_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
+  constraint saml_requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES auth.sso_providers(id) ON DELETE CASCADE
+);
+CREATE INDEX saml_requests_created_at ON auth.saml_requests USING btree (created_at);
+CREATE INDEX saml_requests_provider_id ON auth.saml_requests USING btree (provider_id);
+
 create table auth.secrets (
   name text not null,
   value bytea not null,
@@ -327,6 +351,39 @@ create table auth.signing_keys (
   constraint signing_keys_pkey PRIMARY KEY (key_id)
 );
 
+create table auth.spent_proofs (
+  proof_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_proofs_pkey PRIMARY KEY (proof_hash)
+);
+CREATE INDEX spent_proofs_expires_at ON auth.spent_proofs USING btree (expires_at);
+
+create table auth.sso_domains (
+  domain text not null,
+  provider_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint sso_domains_pkey PRIMARY KEY (domain),
+  constraint sso_domains_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES auth.sso_providers(id) ON DELETE CASCADE
+);
+CREATE INDEX sso_domains_provider_id ON auth.sso_domains USING btree (provider_id);
+
+create table auth.sso_providers (
+  id uuid not null,
+  resource_id text,
+  disabled boolean default false not null,
+  entity_id text not null,
+  metadata_xml text not null,
+  metadata_url text,
+  metadata_read_at timestamp with time zone not null,
+  attribute_mapping jsonb default '{}'::jsonb not null,
+  name_id_format text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sso_providers_pkey PRIMARY KEY (id),
+  constraint sso_providers_entity_id_key UNIQUE (entity_id),
+  constraint sso_providers_resource_id_key UNIQUE (resource_id)
+);
+
 create table auth.user_roles (
   user_id uuid not null,
   role text not null,
@@ -369,6 +426,7 @@ create table auth.users (
   constraint users_pseudonym_key UNIQUE (pseudonym)
 );
 CREATE UNIQUE INDEX users_email_key ON auth.users USING btree (email) WHERE (NOT is_sso_user);
+CREATE INDEX users_new_phone ON auth.users USING btree (new_phone) WHERE (new_phone IS NOT NULL);
 CREATE UNIQUE INDEX users_phone_key ON auth.users USING btree (phone) WHERE (NOT is_sso_user);
 
 create table auth.webauthn_credentials (
