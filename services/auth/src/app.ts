@@ -6,8 +6,10 @@ import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
 import { mountContract, mountInternalContract } from '@consilium/kit/http/mount.ts';
 import express from 'express';
 import type { Express, Request, RequestHandler, Response, Router } from 'express';
+import { PUBLISHED_KEYS_MAX_AGE_SECONDS } from './access-tokens/own-keys.ts';
 import { accountRouter } from './account/account-router.ts';
 import { adminRouter } from './admin/admin-routes.ts';
+import { avatarRoutes } from './avatars/avatar-routes.ts';
 import type { AuthContext } from './context.ts';
 import { internalRouter } from './internal/internal-routes.ts';
 import { publicFactorSettings } from './factors/factor-settings.ts';
@@ -28,9 +30,6 @@ import { getUser } from './users/get-user.ts';
 import { updateUser } from './users/update-user.ts';
 import { authErrorHandler, MAX_BODY_BYTES, unknownRoute } from './wire/error-response.ts';
 
-/** The client caches them as long. */
-const JWKS_MAX_AGE_SECONDS = 600;
-
 export function createAuthApp(
   context: AuthContext,
   options: { identities: Identities; ready(): Promise<boolean> },
@@ -41,6 +40,7 @@ export function createAuthApp(
   addHealthRoutes(app, { ready: () => options.ready() });
   app.use(servicePrefixes.auth, createRouter(context));
   const mount = { log: context.log, identities: options.identities };
+  app.use(avatarRoutes(context, options.identities));
   mountContract(app, accountPrefix, accountRouter(context), mount);
   mountInternalContract(app, internalRouter(context), mount);
   finishHttpApp(app, context.log);
@@ -64,7 +64,7 @@ function createRouter(context: AuthContext): Router {
   router.get('/verify', (request, response) => followLink(context, request, response));
   router.post('/logout', (request, response) => logOut(context, request, response));
   router.get('/.well-known/jwks.json', async (_request, response) => {
-    response.set('Cache-Control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`).json(await context.keys.jwks());
+    response.set('Cache-Control', `public, max-age=${PUBLISHED_KEYS_MAX_AGE_SECONDS}`).json(await context.keys.jwks());
   });
   router.use(adminRouter(context));
   router.get(

@@ -2,11 +2,13 @@
 import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
+import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
 import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
 import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
+import { keyVariables } from './access-tokens/key-variables.ts';
 import { factorVariables } from './factors/factor-variables.ts';
 import { adminVariables } from './admin/admin-variables.ts';
 import { oauthVariables } from './oauth/oauth-variables.ts';
@@ -17,6 +19,7 @@ export const configSchema = z.object({
   ...eventLogVariables,
   ...redisVariables,
   ...fanoutVariables,
+  ...filesVariables,
   ...limiterVariables,
   ...jobsVariables,
   ...mailVariables,
@@ -24,6 +27,7 @@ export const configSchema = z.object({
   ...settingsVariables,
   ...oauthVariables,
   ...adminVariables,
+  ...keyVariables,
   PUBLIC_URL: httpUrl().describe('Address of the site as people see it; links in mails lead there.'),
   REDIRECT_ALLOW_LIST: list()
     .default([])

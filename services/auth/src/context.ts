@@ -1,5 +1,6 @@
 // What every route of auth works with, put together by hand.
 import type { Clock } from '@consilium/kit/clock.ts';
+import type { Files } from '@consilium/kit/files/files.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
@@ -9,6 +10,7 @@ import type { AccessTokens } from './access-tokens/access-token.ts';
 import { createAccessTokens } from './access-tokens/access-token.ts';
 import { createKeyRing } from './access-tokens/key-ring.ts';
 import type { KeyRing } from './access-tokens/key-ring.ts';
+import { keySettings } from './access-tokens/key-settings.ts';
 import { createSealer } from './access-tokens/sealer.ts';
 import type { Sealer } from './access-tokens/sealer.ts';
 import type { AuthConfig } from './config.ts';
@@ -32,6 +34,7 @@ export interface AuthDrivers {
   readonly limiter: RateLimiter;
   readonly jobs: Jobs;
   readonly fanout: Fanout;
+  readonly files: Files;
   /** Tells the relay that the outbox has grown. */
   readonly wakeRelay: () => void;
 }
@@ -55,7 +58,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
   const { pool, clock } = drivers;
   const sealer = createSealer(config.AUTH_KEY_SECRET);
   const lifetimeSeconds = config.ACCESS_TOKEN_LIFETIME_SECONDS;
-  const keys = await createKeyRing({ pool, clock, sealer, tokenLifetimeSeconds: lifetimeSeconds });
+  const keys = await createKeyRing({ pool, clock, sealer, ...keySettings(config) });
   const redirects = createRedirects(config.PUBLIC_URL, config.REDIRECT_ALLOW_LIST);
   const publicAuthUrl = `${redirects.origin}/auth/v1`;
   return {
@@ -66,7 +69,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     policy: { minCharacters: config.PASSWORD_MIN_LENGTH },
     sealer,
     keys,
-    accessTokens: createAccessTokens({ keys, clock, issuer: publicAuthUrl, lifetimeSeconds }),
+    accessTokens: createAccessTokens({ keys, clock, issuer: config.JWT_ISSUER ?? publicAuthUrl, lifetimeSeconds }),
     redirects,
     factors: factorSettings(config),
     settings: authSettings(config),

@@ -1,12 +1,12 @@
-// Access tokens: ES256 JWTs with GoTrue's claims, and the account's pseudonym for the gateway.
+// Access tokens: JWTs with GoTrue's claims, and the account's pseudonym for the gateway.
 import type { Clock } from '@consilium/kit/clock.ts';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { hasVerifiedFactor } from '../factors/factor.ts';
 import { appMetadataOf } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { forbidden } from '../wire/auth-error.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyRing, VerifyingKey } from './key-ring.ts';
 
 export const AUDIENCE = 'authenticated';
 
@@ -31,8 +31,15 @@ export interface AccessToken {
   readonly expiresAtSeconds: number;
 }
 
-const claimsSchema = z.object({ sub: z.string().optional(), session_id: z.string().optional() });
-export type AccessTokenClaims = z.infer<typeof claimsSchema>;
+const claimsSchema = z.object({
+  sub: z.string().optional(),
+  session_id: z.string().optional(),
+  role: z.string().optional(),
+});
+export interface AccessTokenClaims extends z.infer<typeof claimsSchema> {
+  /** Nobody's session: an operator's key vouches for a program, whose right is the role. */
+  readonly isProgram: boolean;
+}
 
 export function createAccessTokens(options: {
   readonly keys: KeyRing;
@@ -45,9 +52,9 @@ export function createAccessTokens(options: {
     lifetimeSeconds,
     async sign(user, session) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      const { keyId, privateKey } = await keys.signingKey();
+      const { keyId, algorithm, privateKey } = await keys.signingKey();
       const token = await new SignJWT(claimsOf(user, session))
-        .setProtectedHeader({ alg: 'ES256', kid: keyId, typ: 'JWT' })
+        .setProtectedHeader({ alg: algorithm, kid: keyId, typ: 'JWT' })
         .setIssuer(issuer)
         .setSubject(user.id)
         .setAudience(AUDIENCE)
@@ -80,19 +87,22 @@ function claimsOf(user: User, session: { id: string; amr: readonly Authenticatio
 async function verifyToken(
   token: string,
   keys: KeyRing,
-  options: { issuer: string; audience: string; currentDate: Date },
+  person: { issuer: string; audience: string; currentDate: Date },
 ): Promise<AccessTokenClaims> {
   try {
-    const { payload } = await jwtVerify(
-      token,
-      async ({ kid, alg }) => {
-        const key = kid === undefined ? undefined : await keys.publicKey(kid);
-        if (!key) throw new UnknownKeyError(kid, alg);
-        return key;
-      },
-      { ...options, algorithms: ['ES256'] },
-    );
-    return claimsSchema.parse(payload);
+    const { currentDate } = person;
+    const isProgram = claimsSchema.parse(decodeJwt(token)).session_id === undefined;
+    const expected = isProgram ? { currentDate } : { ...person, requiredClaims: ['exp'] };
+    let verifier: VerifyingKey | undefined;
+    const findKey = async ({ kid, alg }: { kid?: string; alg: string }) => {
+      verifier = await keys.verifyingKey(kid, alg);
+      if (!verifier) throw new UnknownKeyError(kid, alg);
+      return verifier.key;
+    };
+    const { payload } = await jwtVerify(token, findKey, { ...expected, algorithms: ['ES256', 'RS256', 'HS256'] });
+    // What this service signs for nobody's session, an id token say, is no access token.
+    if (isProgram && !verifier?.isConfigured) throw new errors.JWTClaimValidationFailed('', payload, 'session_id');
+    return { ...claimsSchema.parse(payload), isProgram };
   } catch (error) {
     throw badToken(error);
   }

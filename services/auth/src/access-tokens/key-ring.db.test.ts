@@ -3,6 +3,7 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKeyRing } from './key-ring.ts';
+import { PUBLISHED_AHEAD_MS, rotateSigningKeys } from './own-keys.ts';
 import { createSealer } from './sealer.ts';
 
 let database: TestDatabase;
@@ -13,8 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const ring = (key?: string) =>
-  createKeyRing({ pool: database.pool('auth'), clock, sealer: createSealer(key), tokenLifetimeSeconds: 3600 });
+const ROTATION_MS = 30 * 86_400_000;
+const drivers = (key?: string) => ({
+  pool: database.pool('auth'),
+  clock,
+  sealer: createSealer(key),
+  tokenLifetimeSeconds: 3600,
+  rotationMs: ROTATION_MS,
+});
+const ring = (key?: string) => createKeyRing(drivers(key));
 
 test('processes that start at once share one first key, which stays', async () => {
   const rings = await Promise.all([ring(), ring(), ring()]);
@@ -33,25 +41,85 @@ test('a secret that is set later seals the key; without it the service does not 
   await expect(ring(`${secret}!`)).rejects.toThrow('sealed with another AUTH_KEY_SECRET');
 });
 
-test('after a rotation both keys verify until the last old token has expired', async () => {
+test('a new key is published before it signs, and the old one verifies until its last token has expired', async () => {
   const [one, other] = [await ring(secret), await ring(secret)];
   const old = (await one.signingKey()).keyId;
   const fresh = await one.rotate();
-  expect((await one.signingKey()).keyId).toBe(fresh);
-  expect((await other.signingKey()).keyId).toBe(old);
-  clock.advance(60_000);
-  expect((await other.signingKey()).keyId).toBe(fresh);
   expect((await one.jwks()).keys.map(({ kid }) => kid)).toEqual([fresh, old]);
-  expect(await other.publicKey(old)).toBeDefined();
+  clock.advance(60_000);
+  expect((await other.jwks()).keys.map(({ kid }) => kid)).toEqual([fresh, old]);
+  for (const each of [one, other]) expect((await each.signingKey()).keyId).toBe(old);
+  clock.advance(600_000);
+  for (const each of [one, other]) expect((await each.signingKey()).keyId).toBe(fresh);
+  expect(await other.verifyingKey(old, 'ES256')).toBeDefined();
   clock.advance(3_600_000 + 120_000);
   expect((await one.jwks()).keys.map(({ kid }) => kid)).toEqual([fresh]);
-  expect(await one.publicKey(old)).toBeUndefined();
+  expect(await one.verifyingKey(old, 'ES256')).toBeUndefined();
+});
+
+test('two rotations one after the other pass the pen on in turn', async () => {
+  const one = await ring(secret);
+  const old = (await one.signingKey()).keyId;
+  const second = await one.rotate();
+  clock.advance(300_000);
+  const third = await one.rotate();
+  expect((await one.signingKey()).keyId).toBe(old);
+  clock.advance(360_000);
+  expect((await one.signingKey()).keyId).toBe(second);
+  clock.advance(300_000);
+  expect((await one.signingKey()).keyId).toBe(third);
+});
+
+test('a key that got out is dropped: it neither signs nor verifies, here at once and elsewhere within a minute', async () => {
+  const [one, other] = [await ring(secret), await ring(secret)];
+  const old = (await one.signingKey()).keyId;
+  const fresh = await one.rotate({ dropOthers: true });
+  expect((await one.signingKey()).keyId).toBe(fresh);
+  expect(await one.verifyingKey(old, 'ES256')).toBeUndefined();
+  clock.advance(60_000);
+  expect((await other.jwks()).keys.map(({ kid }) => kid)).toEqual([fresh]);
+});
+
+test('whoever does not know the secret cannot rotate', async () => {
+  const one = await ring(secret);
+  const store = { pool: database.pool('auth'), clock, sealer: createSealer(undefined) };
+  await expect(rotateSigningKeys(store, { algorithm: 'ES256' })).rejects.toThrow('set AUTH_KEY_SECRET');
+  await expect(
+    rotateSigningKeys({ ...store, sealer: createSealer(`${secret}!`) }, { algorithm: 'ES256' }),
+  ).rejects.toThrow('sealed with another AUTH_KEY_SECRET');
+  expect((await one.jwks()).keys.length).toBeGreaterThan(0);
+});
+
+test('a key that has grown old is followed by a new one, once however many processes look', async () => {
+  const [one, other] = [await ring(secret), await ring(secret)];
+  const before = (await one.jwks()).keys.length;
+  await Promise.all([one.renew(), other.renew()]);
+  clock.advance(60_000);
+  expect((await one.jwks()).keys).toHaveLength(before);
+  clock.advance(ROTATION_MS);
+  await Promise.all([one.renew(), other.renew()]);
+  clock.advance(60_000);
+  expect((await other.jwks()).keys).toHaveLength(2);
+});
+
+test('another algorithm is another key; the old one goes on verifying', async () => {
+  const old = (await (await ring(secret)).signingKey()).keyId;
+  const rsa = await createKeyRing({ ...drivers(secret), algorithm: 'RS256' });
+  clock.advance(PUBLISHED_AHEAD_MS);
+  const { keyId, algorithm } = await rsa.signingKey();
+  expect(algorithm).toBe('RS256');
+  expect((await rsa.jwks()).keys[0]).toMatchObject({ kid: keyId, kty: 'RSA', alg: 'RS256', use: 'sig' });
+  expect(Object.keys((await rsa.jwks()).keys[0] ?? {})).not.toContain('d');
+  expect(await rsa.verifyingKey(old, 'ES256')).toBeDefined();
+  // A key is good for its own algorithm only.
+  expect(await rsa.verifyingKey(old, 'RS256')).toBeUndefined();
+  expect(await rsa.verifyingKey(keyId, 'HS256')).toBeUndefined();
 });
 
 test('a key that another process has just made is found at once, made-up ids do not ask the database each', async () => {
   const [one, other] = [await ring(secret), await ring(secret)];
   clock.advance(6_000);
   const fresh = await one.rotate();
-  expect(await other.publicKey(fresh)).toBeDefined();
-  expect(await other.publicKey('made-up')).toBeUndefined();
+  expect(await other.verifyingKey(fresh, 'ES256')).toBeDefined();
+  expect(await other.verifyingKey('made-up', 'ES256')).toBeUndefined();
 });

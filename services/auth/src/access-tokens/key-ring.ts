@@ -1,114 +1,122 @@
-// The ES256 keys that sign access tokens: the newest signs, older ones verify until their last tokens have expired.
-import type { Clock } from '@consilium/kit/clock.ts';
-import { newId } from '@consilium/kit/ids.ts';
-import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import { exportJWK, generateKeyPair, importJWK } from 'jose';
+// All keys of access tokens: one signs, an operator's or the service's own; older and other ones verify.
+import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { exportJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
-import type { Pool } from 'pg';
-import type { Sealer } from './sealer.ts';
-import * as sql from './signing-keys.sql.ts';
-import type { SigningKeyRow } from './signing-keys.sql.ts';
+import { signs } from './configured-keys.ts';
+import type { ConfiguredKey } from './configured-keys.ts';
+import { ensureSigningKey, loadOwnKeys, RELOAD_AFTER_MS, rotateSigningKeys } from './own-keys.ts';
+import type { KeyStore, OwnKey } from './own-keys.ts';
+import type { SigningAlgorithm, TokenAlgorithm } from './signing-algorithm.ts';
 
-/** Another process may have rotated the keys. */
-const RELOAD_AFTER_MS = 60_000;
 /** Tokens with made-up key ids must not turn into a query each. */
 const RELOAD_FOR_UNKNOWN_AFTER_MS = 5_000;
 
-export interface KeyRing {
-  signingKey(): Promise<{ readonly keyId: string; readonly privateKey: CryptoKey }>;
-  publicKey(keyId: string): Promise<CryptoKey | undefined>;
-  /** The public half of every key that may still verify. */
-  jwks(): Promise<{ readonly keys: readonly JWK[] }>;
-  /** A new key signs from now on in this process, within a minute in others. */
-  rotate(): Promise<string>;
+export interface SigningKey {
+  readonly keyId: string;
+  readonly algorithm: SigningAlgorithm;
+  readonly privateKey: CryptoKey | KeyObject;
 }
 
-export interface KeyRingOptions {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly sealer: Sealer;
+export interface VerifyingKey {
+  readonly algorithm: TokenAlgorithm;
+  readonly key: CryptoKey | KeyObject;
+  /** The operator's: who holds it may speak for a program. */
+  readonly isConfigured: boolean;
+}
+
+export interface KeyRing {
+  signingKey(): Promise<SigningKey>;
+  /** By a token's header; a key is good for its own algorithm only. */
+  verifyingKey(keyId: string | undefined, algorithm: string): Promise<VerifyingKey | undefined>;
+  /** The public half of every key that may still verify; never a shared secret. */
+  jwks(): Promise<{ readonly keys: readonly JWK[] }>;
+  /** A new key, which signs as soon as everybody can have seen it, or at once where the others are dropped. */
+  rotate(options?: { readonly dropOthers?: boolean }): Promise<string>;
+  /** Rotates when the key of this service is too old. */
+  renew(): Promise<void>;
+}
+
+export interface KeyRingOptions extends KeyStore {
   readonly tokenLifetimeSeconds: number;
+  readonly algorithm?: SigningAlgorithm;
+  readonly configured?: readonly ConfiguredKey[];
+  /** HS256 without a key id. */
+  readonly secret?: string | undefined;
+  readonly rotationMs?: number;
 }
 
 interface LoadedKeys {
   readonly loadedAtMs: number;
-  readonly signing: { readonly keyId: string; readonly privateKey: CryptoKey };
-  readonly publicKeys: ReadonlyMap<string, { readonly key: CryptoKey; readonly jwk: JWK }>;
+  readonly signing: SigningKey;
+  readonly verifying: ReadonlyMap<string, VerifyingKey>;
+  readonly jwks: readonly JWK[];
 }
 
-/** Makes the first key pair when there is none. */
+/** Makes the first key pair when there is none and the operator brings none that signs. */
 export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
-  const now = () => options.clock.now().getTime();
-  await ensureSigningKey(options);
+  const { clock, algorithm = 'ES256', configured = [], rotationMs = Number.POSITIVE_INFINITY } = options;
+  const now = () => clock.now().getTime();
+  const secret = options.secret === undefined ? undefined : sharedSecret(options.secret);
+  const renew = () =>
+    configured.some(signs) ? Promise.resolve() : ensureSigningKey(options, { algorithm, maxAgeMs: rotationMs });
+  await renew();
   let loaded = await loadKeys(options);
   const youngerThan = async (ageMs: number) => {
     if (now() - loaded.loadedAtMs >= ageMs) loaded = await loadKeys(options);
     return loaded;
   };
+  const find = async (keyId: string) =>
+    (await youngerThan(RELOAD_AFTER_MS)).verifying.get(keyId) ??
+    (await youngerThan(RELOAD_FOR_UNKNOWN_AFTER_MS)).verifying.get(keyId);
   return {
     signingKey: async () => (await youngerThan(RELOAD_AFTER_MS)).signing,
-    async publicKey(keyId) {
-      const known = (await youngerThan(RELOAD_AFTER_MS)).publicKeys.get(keyId);
-      return (known ?? (await youngerThan(RELOAD_FOR_UNKNOWN_AFTER_MS)).publicKeys.get(keyId))?.key;
+    async verifyingKey(keyId, wanted) {
+      const key = keyId === undefined ? secret : await find(keyId);
+      return key?.algorithm === wanted ? key : undefined;
     },
-    jwks: async () => ({ keys: [...(await youngerThan(RELOAD_AFTER_MS)).publicKeys.values()].map(({ jwk }) => jwk) }),
-    async rotate() {
-      const keyId = await transaction(options.pool, (tx) => addSigningKey(tx, options));
+    jwks: async () => ({ keys: (await youngerThan(RELOAD_AFTER_MS)).jwks }),
+    async rotate(rotation = {}) {
+      const keyId = await rotateSigningKeys(options, { algorithm, ...rotation });
       loaded = await loadKeys(options);
       return keyId;
     },
+    renew,
   };
 }
 
-async function ensureSigningKey(options: KeyRingOptions): Promise<void> {
-  await transaction(options.pool, async (tx) => {
-    await sql.lockSigningKeys(tx);
-    const keys = await sql.listSigningKeys(tx, options.clock.now());
-    if (!keys.some((key) => key.retiredAt === null)) await addSigningKey(tx, options);
-    if (!options.sealer.seals) return;
-    // AUTH_KEY_SECRET was set later than the key was made.
-    for (const key of keys.filter(({ sealed }) => !sealed))
-      await sql.sealSigningKey(tx, key.keyId, options.sealer.seal(key.privateJwk));
-  });
-}
-
-async function addSigningKey(tx: Parameters<typeof sql.insertSigningKey>[0], options: KeyRingOptions): Promise<string> {
-  const { clock, sealer } = options;
-  const pair = await generateKeyPair('ES256', { extractable: true });
-  const keyId = newId();
-  const privateJwk = sealer.seal(JSON.stringify(await exportJWK(pair.privateKey)));
-  const publicJwk = await exportJWK(pair.publicKey);
-  await sql.insertSigningKey(tx, { keyId, publicJwk, privateJwk, sealed: sealer.seals, now: clock.now() });
-  await sql.retireSigningKeysExcept(tx, keyId, clock.now());
-  return keyId;
-}
-
-async function loadKeys({ pool, clock, sealer, tokenLifetimeSeconds }: KeyRingOptions): Promise<LoadedKeys> {
-  const now = clock.now().getTime();
+async function loadKeys(options: KeyRingOptions): Promise<LoadedKeys> {
+  const { clock, tokenLifetimeSeconds, configured = [] } = options;
+  const loadedAtMs = clock.now().getTime();
   // A replica may sign with the old key for another minute after it was retired.
-  const retiredAfter = new Date(now - tokenLifetimeSeconds * 1000 - 2 * RELOAD_AFTER_MS);
-  const rows = await sql.listSigningKeys(pool, retiredAfter);
-  const current = rows.find((row) => row.retiredAt === null);
-  if (!current) throw new Error('auth.signing_keys holds no key that may sign');
-  const publicKeys = await Promise.all(rows.map(async (row) => [row.keyId, await loadPublicKey(row)] as const));
-  const privateKey = await importKey(JSON.parse(openPrivateJwk(current, sealer)) as JWK);
-  return { loadedAtMs: now, signing: { keyId: current.keyId, privateKey }, publicKeys: new Map(publicKeys) };
+  const retiredAfter = new Date(loadedAtMs - tokenLifetimeSeconds * 1000 - 2 * RELOAD_AFTER_MS);
+  const own = await loadOwnKeys(options, retiredAfter);
+  const signing = configured.find(signs) ?? own.find(isSigning);
+  if (!signing) throw new Error('auth.signing_keys holds no key that may sign');
+  // The operator's come last: a kid of theirs is theirs.
+  const verifying = new Map([...own.map(verifierOf), ...configured.map(configuredVerifierOf)]);
+  const published = [...configured.filter((key) => key.algorithm !== 'HS256'), ...own];
+  return { loadedAtMs, signing, verifying, jwks: await Promise.all(published.map(publicJwkOf)) };
 }
 
-async function loadPublicKey(row: SigningKeyRow): Promise<{ key: CryptoKey; jwk: JWK }> {
-  const { kty, crv, x, y } = row.publicJwk as { kty: string; crv: string; x: string; y: string };
-  const jwk: JWK = { kty, crv, x, y, kid: row.keyId, alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true };
-  return { key: await importKey(jwk), jwk };
+function isSigning(key: OwnKey): key is OwnKey & { readonly privateKey: CryptoKey } {
+  return key.privateKey !== undefined;
 }
 
-function openPrivateJwk(row: SigningKeyRow, sealer: Sealer): string {
-  if (!row.sealed) return row.privateJwk;
-  if (!sealer.seals) throw new Error('The signing key is sealed: set AUTH_KEY_SECRET to the secret it was made with');
-  return sealer.open(row.privateJwk);
+function verifierOf({ keyId, algorithm, publicKey }: OwnKey): readonly [string, VerifyingKey] {
+  return [keyId, { algorithm, key: publicKey, isConfigured: false }];
 }
 
-async function importKey(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, 'ES256');
-  if (key instanceof Uint8Array) throw new Error('a signing key must be asymmetric');
-  return key;
+function configuredVerifierOf(key: ConfiguredKey): readonly [string, VerifyingKey] {
+  const verifier = key.algorithm === 'HS256' ? key.secret : key.publicKey;
+  return [key.keyId, { algorithm: key.algorithm, key: verifier, isConfigured: true }];
+}
+
+function sharedSecret(secret: string): VerifyingKey {
+  return { algorithm: 'HS256', key: createSecretKey(Buffer.from(secret, 'utf8')), isConfigured: true };
+}
+
+async function publicJwkOf(key: Pick<OwnKey, 'keyId' | 'algorithm'> & { publicKey: CryptoKey | KeyObject }) {
+  const jwk = await exportJWK(key.publicKey);
+  return { ...jwk, kid: key.keyId, alg: key.algorithm, use: 'sig', key_ops: ['verify'], ext: true };
 }

@@ -7,6 +7,7 @@ export interface SigningKeyRow {
   readonly privateJwk: string;
   readonly sealed: boolean;
   readonly createdAt: Date;
+  /** From then on it signs no more; may lie ahead. */
   readonly retiredAt: Date | null;
 }
 
@@ -21,7 +22,7 @@ export async function listSigningKeys(db: Queryable, retiredAfter: Date): Promis
     `select key_id as "keyId", public_jwk as "publicJwk", private_jwk as "privateJwk", sealed,
             created_at as "createdAt", retired_at as "retiredAt"
        from auth.signing_keys where retired_at is null or retired_at > $1
-      order by retired_at desc nulls first, created_at desc limit 20`,
+      order by created_at desc, key_id desc limit 20`,
     [retiredAfter],
   );
   return rows;
@@ -37,11 +38,14 @@ export async function insertSigningKey(
   );
 }
 
-export async function retireSigningKeysExcept(db: Queryable, keyId: string, now: Date): Promise<void> {
-  await db.query('update auth.signing_keys set retired_at = $2 where key_id <> $1 and retired_at is null', [
-    keyId,
-    now,
-  ]);
+export async function retireSigningKeysExcept(db: Queryable, keyId: string, at: Date): Promise<void> {
+  await db.query('update auth.signing_keys set retired_at = $2 where key_id <> $1 and retired_at is null', [keyId, at]);
+}
+
+/** Nothing that they have signed is good any more. */
+export async function deleteSigningKeysExcept(db: Queryable, keyId: string): Promise<number> {
+  const { rowCount } = await db.query('delete from auth.signing_keys where key_id <> $1', [keyId]);
+  return rowCount ?? 0;
 }
 
 export async function sealSigningKey(db: Queryable, keyId: string, privateJwk: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Who may administer accounts: a person with the role admin, or the program that knows the configured token.
+// Who may administer accounts: a person with the role admin, or a program: it knows the configured token, or has one of an operator's key.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
@@ -6,9 +6,16 @@ import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { bearerToken, requireSession } from '../sessions/require-session.ts';
 import { AuthError, forbidden } from '../wire/auth-error.ts';
 
+/** The roles in the tokens of programs; in a person's token they grant nothing. */
+const programRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
+
 /** Who it was, for the log: an account's id or 'service'. Throws GoTrue's errors. */
 export async function requireAdmin(context: AuthContext, request: Request): Promise<string> {
-  if (isServiceToken(context.settings.adminToken, bearerToken(request))) return 'service';
+  const token = bearerToken(request);
+  if (isServiceToken(context.settings.adminToken, token)) return 'service';
+  const claims = await context.accessTokens.verify(token);
+  if (claims.isProgram && programRoles.has(claims.role ?? '')) return 'service';
+  if (claims.isProgram) throw forbidden('not_admin', 'User not allowed');
   const signedIn = await requireSession(context, request);
   const { user } = signedIn;
   if (!user.roles.includes('admin')) throw forbidden('not_admin', 'User not allowed');

@@ -1,5 +1,6 @@
 // Variables of GoTrue that mean the same here, so that a configuration can be taken along.
 import type { Environment } from '@consilium/kit/config/profile.ts';
+import { keyGotrueNames } from '../access-tokens/key-variables.ts';
 import { oauthGotrueNames } from '../oauth/oauth-variables.ts';
 
 export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +17,7 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: ['SECURE_EMAIL_CHANGE'],
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: ['REFRESH_TOKEN_REUSE_INTERVAL_SECONDS'],
   ...oauthGotrueNames,
+  ...keyGotrueNames,
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['PASSWORD_CHANGE_NEEDS_REAUTHENTICATION'],
 };
 
