@@ -1,6 +1,7 @@
 // Auth's HTTP contract besides GoTrue's wire: where I am signed in, and what happened to my account.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { profileChangeSchema, profileSchema } from './profile.ts';
 
 export const accountSessionSchema = z.object({
   id: z.uuid(),
@@ -25,7 +26,20 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** A picture is put as a raw body (PUT /avatar) and read from its address; both are served beside the contract. */
+const profileAnswer = z.object({ profile: profileSchema });
+
 export const accountContract = {
+  profile: {
+    get: oc.route({ method: 'GET', path: '/profile', summary: 'My profile' }).output(profileAnswer),
+    change: oc
+      .route({ method: 'PATCH', path: '/profile', summary: 'Change what is given of my profile' })
+      .input(profileChangeSchema)
+      .output(profileAnswer),
+  },
+  avatar: {
+    remove: oc.route({ method: 'DELETE', path: '/avatar', summary: 'Remove my picture' }).output(profileAnswer),
+  },
   sessions: {
     list: oc
       .route({

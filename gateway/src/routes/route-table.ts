@@ -37,7 +37,8 @@ const ordinary = {
 const messagesPath = /^\/api\/chat\/conversations\/[^/]+\/messages\/?$/i;
 const replyStreamPath = /^\/api\/chat\/replies\/[^/]+\/stream\/?$/i;
 const filesPath = /^\/api\/chat\/conversations\/[^/]+\/files\/?$/i;
-/** Larger than a file may be, so that chat says so in its own words. */
+const avatarPath = /^\/api\/account\/avatar\/?$/i;
+/** Larger than a file may be, so that the service says so in its own words. */
 const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
 
 export const routes: readonly Route[] = [
@@ -55,6 +56,8 @@ export const routes: readonly Route[] = [
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
   { ...ordinary, path: servicePrefixes.chat, service: 'chat', maxBodyBytes: 512 * KIBIBYTE },
   { ...ordinary, path: servicePrefixes.auth, service: 'auth', session: 'none', maxBodyBytes: 1024 * KIBIBYTE },
+  { ...ordinary, path: avatarPath, method: 'PUT', service: 'auth', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
+  { ...ordinary, path: `${accountPrefix}/avatars`, method: 'GET', service: 'auth' },
   { ...ordinary, path: accountPrefix, service: 'auth', session: 'required' },
   { ...ordinary, path: servicePrefixes.billing, service: 'billing' },
   { ...ordinary, path: servicePrefixes.metrics, service: 'metrics' },

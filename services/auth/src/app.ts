@@ -10,6 +10,7 @@ import { PUBLISHED_KEYS_MAX_AGE_SECONDS } from './access-tokens/own-keys.ts';
 import { accountRouter } from './account/account-router.ts';
 import { adminRouter } from './admin/admin-routes.ts';
 import { avatarRoutes } from './avatars/avatar-routes.ts';
+import { avatarRoutes } from './avatars/avatar-routes.ts';
 import type { AuthContext } from './context.ts';
 import { internalRouter } from './internal/internal-routes.ts';
 import { publicFactorSettings } from './factors/factor-settings.ts';
@@ -40,6 +41,7 @@ export function createAuthApp(
   addHealthRoutes(app, { ready: () => options.ready() });
   app.use(servicePrefixes.auth, createRouter(context));
   const mount = { log: context.log, identities: options.identities };
+  app.use(avatarRoutes(context, options.identities));
   app.use(avatarRoutes(context, options.identities));
   mountContract(app, accountPrefix, accountRouter(context), mount);
   mountInternalContract(app, internalRouter(context), mount);

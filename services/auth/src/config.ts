@@ -3,6 +3,7 @@ import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
+import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
 import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
 import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
@@ -19,6 +20,7 @@ export const configSchema = z.object({
   ...eventLogVariables,
   ...redisVariables,
   ...fanoutVariables,
+  ...filesVariables,
   ...filesVariables,
   ...limiterVariables,
   ...jobsVariables,

@@ -1,6 +1,7 @@
 // What every route of auth works with, put together by hand.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
+import type { Files } from '@consilium/kit/files/files.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
@@ -34,6 +35,7 @@ export interface AuthDrivers {
   readonly limiter: RateLimiter;
   readonly jobs: Jobs;
   readonly fanout: Fanout;
+  readonly files: Files;
   readonly files: Files;
   /** Tells the relay that the outbox has grown. */
   readonly wakeRelay: () => void;

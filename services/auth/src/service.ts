@@ -2,6 +2,7 @@
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
 import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
+import { openFiles } from '@consilium/kit/files/open-files.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
@@ -52,13 +53,15 @@ async function openDrivers(config: AuthConfig, { log, clock }: ServiceSetup, atC
   atClose(() => limiter.stop());
   const fanout = await openFanout({ config, logger: log });
   atClose(() => fanout.stop());
+  const files = await openFiles({ config, logger: log });
+  atClose(() => files.stop());
   const eventLog = await openEventLog({ config, pool, schema: SCHEMA, logger: log, clock });
   atClose(() => eventLog.stop());
   const relay = startRelay({ pool, schema: SCHEMA, log: eventLog, logger: log, clock });
   atClose(() => relay.stop());
   const jobs = await openJobs({ config, pool, schema: SCHEMA, logger: log });
   atClose(() => jobs.stop());
-  return { pool, eventLog, relay, fanout, limiter, jobs, mailer };
+  return { pool, eventLog, relay, fanout, files, limiter, jobs, mailer };
 }
 
 /** Routes are open last: by then everything behind them works. */
@@ -68,9 +71,9 @@ async function serve(
   drivers: Drivers,
   atClose: AtClose,
 ): Promise<number> {
-  const { pool, eventLog, relay, fanout, limiter, jobs, mailer } = drivers;
+  const { pool, eventLog, relay, fanout, files, limiter, jobs, mailer } = drivers;
   const wakeRelay = () => relay.wake();
-  const context = await createContext(config, { pool, clock, log, limiter, jobs, fanout, wakeRelay });
+  const context = await createContext(config, { pool, clock, log, limiter, jobs, fanout, files, wakeRelay });
   const keys = await createProcessKeys({ pool, process: 'auth', clock });
   await eventLog.subscribe(tierConsumer(clock));
   await jobs.work(

@@ -6,15 +6,32 @@ import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { implement } from '@orpc/server';
 import { listOwnAudit } from '../audit/list-own-audit.ts';
+import { removeAvatar } from '../avatars/remove-avatar.ts';
 import type { AuthContext } from '../context.ts';
+import { changeOwnProfile } from '../profiles/change-own-profile.ts';
+import { ownProfile } from '../profiles/own-profile.ts';
 import { endOwnSessions } from '../sessions/end-own-sessions.ts';
 import { listOwnSessions } from '../sessions/list-own-sessions.ts';
-import { findSession } from '../sessions/sessions.sql.ts';
+import { isLiveSession } from '../sessions/live-session.ts';
 
 export function accountRouter(auth: AuthContext) {
   const api = implement(accountContract).$context<RequestContext>();
   const whoAsks = (context: RequestContext) => requireLiveSession(auth, context);
   return api.router({
+    profile: {
+      get: api.profile.get.handler(async ({ context }) => {
+        const { userId } = await whoAsks(context);
+        return { profile: await ownProfile(auth.pool, userId, auth.clock.now()) };
+      }),
+      change: api.profile.change.handler(async ({ input, context }) => ({
+        profile: await changeOwnProfile(auth, await whoAsks(context), input),
+      })),
+    },
+    avatar: {
+      remove: api.avatar.remove.handler(async ({ context }) => ({
+        profile: await removeAvatar(auth, await whoAsks(context)),
+      })),
+    },
     sessions: {
       list: api.sessions.list.handler(async ({ context }) => listOwnSessions(auth, await whoAsks(context))),
       end: api.sessions.end.handler(async ({ input, context }) => {
@@ -33,9 +50,8 @@ export function accountRouter(auth: AuthContext) {
   });
 }
 
-async function requireLiveSession({ pool }: AuthContext, context: RequestContext): Promise<Identity> {
+async function requireLiveSession(auth: AuthContext, context: RequestContext): Promise<Identity> {
   const identity = requireIdentity(context);
-  const session = await findSession(pool, identity.sessionId);
-  if (session?.userId !== identity.userId) throw httpError('UNAUTHORIZED');
+  if (!(await isLiveSession(auth, identity))) throw httpError('UNAUTHORIZED');
   return identity;
 }

@@ -1,5 +1,8 @@
 // All SQL on auth.profiles.
+import type { Role } from '@consilium/contracts/auth/events.ts';
+import type { Gender } from '@consilium/contracts/auth/profile.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { AvatarExtension, AvatarRow } from '../avatars/avatar-place.ts';
 import type { ProfileFields } from './profile.ts';
 
 export async function insertProfile(db: Queryable, userId: string, profile: ProfileFields, now: Date): Promise<void> {
@@ -32,5 +35,78 @@ export async function setSubscriptionTier(db: Queryable, pseudonym: string, tier
     `update auth.profiles set subscription_tier = $2, updated_at = $3
       where user_id = (select id from auth.users where pseudonym = $1)`,
     [pseudonym, tier, now],
+  );
+}
+
+export interface OwnProfileRow {
+  readonly email: string;
+  readonly userCreatedAt: Date;
+  readonly roles: readonly Role[];
+  /** Null without a row, as everything below. */
+  readonly displayName: string | null;
+  readonly subscriptionTier: string | null;
+  readonly dateOfBirth: string | null;
+  readonly gender: Gender | null;
+  readonly avatarExtension: AvatarExtension | null;
+  readonly avatarVersion: string | null;
+  readonly zone: string | null;
+}
+
+export async function findOwnProfile(db: Queryable, userId: string): Promise<OwnProfileRow | undefined> {
+  const { rows } = await db.query<OwnProfileRow>(
+    `select coalesce(u.email, '') as email, u.created_at as "userCreatedAt",
+       array(select r.role from auth.user_roles r where r.user_id = u.id order by r.role) as roles,
+       p.display_name as "displayName", p.subscription_tier as "subscriptionTier", p.gender, p.zone,
+       to_char(p.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
+       p.avatar_extension as "avatarExtension", p.avatar_version as "avatarVersion"
+      from auth.users u left join auth.profiles p on p.user_id = u.id where u.id = $1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+/** Makes the row where there is none, and holds it against other changes until the transaction ends. */
+export async function holdProfile(db: Queryable, userId: string, fallback: ProfileFields, now: Date): Promise<void> {
+  const { displayName, zone, locale } = fallback;
+  await db.query(
+    `insert into auth.profiles (user_id, display_name, zone, locale, updated_at) values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do update set user_id = excluded.user_id`,
+    [userId, displayName, zone, locale, now],
+  );
+}
+
+export interface PersonalFields {
+  readonly displayName?: string | undefined;
+  /** Undefined stays, null clears. */
+  readonly dateOfBirth?: string | null | undefined;
+  readonly gender?: Gender | null | undefined;
+}
+
+export async function setPersonalFields(
+  db: Queryable,
+  userId: string,
+  { displayName, dateOfBirth, gender }: PersonalFields,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update auth.profiles set display_name = coalesce($2, display_name), updated_at = $7,
+       date_of_birth = case when $3 then $4::date else date_of_birth end,
+       gender = case when $5 then $6 else gender end where user_id = $1`,
+    [
+      userId,
+      displayName ?? null,
+      dateOfBirth !== undefined,
+      dateOfBirth ?? null,
+      gender !== undefined,
+      gender ?? null,
+      now,
+    ],
+  );
+}
+
+export async function setAvatar(db: Queryable, userId: string, avatar: AvatarRow | null, now: Date): Promise<void> {
+  await db.query(
+    'update auth.profiles set avatar_extension = $2, avatar_version = $3, updated_at = $4 where user_id = $1',
+    [userId, avatar?.extension ?? null, avatar?.version ?? null, now],
   );
 }

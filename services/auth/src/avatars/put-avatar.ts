@@ -1,0 +1,71 @@
+// PUT /avatar: the raw bytes of a picture. What is kept is drawn anew, and pictures under other endings go.
+import { Readable } from 'node:stream';
+import { avatarExtensions, avatarMaxBytes, avatarSentences } from '@consilium/contracts/auth/avatar-rules.ts';
+import type { Profile } from '@consilium/contracts/auth/profile.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import pLimit from 'p-limit';
+import type { AuthContext } from '../context.ts';
+import { ownProfile } from '../profiles/own-profile.ts';
+import { newProfile } from '../profiles/profile.ts';
+import { holdProfile, setAvatar } from '../profiles/profiles.sql.ts';
+import { lockUser } from '../users/users.sql.ts';
+import { avatarKey } from './avatar-place.ts';
+import { drawAvatar } from './draw-avatar.ts';
+import type { DrawnAvatar } from './draw-avatar.ts';
+import { receiveAvatar } from './receive-avatar.ts';
+
+/** Each holds up to 5 MB. */
+const MOST_UPLOADS = 16;
+/** Drawing takes a whole processor, keeping a connection of the pool. */
+const MOST_AT_ONCE = 2;
+
+/** Counted per process. */
+export function putAvatar(
+  context: AuthContext,
+  whoAsks: (request: IncomingMessage) => Promise<Identity>,
+): RequestHandler {
+  const inTurn = pLimit(MOST_AT_ONCE);
+  let uploads = 0;
+  return async (request, response) => {
+    const { userId } = await whoAsks(request);
+    if (uploads >= MOST_UPLOADS) throw httpError('RATE_LIMITED', undefined, undefined, { 'Retry-After': '2' });
+    uploads += 1;
+    try {
+      const upload = await receiveAvatar(request, avatarMaxBytes);
+      response.json({ profile: await inTurn(() => drawAndKeep(context, userId, upload)) });
+    } finally {
+      uploads -= 1;
+    }
+  };
+}
+
+async function drawAndKeep(context: AuthContext, userId: string, upload: Buffer): Promise<Profile> {
+  const drawn = await drawAvatar(upload);
+  if (!drawn) throw httpError('FILE_REFUSED', avatarSentences.wrongType.text);
+  return keepAvatar(context, userId, drawn);
+}
+
+/** The account is held meanwhile: of two uploads at once one is whole, never half of each. */
+async function keepAvatar(
+  { pool, files, clock }: AuthContext,
+  userId: string,
+  { extension, contentType, bytes }: DrawnAvatar,
+): Promise<Profile> {
+  return transaction(pool, async (tx) => {
+    const now = clock.now();
+    const user = await lockUser(tx, userId);
+    if (!user) throw httpError('NOT_FOUND', 'Profile not found');
+    await holdProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
+    const key = avatarKey(userId, extension);
+    await files.put(key, Readable.from([bytes]), { contentType, maxBytes: bytes.length });
+    await setAvatar(tx, userId, { extension, version: newId() }, now);
+    const others = avatarExtensions.filter((other) => other !== extension);
+    await Promise.all(others.map((other) => files.delete(avatarKey(userId, other))));
+    return ownProfile(tx, userId, now);
+  });
+}

@@ -1,0 +1,37 @@
+// PATCH /profile: what is given changes, the rest stays; the name is also what tokens say.
+import { birthDateSentence, isBirthDate } from '@consilium/contracts/auth/date-of-birth.ts';
+import type { Profile, ProfileChange } from '@consilium/contracts/auth/profile.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { AuthContext } from '../context.ts';
+import { mergeMetadata } from '../users/user-metadata.ts';
+import { lockUser, setUserMetadata } from '../users/users.sql.ts';
+import { ownProfile } from './own-profile.ts';
+import { newProfile } from './profile.ts';
+import { findZone, holdProfile, setPersonalFields } from './profiles.sql.ts';
+
+export async function changeOwnProfile(
+  { pool, clock }: AuthContext,
+  { userId }: Identity,
+  change: ProfileChange,
+): Promise<Profile> {
+  const now = clock.now();
+  await checkBirthDate(change.dateOfBirth, now, async () => (await findZone(pool, userId)) ?? 'UTC');
+  return transaction(pool, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw httpError('NOT_FOUND', 'Profile not found');
+    await holdProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
+    await setPersonalFields(tx, userId, change, now);
+    if (change.displayName !== undefined)
+      await setUserMetadata(tx, userId, mergeMetadata(user.userMetadata, { full_name: change.displayName }), now);
+    return ownProfile(tx, userId, now);
+  });
+}
+
+/** Today is today where the person lives. */
+async function checkBirthDate(date: string | null | undefined, now: Date, zone: () => Promise<string>): Promise<void> {
+  if (date === null || date === undefined) return;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(await zone());
+  if (!isBirthDate(date, today.toPlainDate().toString())) throw httpError('BAD_REQUEST', birthDateSentence);
+}

@@ -1,0 +1,32 @@
+// The profile as its owner sees it; without a row a default is shown.
+import type { Profile } from '@consilium/contracts/auth/profile.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { avatarUrl } from '../avatars/avatar-place.ts';
+import { newProfile } from './profile.ts';
+import { findOwnProfile } from './profiles.sql.ts';
+import type { OwnProfileRow } from './profiles.sql.ts';
+
+export async function ownProfile(db: Queryable, userId: string, now: Date): Promise<Profile> {
+  const row = await findOwnProfile(db, userId);
+  if (!row) throw httpError('NOT_FOUND', 'Profile not found');
+  return toProfile(userId, row, now);
+}
+
+function toProfile(userId: string, row: OwnProfileRow, now: Date): Profile {
+  const { email, displayName, avatarExtension: extension, avatarVersion: version } = row;
+  return {
+    displayName: displayName ?? newProfile(email, {}).displayName,
+    email,
+    avatarUrl: extension !== null && version !== null ? avatarUrl(userId, { extension, version }) : null,
+    subscriptionTier: tierOf(row.subscriptionTier),
+    roles: [...row.roles],
+    dateOfBirth: row.dateOfBirth,
+    gender: row.gender,
+    createdAt: (displayName === null ? now : row.userCreatedAt).toISOString(),
+  };
+}
+
+function tierOf(tier: string | null): Profile['subscriptionTier'] {
+  return tier === 'premium' || tier === 'business' ? tier : 'free';
+}
