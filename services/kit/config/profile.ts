@@ -9,6 +9,7 @@ const scaleDrivers: Readonly<Record<string, string>> = {
   JOBS: 'redis',
   FILES: 's3',
   MAIL: 'smtp',
+  SMS: 'webhook',
   // Endpoints of an orchestrator need about so long to forget a process that is not ready.
   DRAIN_DELAY_MS: '5000',
 };

@@ -27,8 +27,7 @@ export function createLocalInbox(options: { readonly directory: string; readonly
   return {
     async send(message) {
       checkAddress(message.to);
-      await mkdir(directory, { recursive: true });
-      await writeOnce(directory, toInboxMail(message, clock), message.idempotencyKey);
+      await putIntoInbox({ directory, clock }, message, message.idempotencyKey);
     },
     async list(limit) {
       const names = await readdir(directory).catch(() => []);
@@ -39,6 +38,16 @@ export function createLocalInbox(options: { readonly directory: string; readonly
     },
     stop: async () => {},
   };
+}
+
+/** Once per key. */
+export async function putIntoInbox(
+  { directory, clock }: { readonly directory: string; readonly clock: Clock },
+  letter: Omit<MailMessage, 'idempotencyKey'>,
+  idempotencyKey: string,
+): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await writeOnce(directory, toInboxMail(letter, clock), idempotencyKey);
 }
 
 /** The file's name is the key's hash, so a repeated key replaces nothing. */
@@ -55,7 +64,7 @@ async function readMail(place: string): Promise<InboxMail> {
   return JSON.parse(await readFile(place, 'utf8')) as InboxMail;
 }
 
-function toInboxMail(message: MailMessage, clock: Clock): InboxMail {
+function toInboxMail(message: Omit<MailMessage, 'idempotencyKey'>, clock: Clock): InboxMail {
   const links = [...new Set(message.text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
   const { to, subject, text, html } = message;
   return { id: newId(), to, subject, text, html, sentAt: clock.now().toISOString(), links };

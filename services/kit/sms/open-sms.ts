@@ -1,0 +1,25 @@
+// The sender of SMS that the configuration names. Drivers are loaded when they are wanted.
+import type { Clock } from '../clock.ts';
+import type { SmsSettings } from './sms-variables.ts';
+import type { SmsSender } from './sms.ts';
+
+export type SmsDriver = 'inbox' | 'webhook';
+
+export interface OpenSmsOptions {
+  readonly config: SmsSettings & { readonly INBOX_DIR: string };
+  readonly clock: Clock;
+}
+
+/** Throws ConfigError, naming the variable, when the webhook is not usable as it is described. */
+export async function openSms({ config, clock }: OpenSmsOptions): Promise<SmsSender> {
+  if (smsDriver(config) === 'webhook') {
+    const { openWebhookSms } = await import('./webhook-sms.ts');
+    return openWebhookSms({ config });
+  }
+  const { createInboxSms } = await import('./inbox-sms.ts');
+  return createInboxSms({ directory: config.INBOX_DIR, clock });
+}
+
+export function smsDriver({ SMS, SMS_WEBHOOK_URL }: SmsSettings): SmsDriver {
+  return SMS ?? (SMS_WEBHOOK_URL === undefined ? 'inbox' : 'webhook');
+}
