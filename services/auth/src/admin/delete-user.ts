@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { readBody } from '../wire/body.ts';
 import { emptyUser, removeUser } from './admin-users.sql.ts';
@@ -20,6 +21,7 @@ export async function deleteUser(context: AuthContext, request: Request, admin: 
     // Without the account: what tells about it went with it.
     const details = { admin, subject: user.id, how: isSoft ? 'softly' : 'for good' };
     await recordAudit(tx, { userId: null, action: 'admin_delete', now: context.clock.now(), details });
+    if (user.emailConfirmedAt !== null) await tellOwner(tx, context, user.email, 'account_deleted');
     return ids;
   });
   await announceRevoked(context, ended);

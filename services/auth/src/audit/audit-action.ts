@@ -13,6 +13,8 @@ const labels = {
   recovery_codes_made: 'Recovery codes made',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
+  identity_linked: 'Another way to sign in added',
+  identity_unlinked: 'A way to sign in removed',
   admin_create: 'Account made by an administrator',
   admin_change: 'Account changed by an administrator',
   admin_ban: 'Account blocked by an administrator',

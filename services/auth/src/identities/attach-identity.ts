@@ -1,6 +1,7 @@
-// Gives an account a further identity of a provider, and names the provider in its app_metadata.
+// Gives an account a further identity of a provider, names the provider in its app_metadata, and writes it down.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { ProviderPerson } from '../oauth/provider.ts';
 import { addProvider } from '../users/users.sql.ts';
 import { hasIdentity, insertIdentity } from './identities.sql.ts';
@@ -14,4 +15,5 @@ export async function attachIdentity(
   const isNamed = await hasIdentity(tx, userId, provider);
   await insertIdentity(tx, { id: newId(), userId, provider, providerId, data, email: email || null, now });
   if (!isNamed) await addProvider(tx, userId, provider, now);
+  await recordAudit(tx, { userId, action: 'identity_linked', now, details: { provider } });
 }

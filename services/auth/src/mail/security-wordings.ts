@@ -35,6 +35,21 @@ export const securityWordings = {
     'A passkey was added to your Consilium account on {time}. Whoever holds it can sign in without a password.',
   ),
   passkey_removed: told('A passkey was removed', 'A passkey was removed from your Consilium account on {time}.'),
+  identity_linked: told(
+    'A way to sign in was added',
+    'Your Consilium account was linked to an account elsewhere on {time}. Whoever holds that account can sign in to yours.',
+  ),
+  identity_unlinked: told(
+    'A way to sign in was removed',
+    'A way to sign in to your Consilium account was removed on {time}.',
+  ),
+  account_deleted: {
+    subject: 'Your account was deleted',
+    opening:
+      'Your Consilium account was deleted by an administrator on {time}. Nobody can sign in with it any more. If you think that this was a mistake, please write to us:',
+    button: 'Write to us',
+    closing: 'This is the last mail to this address about that account.',
+  },
   recovery_codes_made: told(
     'You have new recovery codes',
     'New recovery codes were made for your Consilium account on {time}; earlier ones are not good any more.',

@@ -15,7 +15,7 @@ export async function tellOwner(
 ): Promise<void> {
   if (email === '') return;
   const facts = { device: deviceOf(userAgent), time: timeInWords(context.clock.now()) };
-  const link = `${context.redirects.origin}/auth`;
+  const link = `${context.redirects.origin}${name === 'account_deleted' ? '/contact' : '/auth'}`;
   await orderLetter(tx, context, randomUUID(), { name, to: email, link, code: null, ...facts });
 }
 

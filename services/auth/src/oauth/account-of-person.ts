@@ -3,6 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import { attachIdentity } from '../identities/attach-identity.ts';
 import { deleteIdentitiesOf, findIdentity, setIdentityData } from '../identities/identities.sql.ts';
 import { readEmailAddress } from '../users/email-address.ts';
@@ -29,7 +30,7 @@ export async function accountOfPerson(
   requireProvenAddress(context, provider, person);
   const namesake = await findUserByEmail(tx, readEmailAddress(person.email));
   const user = namesake
-    ? await joinAccount(tx, namesake, provider, person, now)
+    ? await joinAccount(tx, context, namesake, provider, person)
     : await newAccount(tx, context, provider, person);
   return (await findUser(tx, user.id)) ?? user;
 }
@@ -47,11 +48,12 @@ function requireProvenAddress(context: AuthContext, provider: string, { email, e
 
 async function joinAccount(
   tx: Queryable,
+  context: AuthContext,
   namesake: User,
   provider: string,
   person: ProviderPerson,
-  now: Date,
 ): Promise<User> {
+  const now = context.clock.now();
   const user = (await lockUser(tx, namesake.id)) ?? namesake;
   requireNotBanned(user, now);
   // Nobody has proven to own the address until now: what somebody left there must not outlive the proof.
@@ -59,7 +61,7 @@ async function joinAccount(
     await forgetUnproven(tx, user.id, now);
     await deleteIdentitiesOf(tx, user.id);
     await confirmAccount(tx, user, 'email', now);
-  }
+  } else await tellOwner(tx, context, user.email, 'identity_linked');
   await attachIdentity(tx, { userId: user.id, provider, person, now });
   return user;
 }
