@@ -1,0 +1,44 @@
+// Events about a person's data as a whole: asked for by auth, answered by every part of the product that keeps any.
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+
+/** Who erases, and says so. */
+export const erasingParts = ['chat', 'billing', 'metrics', 'affiliate', 'admin', 'gateway'] as const;
+/** Who lays down what it keeps. The others keep nothing of a person, or copies of what these have. */
+export const exportingParts = ['auth', 'chat', 'billing', 'metrics'] as const;
+
+export const erasureAsked = defineEvent(
+  'privacy',
+  'erasure-asked',
+  1,
+  'An account is gone: every part erases what it keeps of it. accountId is its number, which leads nowhere any more.',
+  z.object({ erasureId: z.uuid(), accountId: z.uuid() }),
+);
+export const accountErased = defineEvent(
+  'privacy',
+  'account-erased',
+  1,
+  'A part of the product keeps nothing of the account any more.',
+  z.object({ erasureId: z.uuid(), part: z.enum(erasingParts), rows: z.int().min(0) }),
+);
+export const erasureCompleted = defineEvent(
+  'privacy',
+  'erasure-completed',
+  1,
+  'Every part has said that it erased the account.',
+  z.object({ erasureId: z.uuid() }),
+);
+export const exportAsked = defineEvent(
+  'privacy',
+  'export-asked',
+  1,
+  'The owner wants a copy of everything: every part lays down what it keeps in the store of files.',
+  z.object({ exportId: z.uuid(), accountId: z.uuid() }),
+);
+export const exportPartLaid = defineEvent(
+  'privacy',
+  'export-part-laid',
+  1,
+  'A part of the product has laid down its share of an export.',
+  z.object({ exportId: z.uuid(), part: z.enum(exportingParts) }),
+);
