@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { expertIdSchema, expertSchema } from '../experts.ts';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
 import { conversationSchema, conversationWithMessagesSchema, listedConversationSchema } from './conversation.ts';
+import { activityContract } from './activity-http.ts';
 import { actionItemsContract } from './action-items-http.ts';
 import { completionContract } from './completion-http.ts';
 import { solutionsContract } from './solutions-http.ts';
@@ -43,6 +44,7 @@ export const chatContract = {
   actionItems: actionItemsContract,
   solutions: solutionsContract,
   files: filesContract,
+  activity: activityContract,
   listExperts: oc
     .route({ method: 'GET', path: '/experts', summary: 'The eight experts' })
     .output(z.array(expertSchema)),

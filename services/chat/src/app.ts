@@ -9,6 +9,7 @@ import { implement } from '@orpc/server';
 import type { Express } from 'express';
 import { actionItemsRouter } from './action-items/action-items-router.ts';
 import { completionsRouter } from './completions/completions-router.ts';
+import { activityRouter } from './activity/activity-router.ts';
 import type { ChatContext } from './context.ts';
 import { createConversation } from './conversations/create-conversation.ts';
 import { getConversation } from './conversations/get-conversation.ts';
@@ -62,6 +63,7 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
     actionItems: actionItemsRouter(context),
     solutions: solutionsRouter(context),
     files: filesRouter(context),
+    activity: activityRouter(context),
     listExperts: os.listExperts.handler(() => allExperts(context.pool)),
     routeProblem: os.routeProblem.handler(({ input, context: request }) => answerRoute(context, request, input)),
     createConversation: os.createConversation.handler(({ input, context: request }) =>

@@ -1,0 +1,44 @@
+// What I did, newest first: the rows of my own activity, page by page, by expert and by kind.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { expertIdSchema } from '../experts.ts';
+import { userActionTypeSchema } from './events.ts';
+
+export const activitySchema = z.object({
+  id: z.uuid(),
+  actionType: userActionTypeSchema,
+  expertType: expertIdSchema.nullable(),
+  /** The first 100 characters of what was written. */
+  message: z.string().nullable(),
+  feedback: z.enum(['up', 'down']).nullable(),
+  rating: z.number().int().min(1).max(5).nullable(),
+  /** The conversation it happened in, as long as that one can be opened. */
+  conversationId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+/** Kinds that a person looks for, and the actions each takes in. */
+export const activityKinds = {
+  messages: ['message_sent', 'follow_up_message'],
+  conversations: ['expert_selected', 'auto_assign_conversation', 'conversation_start', 'expert_transferred'],
+  outcomes: ['conversation_completed', 'feedback_given'],
+  'action-items': ['add_to_action_items'],
+  'product-links': ['affiliate_click'],
+} as const satisfies Record<string, readonly z.infer<typeof userActionTypeSchema>[]>;
+export type ActivityKind = keyof typeof activityKinds;
+
+export const activityContract = {
+  list: oc
+    .route({ method: 'GET', path: '/activity', summary: 'What I did, newest first' })
+    .input(
+      z.object({
+        kind: z.enum(Object.keys(activityKinds) as ActivityKind[]).optional(),
+        expert: expertIdSchema.optional(),
+        /** The last id of the page before. */
+        before: z.uuid().optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(z.object({ activities: z.array(activitySchema), nextBefore: z.uuid().nullable() })),
+};

@@ -1,0 +1,103 @@
+// My own activity: newest first, in pages, by kind and expert; nobody else's, and nothing of what I deleted.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Activity } from '@consilium/contracts/chat/activity-http.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database);
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+interface Page {
+  readonly activities: readonly Activity[];
+  readonly nextBefore: string | null;
+}
+
+async function activityOf(identity: Identity, query = ''): Promise<Page> {
+  const answer = await chat.call(`/api/chat/activity${query}`, { identity });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Page;
+}
+
+const typesOf = ({ activities }: Page) => activities.map(({ actionType }) => actionType);
+
+async function talk(identity: Identity, expertId: string, words: string): Promise<{ id: string; replyId: string }> {
+  const id = await chat.newConversation(identity, expertId);
+  const replyId = await chat.accepted(identity, id, words);
+  await eventsOf(chat.follow(identity, replyId));
+  return { id, replyId };
+}
+
+test('what I did comes newest first, with the words, the thumbs and the way back', async () => {
+  const person = somebody();
+  const { id, replyId } = await talk(person, 'career', 'How do I ask for more money?');
+  await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback: 'up' } });
+  const { activities, nextBefore } = await activityOf(person);
+  expect(nextBefore).toBeNull();
+  expect(activities).toMatchObject([
+    { actionType: 'feedback_given', expertType: 'career', message: null, feedback: 'up', rating: 5 },
+    { actionType: 'message_sent', message: 'How do I ask for more money?', feedback: null, rating: null },
+    { actionType: 'expert_selected', message: null },
+  ]);
+  expect(activities.every(({ conversationId }) => conversationId === id)).toBe(true);
+});
+
+test('pages follow each other without a gap or a repetition, rows of one moment included', async () => {
+  const person = somebody();
+  for (const expert of ['tech', 'legal', 'home']) await chat.newConversation(person, expert);
+  await database.pool().query('update chat.user_actions set created_at = now() where user_id = $1', [person.userId]);
+  const all = await activityOf(person);
+  const first = await activityOf(person, '?limit=2');
+  const rest = await activityOf(person, `?limit=2&before=${first.nextBefore}`);
+  expect([...first.activities, ...rest.activities]).toEqual(all.activities);
+  expect([all.activities.length, first.activities.length, rest.nextBefore]).toEqual([3, 2, null]);
+});
+
+test('kinds and experts are told apart, together too', async () => {
+  const person = somebody();
+  await talk(person, 'tech', 'My laptop does not start');
+  await talk(person, 'health', 'I sleep badly');
+  expect(typesOf(await activityOf(person, '?kind=messages'))).toEqual(['message_sent', 'message_sent']);
+  expect(typesOf(await activityOf(person, '?kind=conversations&expert=tech'))).toEqual(['expert_selected']);
+  expect(typesOf(await activityOf(person, '?kind=outcomes'))).toEqual([]);
+  expect((await activityOf(person, '?kind=messages&expert=health')).activities).toMatchObject([
+    { message: 'I sleep badly' },
+  ]);
+});
+
+test('what happened in a deleted conversation is hidden, and back when that is taken back', async () => {
+  const person = somebody();
+  const { id } = await talk(person, 'finance', 'A debt that nobody needs to know of');
+  await chat.call(`/api/chat/conversations/${id}`, { identity: person, method: 'DELETE' });
+  expect(await activityOf(person)).toEqual({ activities: [], nextBefore: null });
+  await chat.call(`/api/chat/conversations/${id}/restore`, { identity: person, method: 'POST' });
+  expect((await activityOf(person)).activities).toHaveLength(2);
+});
+
+test("nobody sees or pages through somebody else's activity, and no visitor any", async () => {
+  const [one, two] = [somebody(), somebody()];
+  await chat.newConversation(one, 'tech');
+  const foreign = (await activityOf(one)).activities[0]?.id ?? '';
+  await chat.newConversation(two, 'tech');
+  expect((await activityOf(two)).activities).toHaveLength(1);
+  expect((await activityOf(two, `?before=${foreign}`)).activities).toEqual([]);
+  expect((await chat.call('/api/chat/activity')).status).toBe(401);
+});
+
+test.each(['?limit=101', '?limit=0', '?kind=secrets', '?expert=astrology', '?before=yesterday'])(
+  '%s is refused',
+  async (query) => {
+    expect((await chat.call(`/api/chat/activity${query}`, { identity: somebody() })).status).toBe(400);
+  },
+);
