@@ -1,0 +1,48 @@
+// Writes sections of a person's data into the store of files, each as JSON for programs and as a page for people.
+import { Readable } from 'node:stream';
+import type { Files } from '../files/files.ts';
+import { pageEnd, pageOfRow, pageStart } from './data-page.ts';
+import type { DataOwner, DataSection } from './personal-data.ts';
+
+/** More than anybody has; what is larger is a fault. */
+const MOST_BYTES = 2 * 1024 ** 3;
+
+export async function layDown(
+  files: Files,
+  folder: string,
+  sections: readonly DataSection[],
+  owner: DataOwner,
+  signal?: AbortSignal,
+): Promise<void> {
+  const put = (name: string, contentType: string, text: AsyncIterable<string>) =>
+    files.put(`${folder}/${name}`, Readable.from(text, { objectMode: false }), {
+      contentType,
+      maxBytes: MOST_BYTES,
+      ...(signal && { signal }),
+    });
+  for (const section of sections) {
+    await put(`${section.name}.json`, 'application/json', asJson(section.pages(owner)));
+    await put(`${section.name}.html`, 'text/html; charset=utf-8', asPage(section, section.pages(owner)));
+  }
+}
+
+async function* asJson(pages: AsyncIterable<readonly object[]>): AsyncIterable<string> {
+  let separator = '[\n';
+  for await (const page of pages)
+    for (const row of page) {
+      yield `${separator}${JSON.stringify(row, null, 2)}`;
+      separator = ',\n';
+    }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* asPage(section: DataSection, pages: AsyncIterable<readonly object[]>): AsyncIterable<string> {
+  yield pageStart(section.title, section.about);
+  let rows = 0;
+  for await (const page of pages)
+    for (const row of page) {
+      rows += 1;
+      yield pageOfRow(row);
+    }
+  yield rows === 0 ? `<p>Nothing is kept here.</p>\n${pageEnd}` : pageEnd;
+}
