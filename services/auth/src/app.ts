@@ -1,5 +1,5 @@
-// The routes of auth: GoTrue's wire format under /auth/v1, the internal contract under /internal.
-import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+// The routes of auth: GoTrue's wire format under /auth/v1 or another prefix, the internal contract under /internal.
+import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
 import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
 import { addHealthRoutes } from '@consilium/kit/http/health.ts';
 import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
@@ -10,8 +10,8 @@ import { PUBLISHED_KEYS_MAX_AGE_SECONDS } from './access-tokens/own-keys.ts';
 import { accountRouter } from './account/account-router.ts';
 import { adminRouter } from './admin/admin-routes.ts';
 import { avatarRoutes } from './avatars/avatar-routes.ts';
-import { avatarRoutes } from './avatars/avatar-routes.ts';
 import type { AuthContext } from './context.ts';
+import { crossOrigin } from './entrance/cross-origin.ts';
 import { internalRouter } from './internal/internal-routes.ts';
 import { publicFactorSettings } from './factors/factor-settings.ts';
 import { factorsRoutes } from './factors/factors-routes.ts';
@@ -36,14 +36,13 @@ export function createAuthApp(
   options: { identities: Identities; ready(): Promise<boolean> },
 ): Express {
   const app = createHttpApp({ name: 'auth', log: context.log });
-  // Only the gateway reaches this service; what it forwards about the client is true.
-  app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
+  const { prefix, trustedProxies } = context.entrance;
+  app.set('trust proxy', [...trustedProxies]);
   addHealthRoutes(app, { ready: () => options.ready() });
-  app.use(servicePrefixes.auth, createRouter(context));
   const mount = { log: context.log, identities: options.identities };
   app.use(avatarRoutes(context, options.identities));
-  app.use(avatarRoutes(context, options.identities));
   mountContract(app, accountPrefix, accountRouter(context), mount);
+  app.use(prefix, exceptInternal(createRouter(context)));
   mountInternalContract(app, internalRouter(context), mount);
   finishHttpApp(app, context.log);
   return app;
@@ -51,6 +50,7 @@ export function createAuthApp(
 
 function createRouter(context: AuthContext): Router {
   const router = express.Router();
+  router.use(crossOrigin(context.entrance.corsOrigins));
   router.use(noStore, refuseHead, oauthRoutes(context));
   // GoTrue reads every body as JSON, whatever the content type says.
   router.use(express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false }));
@@ -83,6 +83,12 @@ function createRouter(context: AuthContext): Router {
   router.use(unknownRoute);
   router.use(authErrorHandler(context.log));
   return router;
+}
+
+/** Without a prefix the router would answer for all that comes after it. */
+function exceptInternal(router: Router): RequestHandler {
+  return (request, response, next) =>
+    request.originalUrl.startsWith('/internal/') ? next() : router(request, response, next);
 }
 
 function answer(

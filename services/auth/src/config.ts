@@ -3,17 +3,18 @@ import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
-import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
 import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
 import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 import { keyVariables } from './access-tokens/key-variables.ts';
+import { entranceVariables } from './entrance/entrance-variables.ts';
 import { factorVariables } from './factors/factor-variables.ts';
 import { adminVariables } from './admin/admin-variables.ts';
 import { oauthVariables } from './oauth/oauth-variables.ts';
 import { settingsVariables } from './settings/settings-variables.ts';
+import { web3Variables } from './web3/web3-variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
@@ -21,15 +22,16 @@ export const configSchema = z.object({
   ...redisVariables,
   ...fanoutVariables,
   ...filesVariables,
-  ...filesVariables,
   ...limiterVariables,
   ...jobsVariables,
   ...mailVariables,
   ...factorVariables,
   ...settingsVariables,
   ...oauthVariables,
+  ...web3Variables,
   ...adminVariables,
   ...keyVariables,
+  ...entranceVariables,
   PUBLIC_URL: httpUrl().describe('Address of the site as people see it; links in mails lead there.'),
   REDIRECT_ALLOW_LIST: list()
     .default([])

@@ -1,7 +1,6 @@
 // What every route of auth works with, put together by hand.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
-import type { Files } from '@consilium/kit/files/files.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
@@ -15,6 +14,8 @@ import { keySettings } from './access-tokens/key-settings.ts';
 import { createSealer } from './access-tokens/sealer.ts';
 import type { Sealer } from './access-tokens/sealer.ts';
 import type { AuthConfig } from './config.ts';
+import { entranceOf } from './entrance/entrance.ts';
+import type { Entrance } from './entrance/entrance.ts';
 import { factorSettings } from './factors/factor-settings.ts';
 import type { FactorSettings } from './factors/factor-settings.ts';
 import { oauthSettings } from './oauth/oauth-settings.ts';
@@ -26,6 +27,8 @@ import { createRedirects } from './redirects/redirects.ts';
 import type { Redirects } from './redirects/redirects.ts';
 import { authSettings } from './settings/auth-settings.ts';
 import type { AuthSettings } from './settings/auth-settings.ts';
+import { web3Settings } from './web3/web3-settings.ts';
+import type { Web3Settings } from './web3/web3-settings.ts';
 
 /** Drivers behind kit's ports, chosen by whoever starts the service. */
 export interface AuthDrivers {
@@ -36,7 +39,6 @@ export interface AuthDrivers {
   readonly jobs: Jobs;
   readonly fanout: Fanout;
   readonly files: Files;
-  readonly files: Files;
   /** Tells the relay that the outbox has grown. */
   readonly wakeRelay: () => void;
 }
@@ -44,6 +46,7 @@ export interface AuthDrivers {
 export interface AuthContext extends AuthDrivers {
   /** Where the routes are reached from outside, without a slash at the end. */
   readonly publicAuthUrl: string;
+  readonly entrance: Entrance;
   readonly attemptsPer5Minutes: number;
   readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;
@@ -54,6 +57,7 @@ export interface AuthContext extends AuthDrivers {
   readonly factors: FactorSettings;
   readonly settings: AuthSettings;
   readonly oauth: OauthSettings;
+  readonly web3: Web3Settings;
 }
 
 export async function createContext(config: AuthConfig, drivers: AuthDrivers): Promise<AuthContext> {
@@ -62,10 +66,12 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
   const lifetimeSeconds = config.ACCESS_TOKEN_LIFETIME_SECONDS;
   const keys = await createKeyRing({ pool, clock, sealer, ...keySettings(config) });
   const redirects = createRedirects(config.PUBLIC_URL, config.REDIRECT_ALLOW_LIST);
-  const publicAuthUrl = `${redirects.origin}/auth/v1`;
+  const entrance = entranceOf(config, redirects.origin);
+  const publicAuthUrl = entrance.publicUrl;
   return {
     ...drivers,
     publicAuthUrl,
+    entrance,
     attemptsPer5Minutes: config.SIGN_IN_ATTEMPTS_PER_5_MINUTES,
     hasher: createPasswordHasher(),
     policy: { minCharacters: config.PASSWORD_MIN_LENGTH },
@@ -76,5 +82,6 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     factors: factorSettings(config),
     settings: authSettings(config),
     oauth: oauthSettings(config, publicAuthUrl),
+    web3: web3Settings(config),
   };
 }

@@ -16,7 +16,7 @@ export function bindBrowser(
   response.cookie(nameOf(state.id), secret, {
     httpOnly: true,
     secure: isSecure,
-    path: '/auth/v1/callback',
+    path: new URL(`${context.publicAuthUrl}/callback`).pathname,
     // A form that the provider's page posts brings no lax cookie.
     sameSite: state.postsAnswer && isSecure ? 'none' : 'lax',
     maxAge: STATE_LIFETIME_MS,

@@ -1,7 +1,9 @@
 // Variables of GoTrue that mean the same here, so that a configuration can be taken along.
 import type { Environment } from '@consilium/kit/config/profile.ts';
+import { entranceGotrueNames } from '../entrance/entrance-variables.ts';
 import { keyGotrueNames } from '../access-tokens/key-variables.ts';
 import { oauthGotrueNames } from '../oauth/oauth-variables.ts';
+import { web3GotrueNames } from '../web3/web3-variables.ts';
 
 export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_SITE_URL: ['PUBLIC_URL'],
@@ -17,7 +19,9 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: ['SECURE_EMAIL_CHANGE'],
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: ['REFRESH_TOKEN_REUSE_INTERVAL_SECONDS'],
   ...oauthGotrueNames,
+  ...web3GotrueNames,
   ...keyGotrueNames,
+  ...entranceGotrueNames,
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['PASSWORD_CHANGE_NEEDS_REAUTHENTICATION'],
 };
 

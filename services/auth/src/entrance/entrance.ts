@@ -1,0 +1,22 @@
+// Where auth is reached from outside.
+import type { z } from 'zod';
+import type { entranceVariables } from './entrance-variables.ts';
+
+export interface Entrance {
+  /** '' at the root. */
+  readonly prefix: string;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly corsOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+}
+
+export function entranceOf(config: z.output<z.ZodObject<typeof entranceVariables>>, origin: string): Entrance {
+  const prefix = config.AUTH_PATH_PREFIX === '/' ? '' : config.AUTH_PATH_PREFIX;
+  return {
+    prefix,
+    publicUrl: (config.AUTH_EXTERNAL_URL ?? `${origin}${prefix}`).replace(/\/+$/, ''),
+    corsOrigins: config.AUTH_CORS_ORIGINS,
+    trustedProxies: config.AUTH_TRUSTED_PROXIES,
+  };
+}
