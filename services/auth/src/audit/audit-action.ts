@@ -41,6 +41,8 @@ const methods: Readonly<Record<string, string>> = {
   recovery: 'by mail',
   'email/signup': 'by mail',
   passkey: 'with a passkey',
+  web3: 'with a wallet',
+  'sso/saml': 'through your organisation',
   totp: 'with a code of the authenticator app',
   'mfa/webauthn': 'with a security key',
   'mfa/recovery_code': 'with a recovery code',

@@ -57,6 +57,14 @@ export async function markIdentitySignedIn(db: Queryable, userId: string, provid
   );
 }
 
+/** Two first sign-ins of one person at once make one account: the second waits for the first. */
+export async function lockIdentity(db: Queryable, provider: string, providerId: string): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('auth:identity:' || $1 || ':' || $2, 0))`, [
+    provider,
+    providerId,
+  ]);
+}
+
 export async function findIdentity(
   db: Queryable,
   provider: string,

@@ -4,6 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { signInWithIdToken } from '../id-token/sign-in-with-id-token.ts';
 import { exchangeCode } from '../pkce/exchange-code.ts';
 import { refreshSession } from '../refresh-tokens/refresh-session.ts';
+import { signInWithWeb3 } from '../web3/sign-in-with-web3.ts';
 import { badRequest } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
@@ -18,6 +19,8 @@ export function grantToken(context: AuthContext, request: Request): Promise<obje
       return exchangeCode(context, request);
     case 'id_token':
       return signInWithIdToken(context, request);
+    case 'web3':
+      return signInWithWeb3(context, request);
     default:
       throw badRequest('invalid_credentials', 'unsupported_grant_type');
   }

@@ -11,6 +11,7 @@ import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { deleteOldPasskeyChallenges } from '../passkeys/passkey-challenges.sql.ts';
 import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
 import { deleteOldRefreshTokens } from '../refresh-tokens/refresh-tokens.sql.ts';
+import { deleteExpiredProofs } from '../spent-proofs/spent-proofs.sql.ts';
 import { deleteIdleSessions, deleteRevokedSessions } from '../sessions/sessions.sql.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +34,7 @@ const sweeps: readonly Sweep[] = [
   { keepMs: 0, remove: deleteExpiredTokens },
   { keepMs: 2 * DAY_MS, remove: deleteOldFlowStates },
   { keepMs: HOUR_MS, remove: deleteOldOauthStates },
+  { keepMs: 0, remove: deleteExpiredProofs },
   { keepMs: HOUR_MS, remove: deleteOldMailSends },
   { keepMs: HOUR_MS, remove: deleteOldFactorChallenges },
   { keepMs: HOUR_MS, remove: deleteOldPasskeyChallenges },

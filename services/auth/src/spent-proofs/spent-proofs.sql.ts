@@ -1,0 +1,19 @@
+// All SQL on auth.spent_proofs: what was shown to us and is good for nobody any more.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+/** False when it was spent before; of two at once one waits and gets false. */
+export async function spendProof(db: Queryable, proofHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into auth.spent_proofs (proof_hash, expires_at) values ($1, $2) on conflict do nothing',
+    [proofHash, expiresAt],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteExpiredProofs(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from auth.spent_proofs where proof_hash in (select proof_hash from auth.spent_proofs where expires_at < $1 limit $2)',
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}
