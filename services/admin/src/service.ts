@@ -8,10 +8,12 @@ import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
+import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { implement } from '@orpc/server';
 import { listActivity } from './activity/list-activity.ts';
 import { activityGroup, recordActivity } from './activity/record-activity.ts';
 import { configSchema } from './config.ts';
+import { erasePersonalData } from './privacy/erase-personal-data.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
 
@@ -21,7 +23,10 @@ export const adminService: ServiceDefinition = {
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
     return startOnBase({ name: 'admin', migrations, setup, config, maxConnections: 6 }, async (base) => ({
-      subscriptions: [await base.eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity })],
+      subscriptions: [
+        await base.eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
+        await base.eventLog.subscribe(privacyConsumer({ part: 'admin', erase: erasePersonalData, ...base })),
+      ],
       addRoutes: (app) => mountContract(app, servicePrefixes.admin, router(base), base),
     }));
   },

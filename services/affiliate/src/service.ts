@@ -7,8 +7,10 @@ import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
+import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { implement } from '@orpc/server';
 import { configSchema } from './config.ts';
+import { erasePersonalData } from './privacy/erase-personal-data.ts';
 import { addProduct } from './products/add-product.ts';
 import { listProducts } from './products/list-products.ts';
 
@@ -20,7 +22,9 @@ export const affiliateService: ServiceDefinition = {
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
     return startOnBase({ name: 'affiliate', migrations, setup, config, maxConnections: 4 }, async (base) => ({
-      subscriptions: [],
+      subscriptions: [
+        await base.eventLog.subscribe(privacyConsumer({ part: 'affiliate', erase: erasePersonalData, ...base })),
+      ],
       addRoutes: (app) => mountContract(app, servicePrefixes.affiliate, router(base), base),
     }));
   },

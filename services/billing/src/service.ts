@@ -3,12 +3,16 @@ import { billingContract } from '@consilium/contracts/billing/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { QuotaSettings } from '@consilium/contracts/plans.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
+import type { Files } from '@consilium/kit/files/files.ts';
+import { openFiles } from '@consilium/kit/files/open-files.ts';
 import { mountContract, mountInternalContract, requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
+import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
+import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { implement } from '@orpc/server';
 import { configSchema } from './config.ts';
 import type { BillingConfig } from './config.ts';
@@ -16,6 +20,7 @@ import { internalRouter } from './counted-units/list-counted-units.ts';
 import { ledgerDays } from './ledger/ledger.sql.ts';
 import { ledgerGroup, recordUsage } from './ledger/record-usage.ts';
 import { listPlans } from './plans/list-plans.ts';
+import { erasePersonalData, personalData } from './privacy/personal-data.ts';
 
 const LEDGER_DAYS = 30;
 
@@ -26,17 +31,30 @@ export const billingService: ServiceDefinition = {
   migrations,
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    return startOnBase({ name: 'billing', migrations, setup, config, maxConnections: 6 }, async (base) => ({
-      subscriptions: [
-        await base.eventLog.subscribe({ group: ledgerGroup, topics: ['usage'], handler: recordUsage(base.clock) }),
-      ],
-      addRoutes(app) {
-        mountContract(app, servicePrefixes.billing, router(base, quotaSettings(config)), base);
-        mountInternalContract(app, internalRouter(base), base);
-      },
-    }));
+    return startOnBase({ name: 'billing', migrations, setup, config, maxConnections: 6 }, async (base) => {
+      const files = await openFiles({ config, logger: base.log });
+      return {
+        drivers: [files],
+        subscriptions: await subscribe(base, files),
+        addRoutes(app) {
+          mountContract(app, servicePrefixes.billing, router(base, quotaSettings(config)), base);
+          mountInternalContract(app, internalRouter(base), base);
+        },
+      };
+    });
   },
 };
+
+async function subscribe({ eventLog, pool, clock, wakeRelay }: ServiceBase, files: Files) {
+  const ledger = ignoringErased('billing', recordUsage(clock));
+  const laysDown = { part: 'billing', files, sections: personalData(pool) } as const;
+  return [
+    await eventLog.subscribe({ group: ledgerGroup, topics: ['usage'], handler: ledger }),
+    await eventLog.subscribe(
+      privacyConsumer({ part: 'billing', erase: erasePersonalData, laysDown, clock, wakeRelay }),
+    ),
+  ];
+}
 
 function quotaSettings(config: BillingConfig): QuotaSettings {
   return {

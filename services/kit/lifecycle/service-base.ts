@@ -47,6 +47,8 @@ export interface Served {
   readonly addRoutes: (app: Express) => void;
   /** Begun before the first request, stopped after the last. */
   readonly subscriptions: readonly Subscription[];
+  /** What the subscriptions work with; closed after them. */
+  readonly drivers?: readonly { stop(): Promise<void> }[];
 }
 
 const DRAIN_MS = 5000;
@@ -59,6 +61,7 @@ export async function startOnBase(
   const { value: port, close } = await openAll(options.setup.log, async (atClose) => {
     const base = await openBase(options, atClose);
     const served = await use(base);
+    atClose(() => Promise.all((served.drivers ?? []).map((driver) => driver.stop())));
     atClose(() => Promise.all(served.subscriptions.map((subscription) => subscription.stop())));
     return serve(base, served, options, atClose);
   });

@@ -9,6 +9,7 @@ import {
 } from '@consilium/contracts/chat/events.ts';
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
+import { erasureAsked } from '@consilium/contracts/privacy/events.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
@@ -61,6 +62,7 @@ function summariseUse(envelope: EventEnvelope): EventSummary | undefined {
 function summariseAccount(envelope: EventEnvelope): EventSummary | undefined {
   if (readEvent(accountCreated, envelope)) return { summary: 'Somebody signed up', expertType: null };
   if (readEvent(accountConfirmed, envelope)) return { summary: 'A new account was confirmed', expertType: null };
+  if (readEvent(erasureAsked, envelope)) return { summary: 'An account was deleted', expertType: null };
   const plan = readEvent(planChanged, envelope);
   return plan && { summary: `An account is on the ${plan.plan} plan now`, expertType: null };
 }
