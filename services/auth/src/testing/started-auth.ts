@@ -38,7 +38,9 @@ export interface StartedAuth {
   /** `call('POST /signup?x=y', { body })`; speaks the current version of the wire unless headers say otherwise. */
   call(what: string, options?: CallOptions): Promise<Answer>;
   /** `account('GET /sessions', accessToken)`: through /api/account, with the identity that the gateway would sign. */
-  account(what: string, accessToken?: string): Promise<Answer>;
+  account(what: string, accessToken?: string, options?: Omit<CallOptions, 'bearer'>): Promise<Answer>;
+  /** Where the service's files are kept. */
+  readonly filesDirectory: string;
   /** The newest of the mails to an address, as soon as there are `count` of them. */
   mail(to: string, count?: number): Promise<InboxMail & { readonly link: string; readonly code: string }>;
   mailsTo(to: string): Promise<readonly InboxMail[]>;
@@ -54,9 +56,16 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
   const database = await createTestDatabase();
   const clock = manualClock(new Date());
   const directory = await mkdtemp(path.join(tmpdir(), 'auth-inbox-'));
+  const filesDirectory = path.join(directory, 'files');
   const inbox = createLocalInbox({ directory, clock });
   const running = await authService.start({
-    environment: { DATABASE_URL: database.url('auth'), PUBLIC_URL: SITE, INBOX_DIR: directory, ...environment },
+    environment: {
+      DATABASE_URL: database.url('auth'),
+      PUBLIC_URL: SITE,
+      INBOX_DIR: directory,
+      FILES_DIR: filesDirectory,
+      ...environment,
+    },
     log: createLogger('auth', 'fatal'),
     clock,
   });
@@ -69,9 +78,11 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
     database,
     clock,
     call: (what, options) => call(url, what, options),
-    account: async (what, accessToken) => {
-      const headers = accessToken === undefined ? {} : { [identityHeader]: await signedIdentity(accessToken) };
-      return call(`http://127.0.0.1:${running.port}${accountPrefix}`, what, { headers });
+    filesDirectory,
+    account: async (what, accessToken, options = {}) => {
+      const identity = accessToken === undefined ? {} : { [identityHeader]: await signedIdentity(accessToken) };
+      const headers = { ...identity, ...options.headers };
+      return call(`http://127.0.0.1:${running.port}${accountPrefix}`, what, { ...options, headers });
     },
     mailsTo,
     async mail(to, count = 1) {
@@ -114,7 +125,7 @@ async function call(url: string, what: string, { body, bearer, headers }: CallOp
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   return {
@@ -122,6 +133,10 @@ async function call(url: string, what: string, { body, bearer, headers }: CallOp
     headers: response.headers,
     body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
   };
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array;
 }
 
 /** Waits until `look` finds something. */
