@@ -5,6 +5,7 @@ import type { HttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import { openAll } from '@consilium/kit/lifecycle/opened.ts';
 import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
+import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { checkDatabase } from '@consilium/kit/postgres/check-database.ts';
 import { createGatewayApp } from './app.ts';
 import type { GatewayOptions } from './app.ts';
@@ -14,6 +15,7 @@ import { createContext } from './context.ts';
 import type { GatewayContext } from './context.ts';
 import { openDrivers } from './drivers.ts';
 import { copyEntitlements } from './entitlements/copy-entitlements.ts';
+import { erasePersonalData } from './privacy/erase-personal-data.ts';
 import { createLoad } from './load/load.ts';
 import { watchLoad } from './load/watch-load.ts';
 import { createUpstreams } from './proxy/upstreams.ts';
@@ -48,6 +50,15 @@ async function open(
   atClose(() => upkeep.stop());
   const copying = await drivers.eventLog.subscribe(copyEntitlements({ ...setup, fanout: drivers.fanout }));
   atClose(() => copying.stop());
+  const erasing = await drivers.eventLog.subscribe(
+    privacyConsumer({
+      part: 'gateway',
+      erase: erasePersonalData,
+      clock: setup.clock,
+      wakeRelay: () => drivers.relay.wake(),
+    }),
+  );
+  atClose(() => erasing.stop());
   const { http, closeUpstreams } = await listen(context, config, options);
   atClose(async () => {
     await leave(http, context, config.DRAIN_MS);

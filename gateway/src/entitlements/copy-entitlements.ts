@@ -7,6 +7,7 @@ import type { Clock } from '@consilium/kit/clock.ts';
 import type { LoggedEvent, SubscribeOptions } from '@consilium/kit/event-log/event-log.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
 import { isZone } from '@consilium/kit/quota/quota-day.ts';
 import type { Logger } from 'pino';
 import { repeatRevocations } from '../sessions/repeat-revocations.ts';
@@ -25,7 +26,7 @@ export function copyEntitlements(options: {
   return {
     group: 'gateway-entitlements',
     topics: ['accounts', 'billing'],
-    handler: ({ envelope }, transaction) => copy(envelope, transaction),
+    handler: ignoringErased('gateway', ({ envelope }, transaction) => copy(envelope, transaction)),
     onCommitted: (events) => {
       Promise.all([signalChanges(fanout, events), repeatRevocations(fanout, clock, events)]).catch((error: unknown) =>
         log.warn({ err: error }, 'a change of entitlements or sessions was not signalled'),

@@ -1,0 +1,66 @@
+// The job that erases everything a person left here: replies that run are stopped, rows go in batches, then the files.
+import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
+import { answerErased } from '@consilium/kit/personal-data/privacy-answers.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { z } from 'zod';
+import type { ChatContext } from '../context.ts';
+import { stopReply } from '../replies/stop-reply.ts';
+import { eraseRowsOf, ownedTables, runningRepliesOf } from './erase-account.sql.ts';
+
+const payloadSchema = z.object({
+  erasureId: z.uuid(),
+  accountId: z.uuid(),
+  pseudonym: z.string(),
+  /** Looks once more for what was on its way at the first time, and tells nobody. */
+  isLastLook: z.boolean(),
+});
+type Payload = z.infer<typeof payloadSchema>;
+
+export const eraseAccountJob: JobDefinition<Payload> = {
+  name: 'chat.erase-account',
+  payload: payloadSchema,
+  maxAttempts: 20,
+};
+
+const ROWS_PER_BATCH = 200;
+/** Longer than a request of an ended session can still be on its way: an upload takes the longest. */
+const LAST_LOOK_AFTER_MS = 15 * 60_000;
+
+export function eraseAccountHandler(context: ChatContext): JobHandler<never> {
+  return {
+    job: eraseAccountJob as JobDefinition<never>,
+    run: (payload: Payload, { signal }) => eraseAccount(context, payload, signal),
+  };
+}
+
+async function eraseAccount(context: ChatContext, payload: Payload, signal: AbortSignal): Promise<void> {
+  const { erasureId, accountId, pseudonym } = payload;
+  for (const replyId of await runningRepliesOf(context.pool, accountId)) await stopReply(context, accountId, replyId);
+  const rows = await eraseRows(context, accountId, signal);
+  const files = await context.files.deletePrefix(accountId);
+  if (payload.isLastLook) {
+    if (rows + files > 0) context.log.warn({ erasureId, rows, files }, 'something came after an account was erased');
+    return;
+  }
+  const now = context.clock.now();
+  await transaction(context.pool, async (tx) => {
+    await answerErased(tx, { part: 'chat', erasureId, rows, pseudonym, now });
+    const runAt = new Date(now.getTime() + LAST_LOOK_AFTER_MS);
+    await context.jobs.enqueue(eraseAccountJob, { ...payload, isLastLook: true }, { transaction: tx, runAt });
+  });
+  context.wakeRelay();
+}
+
+/** A job that is cut short goes on where it was: what is gone is not found again. */
+async function eraseRows({ pool }: ChatContext, accountId: string, signal: AbortSignal): Promise<number> {
+  let erased = 0;
+  for (const table of ownedTables) {
+    let rows = ROWS_PER_BATCH;
+    while (rows === ROWS_PER_BATCH) {
+      signal.throwIfAborted();
+      rows = await eraseRowsOf(pool, table, accountId, ROWS_PER_BATCH);
+      erased += rows;
+    }
+  }
+  return erased;
+}

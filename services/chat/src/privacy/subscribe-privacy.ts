@@ -1,0 +1,25 @@
+// Chat's answers on the topic `privacy`. There may be a lot to read or erase, so both are jobs; the event only orders them.
+import { readEvent } from '@consilium/contracts/event.ts';
+import { erasureAsked, exportAsked } from '@consilium/contracts/privacy/events.ts';
+import type { Subscription } from '@consilium/kit/event-log/event-log.ts';
+import { burySubject } from '@consilium/kit/personal-data/erased-subjects.sql.ts';
+import type { ChatContext } from '../context.ts';
+import { eraseAccountJob } from './erase-account.ts';
+import { exportAccountJob } from './export-account.ts';
+
+export function subscribePrivacy({ eventLog, jobs, clock }: ChatContext): Promise<Subscription> {
+  return eventLog.subscribe({
+    group: 'chat-privacy',
+    topics: ['privacy'],
+    async handler({ envelope }, transaction) {
+      const pseudonym = envelope.subject;
+      const erasing = readEvent(erasureAsked, envelope);
+      if (erasing) {
+        await burySubject(transaction, 'chat', pseudonym, clock.now());
+        await jobs.enqueue(eraseAccountJob, { ...erasing, pseudonym, isLastLook: false }, { transaction });
+      }
+      const exporting = readEvent(exportAsked, envelope);
+      if (exporting) await jobs.enqueue(exportAccountJob, { ...exporting, pseudonym }, { transaction });
+    },
+  });
+}
