@@ -202,7 +202,7 @@ describe('setting a new password', () => {
         'POST /auth/v1/logout': { status: 204, body: undefined },
       });
       await type('New Password', 'long enough');
-      await type('Confirm Password', 'long enough');
+      await type('Confirm New Password', 'long enough');
       await press('Update Password');
       expect(
         await screen.findByText('Password updated successfully! You can now sign in with your new password.'),
@@ -215,7 +215,7 @@ describe('setting a new password', () => {
   test('both rules are the same as at sign-up', async () => {
     open('/auth?type=recovery');
     await type('New Password', '12345');
-    await type('Confirm Password', '1234');
+    await type('Confirm New Password', '1234');
     await press('Update Password');
     expect(screen.getByText('Password must be at least 6 characters')).toBeInTheDocument();
     expect(screen.getByText("Passwords don't match")).toBeInTheDocument();

@@ -31,7 +31,7 @@ export function NewPasswordForm({ onUpdated, onBack }: NewPasswordFormProps) {
       <h2>Set New Password</h2>
       <p>Please enter your new password below.</p>
       <TextField label="New Password" type="password" autoComplete="new-password" {...field('password')} />
-      <TextField label="Confirm Password" type="password" autoComplete="new-password" {...field('confirmation')} />
+      <TextField label="Confirm New Password" type="password" autoComplete="new-password" {...field('confirmation')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy}>
         {isBusy ? 'Updating...' : 'Update Password'}

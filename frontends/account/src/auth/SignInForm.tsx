@@ -1,4 +1,4 @@
-// Sign In, with the forgotten password below.
+// Sign In: address and password, the other ways below, and the forgotten password.
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
@@ -9,10 +9,27 @@ import { signInFailure, unexpectedFailure } from '#auth/auth-sentences.ts';
 import { checkSignIn } from '#auth/credentials.ts';
 import { ForgotPassword } from '#auth/ForgotPassword.tsx';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
+import { keyFailure, signInWithPasskey } from '#auth/key-calls.ts';
+import { LinkForm } from '#auth/LinkForm.tsx';
+import { OtherWays } from '#auth/OtherWays.tsx';
+import { PhoneForm } from '#auth/PhoneForm.tsx';
+import { useSignInSettings } from '#auth/sign-in-settings.ts';
 import { useForm } from '#auth/use-form.ts';
+import { usePasskeyAutofill } from '#auth/use-passkey-autofill.ts';
 
-export function SignInForm({ notice }: { readonly notice: string | undefined }) {
-  const [outcome, setOutcome] = useState<Outcome | undefined>(notice ? { isFailure: false, text: notice } : undefined);
+export interface SignInFormProps {
+  readonly first: Outcome | undefined;
+  /** Where to go afterwards, for ways that leave the page. */
+  readonly next: string;
+}
+
+export function SignInForm({ first, next }: SignInFormProps) {
+  const settings = useSignInSettings();
+  const [outcome, setOutcome] = useState(first);
+  const [way, setWay] = useState<'password' | 'link' | 'phone'>('password');
+  const [isAskingForKey, setAskingForKey] = useState(false);
+  const fail = (text: string) => setOutcome(text === '' ? undefined : { isFailure: true, text });
+  usePasskeyAutofill(settings.passkeys && way === 'password' && !isAskingForKey, fail);
   const { form, field, isBusy } = useForm({
     empty: { email: '', password: '' },
     check: checkSignIn,
@@ -21,19 +38,37 @@ export function SignInForm({ notice }: { readonly notice: string | undefined }) 
       const result = await signIn(fields);
       if (result.ok) return;
       showToast({ title: 'Sign In Error', text: result.message || unexpectedFailure, tone: 'loss' });
-      setOutcome({ isFailure: true, text: signInFailure(result.message) });
+      fail(signInFailure(result.message));
     },
   });
+  const askForKey = async () => {
+    setOutcome(undefined);
+    setAskingForKey(true);
+    const result = await signInWithPasskey();
+    setAskingForKey(false);
+    if (!result.ok) fail(keyFailure(result));
+  };
+  const back = () => setWay('password');
+  if (way === 'link') return <LinkForm email={field('email').value} next={next} onBack={back} />;
+  if (way === 'phone') return <PhoneForm onBack={back} />;
   return (
     <>
       <form {...form} className={styles.form}>
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Email" type="email" autoComplete="username webauthn" {...field('email')} />
         <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
         <FormMessage outcome={outcome} />
         <Button type="submit" look="primary" wide isPending={isBusy}>
           {isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
+      <OtherWays
+        settings={settings}
+        next={next}
+        isAskingForKey={isAskingForKey}
+        onPasskey={() => void askForKey()}
+        onChoose={setWay}
+        onFailure={fail}
+      />
       <ForgotPassword />
     </>
   );

@@ -1,44 +1,72 @@
 // The calls this page makes; each gives back the provider's message when it fails, never throws.
-import { followAuthClient, setRecoveringPassword } from '@consilium/web/session/session-store.ts';
+import { setRecoveringPassword } from '@consilium/web/session/session-store.ts';
+import { callAuth, type CallResult } from '#auth/call-auth.ts';
+import type { ProviderId } from '#auth/providers.ts';
 import type { SignInFields, SignUpFields } from '#auth/credentials.ts';
 
-/** `message` is the provider's; empty when nothing could be asked at all. */
-export type CallResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
-
-type AuthClient = Awaited<ReturnType<typeof followAuthClient>>;
-type Answer = { readonly error: { readonly message: string } | null };
-
 export function signIn({ email, password }: SignInFields): Promise<CallResult> {
-  return call((client) => client.signInWithPassword({ email: email.trim(), password }));
+  return callAuth((client) => client.signInWithPassword({ email: email.trim(), password }));
 }
 
 export function signUp({ fullName, email, password }: SignUpFields): Promise<CallResult> {
   const data = { full_name: fullName.trim(), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-  return call((client) =>
+  return callAuth((client) =>
     client.signUp({ email: email.trim(), password, options: { data, emailRedirectTo: siteRoot() } }),
   );
 }
 
 export function resendConfirmation(email: string): Promise<CallResult> {
-  return call((client) =>
+  return callAuth((client) =>
     client.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: siteRoot() } }),
   );
 }
 
 export function requestPasswordReset(email: string): Promise<CallResult> {
-  return call(async (client) => {
+  return callAuth(async (client) => {
     await client.signOut({ scope: 'local' });
     return client.resetPasswordForEmail(email.trim(), { redirectTo: `${window.location.origin}/auth` });
   });
 }
 
 export function updatePassword(password: string): Promise<CallResult> {
-  return call((client) => client.updateUser({ password }));
+  return callAuth((client) => client.updateUser({ password }));
+}
+
+/** For an address without account nothing happens, and the answer is the same. */
+export function requestSignInLink(email: string, next: string): Promise<CallResult> {
+  return callAuth((client) =>
+    client.signInWithOtp({
+      email: email.trim(),
+      options: { shouldCreateUser: false, emailRedirectTo: `${window.location.origin}${next}` },
+    }),
+  );
+}
+
+export function requestTextMessage(phone: string): Promise<CallResult> {
+  return callAuth((client) => client.signInWithOtp({ phone }));
+}
+
+export function signInWithMailedCode(email: string, token: string): Promise<CallResult> {
+  return callAuth((client) => client.verifyOtp({ email: email.trim(), token, type: 'email' }));
+}
+
+export function signInWithTextedCode(phone: string, token: string): Promise<CallResult> {
+  return callAuth((client) => client.verifyOtp({ phone, token, type: 'sms' }));
+}
+
+/** Leaves the page. The provider sends the person back here, and from here they go on to `next`. */
+export function signInWithProvider(provider: ProviderId, next: string): Promise<CallResult> {
+  const redirectTo = `${window.location.origin}/auth${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
+  return callAuth((client) => client.signInWithOAuth({ provider, options: { redirectTo } }));
+}
+
+export function endSession(): Promise<CallResult> {
+  return callAuth((client) => client.signOut({ scope: 'local' }));
 }
 
 /** Ends the link's session too: after a new password the person proves it by signing in with it. */
 export async function leaveRecovery(): Promise<void> {
-  await call((client) => client.signOut({ scope: 'local' }));
+  await callAuth((client) => client.signOut({ scope: 'local' }));
   setRecoveringPassword(false);
 }
 
@@ -46,17 +74,8 @@ export async function leaveRecovery(): Promise<void> {
 export function openLinkSession(query: URLSearchParams): Promise<CallResult> {
   const accessToken = query.get('access_token');
   const refreshToken = query.get('refresh_token');
-  if (!accessToken || !refreshToken) return Promise.resolve({ ok: true });
-  return call((client) => client.setSession({ access_token: accessToken, refresh_token: refreshToken }));
-}
-
-async function call(work: (client: AuthClient) => Promise<Answer>): Promise<CallResult> {
-  try {
-    const { error } = await work(await followAuthClient());
-    return error ? { ok: false, message: error.message } : { ok: true };
-  } catch {
-    return { ok: false, message: '' };
-  }
+  if (!accessToken || !refreshToken) return Promise.resolve({ ok: true, data: undefined });
+  return callAuth((client) => client.setSession({ access_token: accessToken, refresh_token: refreshToken }));
 }
 
 function siteRoot(): string {

@@ -4,7 +4,8 @@ const ownPages = [
   /^\/claude$/u,
   /^\/conversation\/[\w-]{1,64}$/u,
   /^\/(conversations|metrics|admin|keyword-management|upgrade|crisis-support)$/u,
-  /^\/profile(\/edit)?$/u,
+  /^\/profile(\/(edit|security|privacy))?$/u,
+  /^\/oauth\/consent$/u,
 ];
 
 /** Anything that is not exactly one of our pages (another host, a script address, a trick with slashes) is home. */

@@ -1,0 +1,69 @@
+// Below the password: a passkey, a link by mail, a text message, and the providers that are configured.
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { KeyRound, Mail, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { signInWithProvider } from '#auth/auth-calls.ts';
+import { unexpectedFailure } from '#auth/auth-sentences.ts';
+import { OrElse } from '#auth/OrElse.tsx';
+import { providerTitle, type ProviderId } from '#auth/providers.ts';
+import type { SignInSettings } from '#auth/sign-in-settings.ts';
+
+export interface OtherWaysProps {
+  readonly settings: SignInSettings;
+  readonly next: string;
+  readonly isAskingForKey: boolean;
+  readonly onPasskey: () => void;
+  readonly onChoose: (way: 'link' | 'phone') => void;
+  readonly onFailure: (sentence: string) => void;
+}
+
+export function OtherWays({ settings, next, isAskingForKey, onPasskey, onChoose, onFailure }: OtherWaysProps) {
+  const { passkeys, mail, phone, providers } = settings;
+  if (!passkeys && !mail && !phone && providers.length === 0) return null;
+  return (
+    <OrElse label="Other ways to sign in">
+      {passkeys && (
+        <Button wide isPending={isAskingForKey} onPress={onPasskey}>
+          <KeyRound aria-hidden />
+          {isAskingForKey ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+        </Button>
+      )}
+      {mail && (
+        <Button wide onPress={() => onChoose('link')}>
+          <Mail aria-hidden />
+          Email me a sign-in link
+        </Button>
+      )}
+      {phone && (
+        <Button wide onPress={() => onChoose('phone')}>
+          <Smartphone aria-hidden />
+          Text me a code
+        </Button>
+      )}
+      {providers.map((provider) => (
+        <ProviderButton key={provider} provider={provider} next={next} onFailure={onFailure} />
+      ))}
+    </OrElse>
+  );
+}
+
+function ProviderButton(props: {
+  readonly provider: ProviderId;
+  readonly next: string;
+  readonly onFailure: (sentence: string) => void;
+}) {
+  const { provider, next, onFailure } = props;
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    const result = await signInWithProvider(provider, next);
+    if (result.ok) return;
+    setLeaving(false);
+    onFailure(result.message || unexpectedFailure);
+  };
+  return (
+    <Button wide isPending={isLeaving} onPress={() => void leave()}>
+      {`Continue with ${providerTitle(provider)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+// After the first factor: the second one, by whichever of the person's ways.
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import { useState } from 'react';
+import { endSession } from '#auth/auth-calls.ts';
+import styles from '#auth/AuthPage.module.css';
+import { FactorCode } from '#auth/FactorCode.tsx';
+import { FactorKey } from '#auth/FactorKey.tsx';
+import { OrElse } from '#auth/OrElse.tsx';
+import { confirmWithCode, confirmWithRecoveryCode } from '#auth/second-factor-calls.ts';
+import { factorWays, type FactorWay, type WaitingSession } from '#auth/second-factor-ways.ts';
+import { FactorText } from '#auth/FactorText.tsx';
+
+export function SecondFactor({ session }: { readonly session: WaitingSession }) {
+  const ways = factorWays(session.user.factors);
+  const [chosen, choose] = useState(ways[0]);
+  const others = ways.filter(({ factorId }) => factorId !== chosen?.factorId);
+  return (
+    <div className={styles.page}>
+      <DocumentTitle title="Confirm your sign-in" />
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1 tabIndex={-1}>Confirm it’s you</h1>
+          <p className={styles.lead}>
+            Your account{session.user.email ? ` ${session.user.email}` : ''} is protected by a second step.
+          </p>
+        </header>
+        {chosen && <Way key={chosen.factorId} way={chosen} />}
+        {others.length > 0 && (
+          <OrElse label="Other ways to confirm">
+            {others.map((way) => (
+              <Button key={way.factorId} wide onPress={() => choose(way)}>
+                {`Use ${way.title.toLowerCase().startsWith('a') ? 'an' : 'a'} ${lowerFirst(way.title)}`}
+              </Button>
+            ))}
+          </OrElse>
+        )}
+        <Button look="quiet" className={styles.back} onPress={() => void endSession()}>
+          ← Sign in as somebody else
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Way({ way: { kind, factorId } }: { readonly way: FactorWay }) {
+  switch (kind) {
+    case 'totp':
+      return (
+        <FactorCode
+          label="Code from your authenticator app"
+          note="Six digits, new every 30 seconds."
+          digits={6}
+          wrong="This code is not right. Please wait for the next one and try again."
+          confirm={(code) => confirmWithCode(factorId, code)}
+        />
+      );
+    case 'webauthn':
+      return <FactorKey factorId={factorId} />;
+    case 'phone':
+      return <FactorText factorId={factorId} />;
+    case 'recovery_code':
+      return (
+        <FactorCode
+          label="Recovery code"
+          note="Each code works once. Capitals, spaces and hyphens do not matter."
+          wrong="This code is not right, or it was used before."
+          confirm={confirmWithRecoveryCode}
+        />
+      );
+  }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

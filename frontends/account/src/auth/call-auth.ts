@@ -1,0 +1,42 @@
+// A call of auth-js as pages make it: the provider's message and code when it fails, never a throw.
+import { followAuthClient } from '@consilium/web/session/session-store.ts';
+
+export type AuthClient = Awaited<ReturnType<typeof followAuthClient>>;
+
+export interface CallFailure {
+  readonly ok: false;
+  /** The provider's, or the browser's; empty when nothing could be asked at all. */
+  readonly message: string;
+  /** GoTrue's word, or the name of what the browser threw (NotAllowedError). */
+  readonly code: string;
+}
+/** `data` is there when the call gives something back. */
+export type CallResult<Data = unknown> = { readonly ok: true; readonly data: Data } | CallFailure;
+
+interface Failure {
+  readonly message: string;
+  readonly name?: string;
+  readonly code?: string | undefined;
+}
+interface Answer {
+  readonly data?: unknown;
+  readonly error: Failure | null;
+}
+
+/** The caller names the type of what comes back. */
+export async function callAuth<Data = unknown>(
+  work: (client: AuthClient) => Promise<Answer>,
+): Promise<CallResult<Data>> {
+  try {
+    const { data, error } = await work(await followAuthClient());
+    if (error) return { ok: false, message: error.message, code: codeOf(error) };
+    return { ok: true, data: data as Data };
+  } catch {
+    return { ok: false, message: '', code: '' };
+  }
+}
+
+/** What a browser refuses has its reason in the name; auth-js gives it codes of its own. */
+function codeOf({ name = '', code = '' }: Failure): string {
+  return name.endsWith('Error') && !name.startsWith('Auth') ? name : (code ?? '');
+}

@@ -1,0 +1,63 @@
+// Signing in with a passkey: asked for by a button, or offered by the browser among its own suggestions.
+import { callAuth, type CallResult } from '#auth/call-auth.ts';
+
+/** Challenges live five minutes; a page may stay open longer. */
+const challengeIsFreshMs = 4 * 60_000;
+
+export function signInWithPasskey(): Promise<CallResult> {
+  return callAuth((client) => client.signInWithPasskey());
+}
+
+/** Ends when somebody signed in, when the signal says so, or with a failure that is worth telling. */
+export async function offerPasskeys(stop: AbortSignal): Promise<CallResult | undefined> {
+  if (!(await suggestsPasskeys())) return undefined;
+  while (!stop.aborted) {
+    await untilVisible(stop);
+    const stale = AbortSignal.timeout(challengeIsFreshMs);
+    const result = await callAuth((client) =>
+      client.signInWithPasskey({ options: { mediation: 'conditional', signal: AbortSignal.any([stop, stale]) } }),
+    );
+    if (result.ok || !stale.aborted) return stop.aborted ? undefined : result;
+  }
+  return undefined;
+}
+
+async function suggestsPasskeys(): Promise<boolean> {
+  const { PublicKeyCredential: keys } = window as { PublicKeyCredential?: typeof PublicKeyCredential };
+  try {
+    return (await keys?.isConditionalMediationAvailable?.()) === true;
+  } catch {
+    return false;
+  }
+}
+
+/** A tab in the background asks the server for nothing. */
+function untilVisible(stop: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal: stop });
+    stop.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Empty for what the person did on purpose: closing the browser's window is no failure. */
+export function keyFailure({ code, message }: { readonly code: string; readonly message: string }): string {
+  switch (code) {
+    case 'NotAllowedError':
+      return 'Nothing was confirmed. Please try again, or choose another way.';
+    case 'AbortError':
+      return '';
+    case 'InvalidStateError':
+      return 'This device or key is registered already.';
+    case 'SecurityError':
+      return 'Keys cannot be used at this address of the site.';
+    case 'webauthn_verification_failed':
+    case 'webauthn_credential_not_found':
+      return 'This passkey is not known here. It may have been removed from your account.';
+    case 'webauthn_challenge_not_found':
+    case 'webauthn_challenge_expired':
+      return 'That took too long. Please try again.';
+    default:
+      return message || 'An unexpected error occurred. Please try again.';
+  }
+}

@@ -1,0 +1,24 @@
+// The outside providers, as people know them, in the order in which they are offered.
+const titles = {
+  google: 'Google',
+  apple: 'Apple',
+  azure: 'Microsoft',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin_oidc: 'LinkedIn',
+  keycloak: 'single sign-on',
+} as const;
+export type ProviderId = keyof typeof titles;
+
+const order = Object.keys(titles) as ProviderId[];
+
+/** Those that the service has; what it has besides is not offered, because nobody has tried it here. */
+export function providersIn(external: Readonly<Record<string, boolean>>): readonly ProviderId[] {
+  return order.filter((id) => external[id] === true);
+}
+
+export function providerTitle(id: string): string {
+  if (id === 'email') return 'E-mail';
+  if (id === 'phone') return 'Phone';
+  return (titles as Readonly<Record<string, string>>)[id] ?? id;
+}

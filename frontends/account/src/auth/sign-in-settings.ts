@@ -1,0 +1,68 @@
+// Which ways of signing in the service offers; until it has answered, only address and password are shown.
+import { fetchJson } from '@consilium/web/api/request.ts';
+import { queryOptions, useQuery } from '@consilium/web/platform.ts';
+import { providersIn, type ProviderId } from '#auth/providers.ts';
+
+interface SettingsAnswer {
+  readonly external?: Readonly<Record<string, boolean>>;
+  readonly disable_signup?: boolean;
+  readonly passkeys_enabled?: boolean;
+  readonly manual_linking_enabled?: boolean;
+  readonly mfa?: { readonly totp?: boolean; readonly webauthn?: boolean; readonly recovery_codes?: boolean };
+}
+
+export interface SignInSettings {
+  readonly providers: readonly ProviderId[];
+  readonly mail: boolean;
+  readonly phone: boolean;
+  readonly signUp: boolean;
+  readonly passkeys: boolean;
+  readonly linking: boolean;
+  readonly totp: boolean;
+  readonly securityKeys: boolean;
+  readonly recoveryCodes: boolean;
+}
+
+const settingsQuery = queryOptions({
+  queryKey: ['sign-in-settings'],
+  queryFn: async ({ signal }) => read(await fetchJson<SettingsAnswer>('/auth/v1/settings', { signal })),
+  staleTime: 600_000,
+});
+
+export function useSignInSettings(): SignInSettings {
+  const { data } = useQuery(settingsQuery);
+  return data ?? unknown;
+}
+
+function read({ external = {}, mfa = {}, ...answer }: SettingsAnswer): SignInSettings {
+  const makesKeys = browserMakesKeys();
+  return {
+    providers: providersIn(external),
+    mail: external['email'] !== false,
+    phone: external['phone'] === true,
+    signUp: answer.disable_signup !== true,
+    passkeys: answer.passkeys_enabled === true && makesKeys,
+    linking: answer.manual_linking_enabled === true,
+    totp: mfa.totp === true,
+    securityKeys: mfa.webauthn === true && makesKeys,
+    recoveryCodes: mfa.recovery_codes === true,
+  };
+}
+
+/** Not in a browser without WebAuthn, not over plain http, and never at an address that is a number. */
+export function browserMakesKeys(): boolean {
+  const isNumber = /^[\d.]+$|^\[/u.test(window.location.hostname);
+  return 'PublicKeyCredential' in window && 'credentials' in navigator && !isNumber;
+}
+
+const unknown: SignInSettings = {
+  providers: [],
+  mail: false,
+  phone: false,
+  signUp: true,
+  passkeys: false,
+  linking: false,
+  totp: false,
+  securityKeys: false,
+  recoveryCodes: false,
+};

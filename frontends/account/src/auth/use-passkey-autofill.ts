@@ -1,0 +1,20 @@
+// The browser offers passkeys in the e-mail field while this hook is wanted; one request to an authenticator at a time.
+import { useEffect, useEffectEvent } from 'react';
+import { keyFailure, offerPasskeys } from '#auth/key-calls.ts';
+
+export function usePasskeyAutofill(isWanted: boolean, onFailure: (sentence: string) => void): void {
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const stop = new AbortController();
+    void offer(stop.signal, fail);
+    return () => stop.abort();
+  }, [isWanted]);
+}
+
+/** A refused signature is told; that nothing could be offered is not: the password is still there. */
+async function offer(stop: AbortSignal, onFailure: (sentence: string) => void): Promise<void> {
+  const result = await offerPasskeys(stop);
+  if (!result || result.ok || !result.code.startsWith('webauthn_')) return;
+  onFailure(keyFailure(result));
+}
