@@ -10,6 +10,7 @@ import { PUBLISHED_KEYS_MAX_AGE_SECONDS } from './access-tokens/own-keys.ts';
 import { accountRouter } from './account/account-router.ts';
 import { adminRouter } from './admin/admin-routes.ts';
 import { avatarRoutes } from './avatars/avatar-routes.ts';
+import { requireCaptcha } from './captcha/require-captcha.ts';
 import type { AuthContext } from './context.ts';
 import { crossOrigin } from './entrance/cross-origin.ts';
 import { internalRouter } from './internal/internal-routes.ts';
@@ -18,6 +19,7 @@ import { factorsRoutes } from './factors/factors-routes.ts';
 import { followLink } from './one-time-tokens/follow-link.ts';
 import { verify } from './one-time-tokens/verify.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { oauthServerRoutes, rootMetadata } from './oauth-server/oauth-server-routes.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { reauthenticate } from './reauthentication/reauthenticate.ts';
 import { passkeysRoutes } from './passkeys/passkeys-routes.ts';
@@ -54,6 +56,7 @@ function createRouter(context: AuthContext): Router {
   router.use(noStore, refuseHead, oauthRoutes(context));
   // GoTrue reads every body as JSON, whatever the content type says.
   router.use(express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false }));
+  router.use(requireCaptcha(context));
   router.post('/signup', answer(context, signUp));
   router.post('/token', answer(context, grantToken));
   router.get('/user', answer(context, getUser));
@@ -73,7 +76,7 @@ function createRouter(context: AuthContext): Router {
     '/settings',
     (_request, response) =>
       void response.json({
-        ...publicSettings(context.settings, context.oauth),
+        ...publicSettings(context.settings, context.oauth, context.phone),
         ...publicFactorSettings(context.factors),
         manual_linking_enabled: context.oauth.manualLinking,
       }),

@@ -7,12 +7,16 @@ import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
 import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
 import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
+import { smsVariables } from '@consilium/kit/sms/sms-variables.ts';
 import { z } from 'zod';
+import { captchaVariables } from './captcha/captcha-variables.ts';
 import { keyVariables } from './access-tokens/key-variables.ts';
 import { entranceVariables } from './entrance/entrance-variables.ts';
 import { factorVariables } from './factors/factor-variables.ts';
 import { adminVariables } from './admin/admin-variables.ts';
 import { oauthVariables } from './oauth/oauth-variables.ts';
+import { oauthServerVariables } from './oauth-server/oauth-server-variables.ts';
+import { phoneVariables } from './phone/phone-variables.ts';
 import { settingsVariables } from './settings/settings-variables.ts';
 import { web3Variables } from './web3/web3-variables.ts';
 
@@ -25,9 +29,13 @@ export const configSchema = z.object({
   ...limiterVariables,
   ...jobsVariables,
   ...mailVariables,
+  ...smsVariables,
   ...factorVariables,
   ...settingsVariables,
   ...oauthVariables,
+  ...oauthServerVariables,
+  ...phoneVariables,
+  ...captchaVariables,
   ...web3Variables,
   ...adminVariables,
   ...keyVariables,

@@ -13,6 +13,8 @@ import type { KeyRing } from './access-tokens/key-ring.ts';
 import { keySettings } from './access-tokens/key-settings.ts';
 import { createSealer } from './access-tokens/sealer.ts';
 import type { Sealer } from './access-tokens/sealer.ts';
+import { createCaptcha } from './captcha/captcha.ts';
+import type { Captcha } from './captcha/captcha.ts';
 import type { AuthConfig } from './config.ts';
 import { entranceOf } from './entrance/entrance.ts';
 import type { Entrance } from './entrance/entrance.ts';
@@ -20,9 +22,13 @@ import { factorSettings } from './factors/factor-settings.ts';
 import type { FactorSettings } from './factors/factor-settings.ts';
 import { oauthSettings } from './oauth/oauth-settings.ts';
 import type { OauthSettings } from './oauth/oauth-settings.ts';
+import { oauthServerSettings } from './oauth-server/oauth-server-settings.ts';
+import type { OauthServerSettings } from './oauth-server/oauth-server-settings.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { PasswordPolicy } from './passwords/password-policy.ts';
+import { phoneSettings } from './phone/phone-settings.ts';
+import type { PhoneSettings } from './phone/phone-settings.ts';
 import { createRedirects } from './redirects/redirects.ts';
 import type { Redirects } from './redirects/redirects.ts';
 import { authSettings } from './settings/auth-settings.ts';
@@ -57,6 +63,10 @@ export interface AuthContext extends AuthDrivers {
   readonly factors: FactorSettings;
   readonly settings: AuthSettings;
   readonly oauth: OauthSettings;
+  readonly oauthServer: OauthServerSettings;
+  readonly phone: PhoneSettings;
+  /** Undefined while it is off. */
+  readonly captcha: Captcha | undefined;
   readonly web3: Web3Settings;
 }
 
@@ -81,7 +91,10 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     redirects,
     factors: factorSettings(config),
     settings: authSettings(config),
+    phone: phoneSettings(config),
+    captcha: createCaptcha(config),
     oauth: oauthSettings(config, publicAuthUrl),
+    oauthServer: oauthServerSettings(config, redirects.origin),
     web3: web3Settings(config),
   };
 }

@@ -14,6 +14,7 @@ import { openMailer } from '@consilium/kit/mail/open-mailer.ts';
 import { startRelay } from '@consilium/kit/outbox/relay.ts';
 import { checkDatabase } from '@consilium/kit/postgres/check-database.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
+import { openSms } from '@consilium/kit/sms/open-sms.ts';
 import { SCHEMA } from './accounts/account-events.ts';
 import { createAuthApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -21,6 +22,8 @@ import type { AuthConfig } from './config.ts';
 import { tierConsumer } from './consumers.ts';
 import { createContext } from './context.ts';
 import { sendMailHandler } from './mail/send-mail.ts';
+import { sendsSms } from './phone/phone-settings.ts';
+import { sendSmsHandler } from './phone/send-sms.ts';
 import { canAnswer } from './upkeep/can-answer.sql.ts';
 import { withGotrueNames } from './settings/gotrue-names.ts';
 import { sweepHandler, sweepJob } from './upkeep/sweep.ts';
@@ -49,6 +52,8 @@ async function openDrivers(config: AuthConfig, { log, clock }: ServiceSetup, atC
   atClose(() => pool.end());
   const mailer = await openMailer({ config, clock, logger: log });
   atClose(() => mailer.stop());
+  const sms = sendsSms(config) ? await openSms({ config, clock }) : undefined;
+  if (sms) atClose(() => sms.stop());
   const limiter = await openLimiter({ config, pool, logger: log });
   atClose(() => limiter.stop());
   const fanout = await openFanout({ config, logger: log });
@@ -61,7 +66,7 @@ async function openDrivers(config: AuthConfig, { log, clock }: ServiceSetup, atC
   atClose(() => relay.stop());
   const jobs = await openJobs({ config, pool, schema: SCHEMA, logger: log });
   atClose(() => jobs.stop());
-  return { pool, eventLog, relay, fanout, files, limiter, jobs, mailer };
+  return { pool, eventLog, relay, fanout, files, limiter, jobs, mailer, sms };
 }
 
 /** Routes are open last: by then everything behind them works. */
@@ -71,13 +76,17 @@ async function serve(
   drivers: Drivers,
   atClose: AtClose,
 ): Promise<number> {
-  const { pool, eventLog, relay, fanout, files, limiter, jobs, mailer } = drivers;
+  const { pool, eventLog, relay, fanout, files, limiter, jobs, mailer, sms } = drivers;
   const wakeRelay = () => relay.wake();
   const context = await createContext(config, { pool, clock, log, limiter, jobs, fanout, files, wakeRelay });
   const keys = await createProcessKeys({ pool, process: 'auth', clock });
   await eventLog.subscribe(tierConsumer(clock));
   await jobs.work(
-    [sendMailHandler(mailer, context.sealer), sweepHandler(pool, clock)],
+    [
+      sendMailHandler(mailer, context.sealer),
+      ...(sms ? [sendSmsHandler(sms, { db: pool, sealer: context.sealer, clock, log })] : []),
+      sweepHandler(pool, clock),
+    ],
     [{ cron: '17 * * * *', job: sweepJob, payload: {} }],
   );
   const app = createAuthApp(context, { identities: { keys, audience: 'auth' }, ready: () => canAnswer(pool) });

@@ -6,6 +6,7 @@ const labels = {
   recovery_asked: 'Mail to choose a new password requested',
   password_changed: 'Password changed',
   email_changed: 'E-mail address changed',
+  phone_changed: 'Telephone number changed',
   sign_out: 'Signed out',
   session_revoked: 'A device signed out',
   factor_added: 'Second factor added',
@@ -15,14 +16,29 @@ const labels = {
   passkey_removed: 'Passkey removed',
   identity_linked: 'Another way to sign in added',
   identity_unlinked: 'A way to sign in removed',
+  program_allowed: 'Sign-in to another program allowed',
+  program_refused: 'Sign-in to another program refused',
+  program_signed_in: 'Signed in to another program',
+  program_removed: 'Access of another program withdrawn',
+  program_reused: 'Access of another program ended: its key was used twice',
+  export_asked: 'Copy of all data requested',
+  deletion_asked: 'Deletion of the account requested',
+  deletion_cancelled: 'Account kept: its deletion was called off',
+  deletion_done: 'Account deleted',
   admin_create: 'Account made by an administrator',
   admin_change: 'Account changed by an administrator',
   admin_ban: 'Account blocked by an administrator',
   admin_delete: 'Account deleted by an administrator',
   admin_invite: 'Invited by an administrator',
   admin_link: 'Link made by an administrator',
+  admin_program: 'A program changed by an administrator',
+  admin_factor_removed: 'Second factor removed by an administrator',
+  admin_passkey_removed: 'Passkey removed by an administrator',
+  admin_sign_out: 'Signed out by an administrator',
+  roles_changed: 'Roles changed',
 } as const;
 export type AuditAction = 'sign_in' | keyof typeof labels;
+export const auditActions: readonly AuditAction[] = ['sign_in', ...(Object.keys(labels) as (keyof typeof labels)[])];
 
 export type AuditOutcome =
   | 'succeeded'
@@ -37,6 +53,7 @@ export type AuditOutcome =
 const methods: Readonly<Record<string, string>> = {
   password: 'with the password',
   otp: 'by mail',
+  sms: 'by SMS',
   magiclink: 'by mail',
   recovery: 'by mail',
   'email/signup': 'by mail',
@@ -45,6 +62,7 @@ const methods: Readonly<Record<string, string>> = {
   'sso/saml': 'through your organisation',
   totp: 'with a code of the authenticator app',
   'mfa/webauthn': 'with a security key',
+  'mfa/phone': 'with a code by SMS',
   'mfa/recovery_code': 'with a recovery code',
 };
 

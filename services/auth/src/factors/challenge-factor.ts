@@ -6,19 +6,22 @@ import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { User } from '../users/user.ts';
-import { readBody } from '../wire/body.ts';
+import { readChannel } from '../phone/phone-number.ts';
+import { takeSmsTurn } from '../phone/sms-turn.ts';
+import { readBody, text } from '../wire/body.ts';
 import { creationOptions, requestOptions } from '../webauthn/ceremonies.ts';
 import { findCredentialOfFactor, listCredentialIds } from '../webauthn/webauthn-credentials.sql.ts';
 import { insertChallenge } from './factors.sql.ts';
 import type { FactorRow } from './factors.sql.ts';
 import { takeTry } from './limit-tries.ts';
 import { ownFactor } from './own-factor.ts';
+import { occasionOf, sendChallengeCode } from './phone/phone-challenge.ts';
 import { checkSite, siteSchema } from './webauthn-site.ts';
 import { requireVerifyEnabled } from './verify-enabled.ts';
 
-const LIFETIME_MS = 300_000;
+const LIFETIME_SECONDS = 300;
 
-const bodySchema = z.object({ webauthn: siteSchema.nullish() });
+const bodySchema = z.object({ channel: text(), webauthn: siteSchema.nullish() });
 
 export async function challengeFactor(context: AuthContext, request: Request): Promise<object> {
   const { user } = await requireSession(context, request);
@@ -26,16 +29,20 @@ export async function challengeFactor(context: AuthContext, request: Request): P
   requireVerifyEnabled(context, factor.type);
   const body = readBody(request, bodySchema);
   if (factor.type === 'webauthn') checkSite(context.factors.relyingParty, body.webauthn);
+  const channel = readChannel(factor.type === 'phone' ? body.channel : '');
   await takeTry(context, request, `challenge ${factor.id}`, { inAll: false });
+  if (factor.type === 'phone') await takeSmsTurn(context, request, occasionOf(user, factor));
   const ceremony = factor.type === 'webauthn' ? await beginCeremony(context, user, factor) : undefined;
   const now = context.clock.now();
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS * 1000);
   const id = newId();
   const webauthnChallenge = ceremony?.credential_options.publicKey.challenge ?? null;
   const addressHash = addressHashOf(context, request);
-  await transaction(context.pool, (tx) =>
-    insertChallenge(tx, { id, factorId: factor.id, addressHash, webauthnChallenge, now, expiresAt }),
-  );
+  await transaction(context.pool, async (tx) => {
+    const sms = { id, user, factor, channel, lifetimeSeconds: LIFETIME_SECONDS };
+    const codeHash = factor.type === 'phone' ? await sendChallengeCode(tx, context, sms) : null;
+    await insertChallenge(tx, { id, factorId: factor.id, addressHash, webauthnChallenge, codeHash, now, expiresAt });
+  });
   const expires_at = Math.floor(expiresAt.getTime() / 1000);
   return { id, type: factor.type, expires_at, ...(ceremony && { webauthn: ceremony }) };
 }

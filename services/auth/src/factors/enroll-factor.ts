@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { requireSession } from '../sessions/require-session.ts';
+import { readSmsNumber } from '../phone/phone-number.ts';
 import type { User } from '../users/user.ts';
 import { lockUser } from '../users/users.sql.ts';
 import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
@@ -13,6 +14,7 @@ import { readBody, text } from '../wire/body.ts';
 import { deleteUnfinishedFactors, insertFactor } from './factors.sql.ts';
 import { readFriendlyName, MAX_NAME_CHARACTERS } from './friendly-name.ts';
 import { requireLevelToEnroll } from './require-level.ts';
+import { makeRoomForNumber } from './phone/own-number.ts';
 import { newTotp } from './totp.ts';
 
 const MAX_FACTORS = 10;
@@ -28,19 +30,22 @@ export async function enrollFactor(context: AuthContext, request: Request): Prom
   const type = readType(context, body);
   const friendlyName = readFriendlyName(body.friendly_name);
   const totp = type === 'totp' ? newTotp(readIssuer(context, body), accountLabel(signedIn.user)) : undefined;
+  const phone = type === 'phone' ? readSmsNumber(context.phone, body.phone) : undefined;
   const id = newId();
   await transaction(context.pool, async (tx) => {
     const now = context.clock.now();
     // The lock makes the limit hold against requests at the same moment.
     await lockUser(tx, signedIn.user.id);
     await deleteUnfinishedFactors(tx, signedIn.user.id, new Date(now.getTime() - UNFINISHED_MS));
+    if (phone !== undefined)
+      await makeRoomForNumber(tx, (await lockUser(tx, signedIn.user.id)) ?? signedIn.user, phone);
     checkRoom((await lockUser(tx, signedIn.user.id)) ?? signedIn.user);
     const secret = totp ? context.sealer.seal(totp.secret) : null;
     const secretSealed = totp !== undefined && context.sealer.seals;
-    const factor = { id, userId: signedIn.user.id, type, status: 'unverified' as const, friendlyName };
+    const factor = { id, userId: signedIn.user.id, type, status: 'unverified' as const, friendlyName, phone };
     if (!(await insertFactor(tx, { ...factor, secret, secretSealed, now }))) throw nameConflict(friendlyName);
   });
-  return { id, type, friendly_name: friendlyName, ...(totp && { totp }) };
+  return { id, type, friendly_name: friendlyName, ...(totp && { totp }), ...(phone && { phone: body.phone }) };
 }
 
 export function nameConflict(friendlyName: string): AuthError {
@@ -51,7 +56,7 @@ export function nameConflict(friendlyName: string): AuthError {
   );
 }
 
-function readType(context: AuthContext, body: Body): 'totp' | 'webauthn' {
+function readType(context: AuthContext, body: Body): 'totp' | 'webauthn' | 'phone' {
   switch (body.factor_type) {
     case 'totp':
       if (context.factors.totp) return 'totp';
@@ -61,6 +66,7 @@ function readType(context: AuthContext, body: Body): 'totp' | 'webauthn' {
       throw unprocessable('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
     case 'phone':
       if (body.phone === '') throw invalid('Phone number required to enroll Phone factor');
+      if (context.factors.phone) return 'phone';
       throw unprocessable('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
     default:
       throw badRequest('validation_failed', 'factor_type needs to be totp, phone, or webauthn');

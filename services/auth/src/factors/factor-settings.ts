@@ -5,6 +5,7 @@ import type { AuthConfig } from '../config.ts';
 export interface FactorSettings {
   readonly totp: boolean;
   readonly webauthn: boolean;
+  readonly phone: boolean;
   readonly recoveryCodes: boolean;
   readonly passkeys: boolean;
   readonly relyingParty: RelyingParty;
@@ -25,6 +26,7 @@ export function factorSettings(config: AuthConfig): FactorSettings {
   return {
     totp: config.MFA_TOTP,
     webauthn: config.MFA_WEBAUTHN && bindsKeys,
+    phone: config.MFA_PHONE,
     recoveryCodes: config.MFA_RECOVERY_CODES,
     passkeys: config.PASSKEYS && bindsKeys,
     relyingParty: { id, name: config.WEBAUTHN_RP_NAME, origins },
@@ -37,6 +39,6 @@ function isDomain(host: string): boolean {
 }
 
 /** What a page has to know before it offers anything. GoTrue tells of passkeys only. */
-export function publicFactorSettings({ passkeys, totp, webauthn, recoveryCodes }: FactorSettings): object {
-  return { passkeys_enabled: passkeys, mfa: { totp, webauthn, recovery_codes: recoveryCodes } };
+export function publicFactorSettings({ passkeys, totp, webauthn, phone, recoveryCodes }: FactorSettings): object {
+  return { passkeys_enabled: passkeys, mfa: { totp, webauthn, phone, recovery_codes: recoveryCodes } };
 }

@@ -7,6 +7,9 @@ export const factorVariables = {
   MFA_WEBAUTHN: flag()
     .default(true)
     .describe('Security keys as a second factor. Never where PUBLIC_URL names a number instead of a host.'),
+  MFA_PHONE: flag()
+    .default(false)
+    .describe('Codes by SMS as a second factor: the weakest kind, and every SMS costs money.'),
   MFA_RECOVERY_CODES: flag().default(true).describe('Recovery codes for who has lost the second factor.'),
   PASSKEYS: flag()
     .default(true)

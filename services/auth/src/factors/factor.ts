@@ -1,5 +1,5 @@
 // A second factor as the rest of auth sees it, and its shape on the wire.
-export type FactorType = 'totp' | 'webauthn' | 'recovery_code';
+export type FactorType = 'totp' | 'webauthn' | 'phone' | 'recovery_code';
 export type FactorStatus = 'unverified' | 'verified';
 
 /** Travels with the account, as JSON from the database. */
@@ -8,6 +8,8 @@ export interface FactorRecord {
   readonly type: FactorType;
   readonly status: FactorStatus;
   readonly friendlyName: string;
+  /** Digits of E.164 without the plus; null for what is no telephone. */
+  readonly phone: string | null;
   readonly lastChallengedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -19,7 +21,7 @@ export function factorJson(factor: FactorRecord): object {
     status: factor.status,
     ...(factor.friendlyName === '' ? {} : { friendly_name: factor.friendlyName }),
     factor_type: factor.type,
-    phone: '',
+    phone: factor.phone ?? '',
     ...(factor.lastChallengedAt === null ? {} : { last_challenged_at: toIso(factor.lastChallengedAt) }),
     created_at: toIso(factor.createdAt),
     updated_at: toIso(factor.updatedAt),

@@ -8,6 +8,7 @@ export interface FactorRow {
   readonly type: FactorType;
   readonly status: FactorStatus;
   readonly friendlyName: string;
+  readonly phone: string | null;
   readonly secret: string | null;
   readonly secretSealed: boolean;
   readonly lastTimeStep: number | null;
@@ -20,21 +21,23 @@ export interface NewFactor {
   readonly type: FactorType;
   readonly status: FactorStatus;
   readonly friendlyName: string;
+  /** Of a telephone. */
+  readonly phone?: string | undefined;
   readonly secret: string | null;
   readonly secretSealed: boolean;
   readonly now: Date;
 }
 
-const columns = `id, user_id as "userId", type, status, friendly_name as "friendlyName", secret,
+const columns = `id, user_id as "userId", type, status, friendly_name as "friendlyName", phone, secret,
   secret_sealed as "secretSealed", last_time_step::float8 as "lastTimeStep", updated_at as "updatedAt"`;
 
 /** False when the account has a factor of that name already. */
 export async function insertFactor(db: Queryable, factor: NewFactor): Promise<boolean> {
-  const { id, userId, type, status, friendlyName, secret, secretSealed, now } = factor;
+  const { id, userId, type, status, friendlyName, phone, secret, secretSealed, now } = factor;
   const { rowCount } = await db.query(
-    `insert into auth.factors (id, user_id, type, status, friendly_name, secret, secret_sealed, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
-    [id, userId, type, status, friendlyName, secret, secretSealed, now],
+    `insert into auth.factors (id, user_id, type, status, friendly_name, secret, secret_sealed, created_at, updated_at, phone)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) on conflict do nothing`,
+    [id, userId, type, status, friendlyName, secret, secretSealed, now, phone ?? null],
   );
   return rowCount === 1;
 }
@@ -94,6 +97,9 @@ export interface ChallengeRow {
   readonly id: string;
   readonly addressHash: Buffer;
   readonly webauthnChallenge: string | null;
+  /** Of the code that went to a telephone. */
+  readonly codeHash: Buffer | null;
+  readonly wrongCodes: number;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
 }
@@ -105,15 +111,16 @@ export async function insertChallenge(
     factorId: string;
     addressHash: Buffer;
     webauthnChallenge: string | null;
+    codeHash: Buffer | null;
     now: Date;
     expiresAt: Date;
   },
 ): Promise<void> {
-  const { id, factorId, addressHash, webauthnChallenge, now, expiresAt } = challenge;
+  const { id, factorId, addressHash, webauthnChallenge, codeHash, now, expiresAt } = challenge;
   await db.query(
-    `insert into auth.factor_challenges (id, factor_id, address_hash, webauthn_challenge, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [id, factorId, addressHash, webauthnChallenge, now, expiresAt],
+    `insert into auth.factor_challenges (id, factor_id, address_hash, webauthn_challenge, code_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, factorId, addressHash, webauthnChallenge, codeHash, now, expiresAt],
   );
   await db.query('update auth.factors set last_challenged_at = $2 where id = $1', [factorId, now]);
 }
@@ -121,11 +128,15 @@ export async function insertChallenge(
 /** Under the lock of its factor. */
 export async function findChallenge(db: Queryable, factorId: string, id: string): Promise<ChallengeRow | undefined> {
   const { rows } = await db.query<ChallengeRow>(
-    `select id, address_hash as "addressHash", webauthn_challenge as "webauthnChallenge", expires_at as "expiresAt",
-       used_at as "usedAt" from auth.factor_challenges where factor_id = $1 and id = $2`,
+    `select id, address_hash as "addressHash", webauthn_challenge as "webauthnChallenge", code_hash as "codeHash",
+       wrong_codes as "wrongCodes", expires_at as "expiresAt", used_at as "usedAt" from auth.factor_challenges where factor_id = $1 and id = $2`,
     [factorId, id],
   );
   return rows[0];
+}
+
+export async function countWrongChallengeCode(db: Queryable, id: string): Promise<void> {
+  await db.query('update auth.factor_challenges set wrong_codes = wrong_codes + 1 where id = $1', [id]);
 }
 
 export async function markChallengeUsed(db: Queryable, id: string, now: Date): Promise<void> {

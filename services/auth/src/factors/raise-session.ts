@@ -13,7 +13,7 @@ import { findUser, lockUser } from '../users/users.sql.ts';
 import { forbidden } from '../wire/auth-error.ts';
 import type { AuthError } from '../wire/auth-error.ts';
 
-export type FactorMethod = 'totp' | 'mfa/webauthn' | 'mfa/recovery_code';
+export type FactorMethod = 'totp' | 'mfa/webauthn' | 'mfa/phone' | 'mfa/recovery_code';
 
 /** A refusal is returned, not thrown: what was counted and used up for it has to be committed. */
 export type FactorOutcome =

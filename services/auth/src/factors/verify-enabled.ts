@@ -8,6 +8,8 @@ export function requireVerifyEnabled(context: AuthContext, type: FactorType): vo
     throw unprocessable('mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
   if (type === 'webauthn' && !context.factors.webauthn)
     throw unprocessable('mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
+  if (type === 'phone' && !context.factors.phone)
+    throw unprocessable('mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
   if (type === 'recovery_code' && !context.factors.recoveryCodes)
     throw unprocessable('mfa_recovery_codes_verify_not_enabled', 'MFA verification is disabled for recovery codes');
 }

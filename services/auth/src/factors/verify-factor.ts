@@ -19,10 +19,12 @@ import { readBody, record, text, userAgentOf } from '../wire/body.ts';
 import { addressHashOf } from './challenge-factor.ts';
 import { findChallenge, lockFactor, markChallengeUsed, markFactorVerified, markTimeStepUsed } from './factors.sql.ts';
 import type { ChallengeRow, FactorRow } from './factors.sql.ts';
+import type { FactorType } from './factor.ts';
 import { takeTry } from './limit-tries.ts';
 import { factorNotFound, ownFactor } from './own-factor.ts';
 import { auditFactor, holdSession, raiseSession } from './raise-session.ts';
-import type { FactorOutcome } from './raise-session.ts';
+import type { FactorMethod, FactorOutcome } from './raise-session.ts';
+import { checkPhoneCode } from './phone/phone-challenge.ts';
 import { isBelowOwnLevel } from './require-level.ts';
 import { matchTotp } from './totp.ts';
 import { requireVerifyEnabled } from './verify-enabled.ts';
@@ -32,12 +34,19 @@ const webauthnSchema = siteSchema.extend({ type: text(), credential_response: re
 const bodySchema = z.object({ challenge_id: text(), code: text(), webauthn: webauthnSchema.nullish() });
 const uuid = z.uuid();
 
+const methods: Readonly<Record<FactorType, FactorMethod>> = {
+  totp: 'totp',
+  webauthn: 'mfa/webauthn',
+  phone: 'mfa/phone',
+  recovery_code: 'mfa/recovery_code',
+};
+
 interface Answer {
   readonly factorId: string;
   readonly challengeId: string;
   readonly addressHash: Buffer;
   readonly userAgent: string | null;
-  /** Of an authenticator app. */
+  /** Of an authenticator app or a telephone. */
   readonly code: string;
   /** Of a security key. */
   readonly credential: object;
@@ -48,7 +57,7 @@ export async function verifyFactor(context: AuthContext, request: Request): Prom
   const factor = await ownFactor(context, request, signedIn.user.id);
   requireVerifyEnabled(context, factor.type);
   const answer = readAnswer(context, request, factor);
-  await takeTry(context, request, factor.id, { inAll: factor.type === 'totp' });
+  await takeTry(context, request, factor.id, { inAll: factor.type !== 'webauthn' });
   return finishProof(context, await transaction(context.pool, (tx) => prove(tx, context, signedIn, answer)));
 }
 
@@ -79,13 +88,10 @@ async function prove(tx: Queryable, context: AuthContext, signedIn: SignedIn, an
     throw forbidden('insufficient_aal', 'AAL2 required to enroll a new factor');
   const now = context.clock.now();
   const challenge = usable(await findChallenge(tx, factor.id, answer.challengeId), answer, now);
-  const method = factor.type === 'totp' ? ('totp' as const) : ('mfa/webauthn' as const);
-  const refused =
-    method === 'totp'
-      ? await checkCode(tx, context, factor, answer, now)
-      : await checkKey(tx, context, factor, challenge, answer);
+  const method = methods[factor.type];
+  const refused = await checkAnswer(tx, context, factor, challenge, answer);
   // A wrong code may be typed again, what a security key has signed is signed.
-  if (!refused || method !== 'totp') await markChallengeUsed(tx, challenge.id, now);
+  if (!refused || factor.type === 'webauthn') await markChallengeUsed(tx, challenge.id, now);
   const { userAgent } = answer;
   if (refused) {
     await auditFactor(tx, context, held, { method, userAgent, outcome: 'wrong_factor' });
@@ -93,6 +99,18 @@ async function prove(tx: Queryable, context: AuthContext, signedIn: SignedIn, an
   }
   if (factor.status === 'unverified') await addFactor(tx, context, held, factor, userAgent);
   return raiseSession(tx, context, held, { factorId: factor.id, method, userAgent });
+}
+
+function checkAnswer(
+  tx: Queryable,
+  context: AuthContext,
+  factor: FactorRow,
+  challenge: ChallengeRow,
+  answer: Answer,
+): Promise<AuthError | undefined> {
+  if (factor.type === 'totp') return checkCode(tx, context, factor, answer, context.clock.now());
+  if (factor.type === 'phone') return checkPhoneCode(tx, context, challenge, answer.code);
+  return checkKey(tx, context, factor, challenge, answer);
 }
 
 async function addFactor(

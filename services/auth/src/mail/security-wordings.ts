@@ -22,6 +22,10 @@ export const securityWordings = {
     button,
     closing: 'We write this to the old address every time, so that you always know.',
   },
+  phone_changed: told(
+    'Your telephone number was changed',
+    'The telephone number of your Consilium account was changed on {time}; codes by SMS go to the new one from now on.',
+  ),
   factor_added: told(
     'A second factor was added',
     'A second factor was added to your Consilium account on {time}. It is asked for at every sign-in from now on.',
@@ -58,5 +62,29 @@ export const securityWordings = {
     'A recovery code was used',
     'A recovery code was used to sign in to your Consilium account on {time}, from this device: {device}. Each code is good once, so please make new ones before they run out.',
   ),
+  export_ready: {
+    subject: 'The copy of your data is ready',
+    opening:
+      'The copy of your data that you asked for is ready: one archive with everything we keep of you, as pages to read and as JSON. You can fetch it until {time}:',
+    button: 'Get my data',
+    closing:
+      'Please do not pass this mail on: its link may open the archive. If you did not ask for it, choose a new password right away, for somebody else may be signed in as you.',
+  },
+  deletion_asked: {
+    subject: 'Your account will be deleted',
+    opening:
+      'You asked us to delete your Consilium account. It will be deleted with everything in it on {time}. Until then nothing is lost, and you can go on using it. If you change your mind, sign in and keep it:',
+    button: 'Keep my account',
+    closing:
+      'If it was not you who asked, keep your account and choose a new password right away: somebody else may be signed in as you.',
+  },
+  deletion_cancelled: told('Your account stays', 'The deletion of your Consilium account was called off on {time}.'),
+  deletion_done: {
+    subject: 'Your account was deleted',
+    opening:
+      'Your Consilium account was deleted on {time}, as you wished, with everything we kept of you: conversations, files, action items and settings. This is the last mail you get from us.',
+    button: '',
+    closing: 'Thank you for having been here. You are welcome back at any time, with a new account.',
+  },
 } as const satisfies Readonly<Record<string, Wording>>;
 export type SecurityLetterName = keyof typeof securityWordings;

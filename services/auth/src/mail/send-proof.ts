@@ -2,7 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuthContext } from '../context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/one-time-token.ts';
-import type { TokenKind } from '../one-time-tokens/one-time-tokens.sql.ts';
+import type { PhoneTokenKind, TokenKind } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { CodeChallenge } from '../pkce/code-challenge.ts';
 import type { User } from '../users/user.ts';
 import {
@@ -21,7 +21,7 @@ export interface ReturnTo {
   readonly challenge: CodeChallenge | undefined;
 }
 
-export type LinkKind = Exclude<TokenKind, 'reauthentication'>;
+export type LinkKind = Exclude<TokenKind, 'reauthentication' | PhoneTokenKind>;
 
 const verifyTypes: Readonly<Record<LinkKind, string>> = {
   confirmation: 'signup',

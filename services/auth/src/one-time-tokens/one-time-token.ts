@@ -26,21 +26,24 @@ export interface TokenRequest {
   readonly kind: TokenKind;
   readonly sentTo: string;
   readonly challenge: CodeChallenge | undefined;
+  /** Of what does not go by mail. */
+  readonly given?: { readonly code: string; readonly lifetimeSeconds: number };
 }
 
 /** A later mail of the same kind makes the earlier one worthless. */
 export async function issueOneTimeToken(
   tx: Queryable,
   context: AuthContext,
-  { userId, kind, sentTo, challenge }: TokenRequest,
+  { userId, kind, sentTo, challenge, given }: TokenRequest,
 ): Promise<IssuedToken> {
   const now = context.clock.now();
   const { codeLength, codeLifetimeSeconds, confirmationLifetimeSeconds } = context.settings;
   const issued = {
     id: newId(),
     linkToken: `${challenge ? PKCE_PREFIX : ''}${randomBytes(32).toString('hex')}`,
-    code: String(randomInt(10 ** codeLength)).padStart(codeLength, '0'),
-    lifetimeSeconds: shortLived.has(kind) ? codeLifetimeSeconds : confirmationLifetimeSeconds,
+    code: given?.code ?? newCode(codeLength),
+    lifetimeSeconds:
+      given?.lifetimeSeconds ?? (shortLived.has(kind) ? codeLifetimeSeconds : confirmationLifetimeSeconds),
   };
   const flowStateId = challenge ? newId() : null;
   if (challenge && flowStateId) await insertFlowState(tx, { id: flowStateId, userId, challenge, now });
@@ -56,6 +59,10 @@ export async function issueOneTimeToken(
     expiresAt: new Date(now.getTime() + issued.lifetimeSeconds * 1000),
   });
   return issued;
+}
+
+export function newCode(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0');
 }
 
 export function isPkceToken(linkToken: string): boolean {

@@ -8,7 +8,11 @@ export type TokenKind =
   | 'invitation'
   | 'reauthentication'
   | 'email_change_current'
-  | 'email_change_new';
+  | 'email_change_new'
+  | PhoneTokenKind;
+
+/** Codes that go by SMS. */
+export type PhoneTokenKind = 'phone_confirmation' | 'phone_sign_in' | 'phone_change';
 
 export interface OneTimeTokenRow {
   readonly id: string;

@@ -4,15 +4,17 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
+import { verifyPhone } from '../phone/verify-phone.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
 import { takeAttempt } from '../sign-in/attempts.ts';
 import { isEmailAddress } from '../users/email-address.ts';
-import { badRequest, forbidden, invalid, unprocessable } from '../wire/auth-error.ts';
+import { forbidden, invalid, unprocessable } from '../wire/auth-error.ts';
 import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { applyProof } from './apply-proof.ts';
-import { hashOfLinkToken, isRightCode, MAX_WRONG_CODES } from './one-time-token.ts';
-import { countWrongCode, lockTokenByHash, lockTokensSentTo } from './one-time-tokens.sql.ts';
+import { findTokenByCode } from './find-token-by-code.ts';
+import { hashOfLinkToken } from './one-time-token.ts';
+import { lockTokenByHash } from './one-time-tokens.sql.ts';
 import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';
 import { kindsOfType } from './verification-type.ts';
 
@@ -32,6 +34,7 @@ type Answer = TokenResponse | { readonly code: '200'; readonly msg: string };
 
 export async function verify(context: AuthContext, request: Request): Promise<Answer> {
   const body = checkBody(readBody(request, bodySchema));
+  if (isByPhone(body)) return verifyPhone(context, request, body);
   const kinds = kindsOfType(body.type);
   if (!kinds) throw invalid(unknownType(body));
   if (body.email !== '') await takeAttempt(context, request, 'verify', body.email);
@@ -51,11 +54,15 @@ function checkBody(body: Body): Body {
       throw invalid('Only the token_hash and type should be provided');
     return body;
   }
-  if (body.phone !== '' && body.email === '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
+  if (isByPhone(body)) return body;
   if (body.email === '' || body.phone !== '')
     throw invalid('Only an email address or phone number should be provided on verify');
   if (!isEmailAddress(body.email)) throw unprocessable('validation_failed', 'Invalid email format');
   return { ...body, email: body.email.toLowerCase() };
+}
+
+function isByPhone({ token, phone, email }: Body): boolean {
+  return token !== '' && phone !== '' && email === '';
 }
 
 function unknownType(body: Body): string {
@@ -69,17 +76,8 @@ async function findToken(
   body: Body,
   kinds: readonly TokenKind[],
 ): Promise<OneTimeTokenRow | undefined> {
-  const now = context.clock.now();
-  if (body.token_hash !== '') return lockTokenByHash(tx, hashOfLinkToken(body.token_hash), kinds, now);
-  const candidates = await lockTokensSentTo(tx, body.email, kinds, now);
-  const right = candidates.filter((candidate) => isRightCode(context, candidate, body.token));
-  const open = candidates.filter((candidate) => candidate.wrongCodes < MAX_WRONG_CODES);
-  if (right.length === 0 && open.length > 0)
-    await countWrongCode(
-      tx,
-      open.map(({ id }) => id),
-    );
-  return right[0];
+  if (body.token_hash !== '') return lockTokenByHash(tx, hashOfLinkToken(body.token_hash), kinds, context.clock.now());
+  return findTokenByCode(tx, context, { sentTo: body.email, code: body.token, kinds });
 }
 
 async function useToken(

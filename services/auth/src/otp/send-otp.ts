@@ -8,6 +8,7 @@ import type { AuthContext } from '../context.ts';
 import { requireMailTurn } from '../mail/mail-turn.ts';
 import { sendConfirmationNow, sendMagicLink } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
+import { sendPhoneOtp } from '../phone/send-phone-otp.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
@@ -38,6 +39,7 @@ interface Wish {
 export async function sendOtp(context: AuthContext, request: Request): Promise<object> {
   const body = readBody(request, bodySchema);
   checkBody(context, body);
+  if (body.phone !== '') return sendPhoneOtp(context, request, body);
   const wish = {
     email: readEmailAddress(body.email),
     createUser: body.create_user !== false,
@@ -50,12 +52,13 @@ export async function sendOtp(context: AuthContext, request: Request): Promise<o
 }
 
 /** GoTrue's order. */
-function checkBody({ settings }: AuthContext, { email, phone, channel }: Body): void {
+function checkBody({ settings, phone: phoneSettings }: AuthContext, { email, phone, channel }: Body): void {
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided');
   if (email === '' && phone === '') throw invalid('One of email or phone must be set');
   if (email !== '' && channel !== '') throw invalid('Channel should only be specified with Phone OTP');
-  if (phone !== '') throw badRequest('phone_provider_disabled', 'Unsupported phone provider');
-  if (!settings.emailEnabled) throw unprocessable('email_provider_disabled', 'Email logins are disabled');
+  if (phone !== '' && !phoneSettings.enabled) throw badRequest('phone_provider_disabled', 'Unsupported phone provider');
+  if (phone === '' && !settings.emailEnabled)
+    throw unprocessable('email_provider_disabled', 'Email logins are disabled');
 }
 
 /** One turn for every address and whatever follows, so that the second answer tells as little as the first. */

@@ -15,8 +15,14 @@ export async function checkNonce(context: AuthContext, { user, session }: Signed
   const now = context.clock.now();
   if (now.getTime() - session.createdAt.getTime() <= FRESH_MS) return;
   if (nonce === '') throw badRequest('reauthentication_needed', 'Password update requires reauthentication');
-  const isRight = await transaction(context.pool, async (tx) => {
-    const [token] = await lockTokensOfUser(tx, user.id, 'reauthentication', now);
+  if (!(await isNonceRight(context, user.id, nonce)))
+    throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
+}
+
+/** Uses the right one up; after five wrong ones the right one is good no more. */
+export function isNonceRight(context: AuthContext, userId: string, nonce: string): Promise<boolean> {
+  return transaction(context.pool, async (tx) => {
+    const [token] = await lockTokensOfUser(tx, userId, 'reauthentication', context.clock.now());
     if (!token) return false;
     if (!isRightCode(context, token, nonce)) {
       await countWrongCode(tx, [token.id]);
@@ -25,5 +31,4 @@ export async function checkNonce(context: AuthContext, { user, session }: Signed
     await deleteOneTimeToken(tx, token.id);
     return true;
   });
-  if (!isRight) throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
 }

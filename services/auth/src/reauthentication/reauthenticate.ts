@@ -1,17 +1,18 @@
-// GET /reauthenticate: a code by mail that proves, before a new password, that the owner is still there.
+// GET /reauthenticate: a code by mail or SMS that proves, before a new password, that the owner is still there.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { requireMailTurn } from '../mail/mail-turn.ts';
 import { sendReauthentication } from '../mail/send-proof.ts';
+import { reauthenticateBySms } from '../phone/reauthenticate-by-sms.ts';
 import { requireSession } from '../sessions/require-session.ts';
-import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
+import { invalid, unprocessable } from '../wire/auth-error.ts';
 
 export async function reauthenticate(context: AuthContext, request: Request): Promise<object> {
   const { user } = await requireSession(context, request);
   if (user.email === '' && user.phone === '')
     throw invalid('Reauthentication requires the user to have an email or a phone number');
-  if (user.email === '') throw badRequest('phone_provider_disabled', 'Unsupported phone provider');
+  if (user.email === '') return reauthenticateBySms(context, request, user);
   if (!user.emailConfirmedAt) throw unprocessable('email_not_confirmed', 'Please verify your email first.');
   await transaction(context.pool, async (tx) => {
     await requireMailTurn(tx, user.email, 'reauthentication', context.clock.now());

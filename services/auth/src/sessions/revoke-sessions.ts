@@ -3,6 +3,7 @@ import { sessionsRevoked } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { publish } from '../accounts/account-events.ts';
 import type { AuthContext } from '../context.ts';
+import { deleteProgramSessions } from '../oauth-server/tokens/oauth-sessions.sql.ts';
 import type { User } from '../users/user.ts';
 import { deleteSessions, insertRevokedSessions } from './sessions.sql.ts';
 
@@ -29,6 +30,8 @@ export async function revokeSessions(
   const now = context.clock.now();
   const ids = await deleteSessions(tx, { userId: user.id, ...which });
   await insertRevokedSessions(tx, ids, reason, now);
+  // Everywhere else means in other programs too.
+  if (which.only === undefined && !which.belowSecondLevel) await deleteProgramSessions(tx, { userId: user.id });
   for (const sessionIds of chunks(ids, IDS_PER_EVENT))
     await publish(tx, sessionsRevoked, user.pseudonym, { sessionIds: [...sessionIds], reason }, now);
   return ids;

@@ -66,7 +66,7 @@ export async function lowerSessionsOfFactors(
     `update auth.sessions set aal = 'aal1', factor_id = null, amr = (
        select coalesce(jsonb_agg(used.entry order by used.place), '[]')
          from jsonb_array_elements(amr) with ordinality as used (entry, place)
-        where used.entry ->> 'method' not in ('totp', 'mfa/webauthn', 'mfa/recovery_code'))
+        where used.entry ->> 'method' not in ('totp', 'mfa/webauthn', 'mfa/phone', 'mfa/recovery_code'))
       where user_id = $1 and factor_id = any($2)`,
     [userId, factorIds],
   );

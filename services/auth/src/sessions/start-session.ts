@@ -31,6 +31,8 @@ export interface SessionStart {
   readonly method: string;
   /** The identity that was proven; by default the address or the number. */
   readonly provider?: string;
+  /** As the audit names it, where the amr claim is less exact. */
+  readonly auditMethod?: string;
   readonly userAgent: string | null;
 }
 
@@ -45,7 +47,8 @@ export async function startSession(tx: Queryable, context: AuthContext, start: S
   await markSignedIn(tx, user.id, now);
   await markIdentitySignedIn(tx, user.id, start.provider ?? (user.email === '' ? 'phone' : 'email'), now);
   await tellNewDevice(tx, context, user, userAgent);
-  await recordAudit(tx, { userId: user.id, action: 'sign_in', sessionId: session.id, method, userAgent, now });
+  const audit = { userId: user.id, action: 'sign_in', sessionId: session.id, userAgent, now } as const;
+  await recordAudit(tx, { ...audit, method: start.auditMethod ?? method });
   await publish(tx, accountSignedIn, user.pseudonym, { method }, now);
   const changed = (await findUser(tx, user.id)) ?? user;
   return tokenResponse(context, changed, { ...session, aal: 'aal1' }, refreshToken);

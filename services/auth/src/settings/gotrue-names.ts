@@ -2,7 +2,10 @@
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { entranceGotrueNames } from '../entrance/entrance-variables.ts';
 import { keyGotrueNames } from '../access-tokens/key-variables.ts';
+import { captchaGotrueNames } from '../captcha/captcha-variables.ts';
 import { oauthGotrueNames } from '../oauth/oauth-variables.ts';
+import { oauthServerGotrueNames } from '../oauth-server/oauth-server-variables.ts';
+import { phoneGotrueNames } from '../phone/phone-variables.ts';
 import { web3GotrueNames } from '../web3/web3-variables.ts';
 
 export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +22,9 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: ['SECURE_EMAIL_CHANGE'],
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: ['REFRESH_TOKEN_REUSE_INTERVAL_SECONDS'],
   ...oauthGotrueNames,
+  ...oauthServerGotrueNames,
+  ...phoneGotrueNames,
+  ...captchaGotrueNames,
   ...web3GotrueNames,
   ...keyGotrueNames,
   ...entranceGotrueNames,

@@ -1,5 +1,6 @@
 // GET /settings and GET /health: which ways of signing in there are, in GoTrue's shape.
 import type { OauthSettings } from '../oauth/oauth-settings.ts';
+import type { PhoneSettings } from '../phone/phone-settings.ts';
 import type { AuthSettings } from './auth-settings.ts';
 
 const providers = [
@@ -30,14 +31,19 @@ const providers = [
   'zoom',
 ];
 
-export function publicSettings(settings: AuthSettings, oauth: OauthSettings): object {
+export function publicSettings(settings: AuthSettings, oauth: OauthSettings, phone: PhoneSettings): object {
   const external = Object.fromEntries(providers.map((name) => [name, oauth.providers.has(name)]));
   return {
-    external: { ...external, anonymous_users: settings.anonymousSignIns, email: settings.emailEnabled },
+    external: {
+      ...external,
+      anonymous_users: settings.anonymousSignIns,
+      email: settings.emailEnabled,
+      phone: phone.enabled,
+    },
     disable_signup: settings.signUpDisabled,
     mailer_autoconfirm: settings.mailerAutoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    phone_autoconfirm: phone.autoconfirm,
+    sms_provider: phone.enabled ? phone.driver : '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
   };

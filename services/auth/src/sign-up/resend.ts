@@ -7,6 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { requireMailTurn } from '../mail/mail-turn.ts';
 import { sendConfirmation, sendEmailChange } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
+import { resendSms } from '../phone/resend-sms.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
@@ -23,13 +24,14 @@ const phoneTypes: readonly string[] = ['sms', 'phone_change'];
 export async function resend(context: AuthContext, request: Request): Promise<object> {
   const body = readBody(request, bodySchema);
   const challenge = checkBody(context, body);
+  if (body.phone !== '') return resendSms(context, request, body);
   const email = readEmailAddress(body.email);
   const to = { redirectTo: requestedRedirect(context, request), challenge };
   await inEvenTime(() => transaction(context.pool, (tx) => sendAgain(tx, context, body.type, email, to)));
   return {};
 }
 
-function checkBody({ settings }: AuthContext, body: Body): ReturnTo['challenge'] {
+function checkBody({ settings, phone: phoneSettings }: AuthContext, body: Body): ReturnTo['challenge'] {
   const { type, email, phone } = body;
   if (!mailTypes.includes(type) && !phoneTypes.includes(type))
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
@@ -37,9 +39,9 @@ function checkBody({ settings }: AuthContext, body: Body): ReturnTo['challenge']
   if (email === '' && type === 'signup') throw invalid('Type provided requires an email address');
   if (phone === '' && type === 'sms') throw invalid('Type provided requires a phone number');
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided.');
-  if (phone !== '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
-  if (email === '') throw invalid('Missing email address or phone number');
-  if (!settings.emailEnabled) throw badRequest('email_provider_disabled', 'Email logins are disabled');
+  if (phone !== '' && !phoneSettings.enabled) throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
+  if (phone !== '' ? mailTypes.includes(type) : email === '') throw invalid('Missing email address or phone number');
+  if (phone === '' && !settings.emailEnabled) throw badRequest('email_provider_disabled', 'Email logins are disabled');
   return challenge;
 }
 

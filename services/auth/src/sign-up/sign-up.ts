@@ -13,6 +13,7 @@ import { orderLetter } from '../mail/send-mail.ts';
 import { sendConfirmation } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
+import { signUpWithPhone } from '../phone/sign-up-with-phone.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -39,6 +40,7 @@ export async function signUp(context: AuthContext, request: Request): Promise<ob
   const body = readBody(request, bodySchema);
   if (body.email === '' && body.phone === '') return signUpAnonymously(context, request, body.data);
   const challenge = checkBody(context, body);
+  if (body.phone !== '') return signUpWithPhone(context, request, body);
   const email = readEmailAddress(body.email);
   const metadata = checkedMetadata(body.data ?? {});
   const to = { redirectTo: requestedRedirect(context, request), challenge };
@@ -58,13 +60,14 @@ function checkBody(context: AuthContext, body: Body): ReturnTo['challenge'] {
   const { email, phone, password } = body;
   if (context.settings.signUpDisabled) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
   if (password === '') throw invalid('Signup requires a valid password');
-  checkPassword(context.policy, password, email);
+  checkPassword(context.policy, password, email || phone);
   if (email !== '' && phone !== '')
     throw invalid('Only an email address or phone number should be provided on signup.');
   if (phone !== '' && body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
   const challenge = readCodeChallenge(body);
-  if (phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
-  if (!context.settings.emailEnabled) throw badRequest('email_provider_disabled', 'Email signups are disabled');
+  if (phone !== '' && !context.phone.enabled) throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
+  if (phone === '' && !context.settings.emailEnabled)
+    throw badRequest('email_provider_disabled', 'Email signups are disabled');
   return challenge;
 }
 

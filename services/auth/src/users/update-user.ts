@@ -10,6 +10,9 @@ import { sendEmailChange } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { changePassword, checkNewPassword } from '../passwords/change-password.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
+import { beginPhoneChange, readWantedPhone } from '../phone/change-phone.ts';
+import type { WantedPhone } from '../phone/change-phone.ts';
+import { takeSmsTurn } from '../phone/sms-turn.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { checkNonce } from '../reauthentication/check-nonce.ts';
 import { changeProfile } from '../profiles/change-profile.ts';
@@ -17,7 +20,7 @@ import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { announceRevoked } from '../sessions/revoke-sessions.ts';
-import { badRequest, forbidden, unprocessable } from '../wire/auth-error.ts';
+import { forbidden, unprocessable } from '../wire/auth-error.ts';
 import { codeChallengeFields, readBody, record, text, userAgentOf } from '../wire/body.ts';
 import { readEmailAddress } from './email-address.ts';
 import { userJson } from './user-json.ts';
@@ -29,6 +32,7 @@ import { findUser, isEmailTaken, lockUser, setUserMetadata, startEmailChange } f
 const bodySchema = z.object({
   email: text(),
   phone: text(),
+  channel: text(),
   password: text(),
   current_password: text(),
   nonce: text(),
@@ -49,18 +53,31 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   const body = readBody(request, bodySchema);
   requireLevelToChangeAccount(signedIn, body);
   const email = await checkFields(context, signedIn, body);
+  const phone = await readWantedPhone(context, signedIn.user, body);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
   if (body.password !== '') await checkNonce(context, signedIn, body.nonce);
   const passwordHash = await checkNewPassword(context, signedIn.user, body);
+  if (phone !== undefined) await takePhoneTurn(context, request, signedIn.user, phone);
   const change = { email, data: body.data, passwordHash, userAgent: userAgentOf(request) };
   const { user, ended } = await transaction(context.pool, async (tx) => {
     const ended = await applyChange(tx, context, signedIn, change);
+    if (phone !== undefined) await beginPhoneChange(tx, context, signedIn.user, phone);
     if (email !== undefined) await changeAddress(tx, context, signedIn.user, email, to);
     return { user: (await findUser(tx, signedIn.user.id)) ?? signedIn.user, ended };
   });
   context.wakeRelay();
   await announceRevoked(context, ended);
   return userJson(user);
+}
+
+/** Nothing is sent where nobody proves a number. */
+async function takePhoneTurn(
+  context: AuthContext,
+  request: Request,
+  { id: userId }: User,
+  { phone }: WantedPhone,
+): Promise<void> {
+  if (!context.phone.autoconfirm) await takeSmsTurn(context, request, { phone, userId });
 }
 
 /** An anonymous account has nothing to lose yet: where nobody proves an address, it gets its own at once. */
@@ -84,13 +101,12 @@ async function checkFields(
   body: z.output<typeof bodySchema>,
 ): Promise<string | undefined> {
   const email = body.email === '' ? user.email : readEmailAddress(body.email);
-  if (body.phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
-  if (user.isAnonymous && body.password !== '' && email === '')
+  if (user.isAnonymous && body.password !== '' && email === '' && body.phone === '')
     throw unprocessable(
       'validation_failed',
       'Updating password of an anonymous user without an email or phone is not allowed',
     );
-  if (body.password !== '') checkPassword(context.policy, body.password, email);
+  if (body.password !== '') checkPassword(context.policy, body.password, email || user.phone);
   if (body.app_metadata) throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
   if (email === user.email) return undefined;
   if (await isEmailTaken(context.pool, email))

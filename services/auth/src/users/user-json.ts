@@ -45,16 +45,23 @@ function firstOf(...dates: readonly (Date | null)[]): Date | null {
 }
 
 /** What a sign-up with a taken address gets: the shape of a new account, and nothing of the existing one. */
-export function lookAlikeJson(given: { id: string; email: string; metadata: Metadata; now: Date }): UserJson {
+export function lookAlikeJson(given: {
+  id: string;
+  email: string;
+  phone?: string;
+  metadata: Metadata;
+  now: Date;
+}): UserJson {
+  const provider = given.email === '' ? 'phone' : 'email';
   const now = given.now.toISOString();
   return {
     id: given.id,
     aud: 'authenticated',
     role: '',
     email: given.email,
-    phone: '',
+    phone: given.phone ?? '',
     confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider, providers: [provider] },
     user_metadata: given.metadata,
     identities: [],
     created_at: now,

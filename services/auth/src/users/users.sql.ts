@@ -16,7 +16,7 @@ const columns = `u.id, u.pseudonym, coalesce(u.email, '') as email, coalesce(u.p
       'email', i.email, 'lastSignInAt', i.last_sign_in_at, 'createdAt', i.created_at, 'updatedAt', i.updated_at)
       order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities,
   (select coalesce(jsonb_agg(jsonb_build_object(
-      'id', f.id, 'type', f.type, 'status', f.status, 'friendlyName', f.friendly_name,
+      'id', f.id, 'type', f.type, 'status', f.status, 'friendlyName', f.friendly_name, 'phone', f.phone,
       'lastChallengedAt', f.last_challenged_at, 'createdAt', f.created_at, 'updatedAt', f.updated_at)
       order by f.created_at, f.id), '[]') from auth.factors f where f.user_id = u.id) as factors`;
 

@@ -1,0 +1,44 @@
+// POST /resend with a number: the code of a sign-up, or of a change of number, once more.
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import type { AuthContext } from '../context.ts';
+import { findUserByPhone, markConfirmationSent } from '../users/users.sql.ts';
+import { inEvenTime } from '../wire/even-time.ts';
+import { readSmsNumber } from './phone-number.ts';
+import { findUserByNewPhone, startPhoneChange } from './phones.sql.ts';
+import { sendCode } from './send-code.ts';
+import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
+
+/** When there is nothing to send, the turn is taken all the same, and the answer looks the same. */
+export async function resendSms(
+  context: AuthContext,
+  request: Request,
+  given: { readonly type: string; readonly phone: string },
+): Promise<{ message_id: string }> {
+  const phone = readSmsNumber(context.phone, given.phone);
+  await takeSmsTurn(context, request, { phone });
+  const sendAgain = given.type === 'sms' ? sendConfirmationAgain : sendChangeAgain;
+  const messageId = await inEvenTime(() =>
+    transaction(context.pool, async (tx) => {
+      await requireSmsTurn(tx, context, { phone });
+      return sendAgain(tx, context, phone);
+    }),
+  );
+  return { message_id: messageId ?? newId() };
+}
+
+async function sendConfirmationAgain(tx: Queryable, context: AuthContext, phone: string): Promise<string | undefined> {
+  const user = await findUserByPhone(tx, phone);
+  if (user?.phoneConfirmedAt !== null) return undefined;
+  await markConfirmationSent(tx, user.id, context.clock.now());
+  return sendCode(tx, context, { user, kind: 'phone_confirmation', to: phone, channel: 'sms' });
+}
+
+async function sendChangeAgain(tx: Queryable, context: AuthContext, phone: string): Promise<string | undefined> {
+  const user = await findUserByNewPhone(tx, phone);
+  if (!user) return undefined;
+  await startPhoneChange(tx, user.id, phone, context.clock.now());
+  return sendCode(tx, context, { user, kind: 'phone_change', to: phone, channel: 'sms' });
+}

@@ -1,0 +1,85 @@
+// POST /signup with a number: an account that signs in once the code from an SMS was typed.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
+import type { Request } from 'express';
+import { randomUUID } from 'node:crypto';
+import { createAccount } from '../accounts/create-account.ts';
+import type { AuthContext } from '../context.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { lookAlikeJson, userJson } from '../users/user-json.ts';
+import type { UserJson } from '../users/user-json.ts';
+import { checkedMetadata } from '../users/user-metadata.ts';
+import type { Metadata, User } from '../users/user.ts';
+import { findUser, findUserByPhone, markConfirmationSent } from '../users/users.sql.ts';
+import { unprocessable } from '../wire/auth-error.ts';
+import { userAgentOf } from '../wire/body.ts';
+import { confirmPhone } from './confirm-phone.ts';
+import { readChannel, readSmsNumber } from './phone-number.ts';
+import { sendCode, sendNotice } from './send-code.ts';
+import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
+
+interface Wish {
+  readonly phone: string;
+  readonly channel: SmsChannel;
+  readonly passwordHash: string;
+  readonly metadata: Metadata;
+}
+
+/** Password and settings have been checked. */
+export async function signUpWithPhone(
+  context: AuthContext,
+  request: Request,
+  body: {
+    readonly phone: string;
+    readonly channel: string;
+    readonly password: string;
+    readonly data: Metadata | undefined;
+  },
+): Promise<object> {
+  const phone = readSmsNumber(context.phone, body.phone);
+  const channel = readChannel(body.channel);
+  const metadata = checkedMetadata(body.data ?? {});
+  if (!context.phone.autoconfirm) await takeSmsTurn(context, request, { phone });
+  // Also for a number that is taken: the answer takes as long.
+  const wish = { phone, channel, metadata, passwordHash: await context.hasher.hash(body.password) };
+  const answer = await transaction(context.pool, (tx) =>
+    context.phone.autoconfirm
+      ? signInAtOnce(tx, context, wish, userAgentOf(request))
+      : createAndSend(tx, context, wish),
+  );
+  context.wakeRelay();
+  return answer;
+}
+
+/** Nobody proves anything here, so a number that is taken is told, and never handed over. */
+async function signInAtOnce(
+  tx: Queryable,
+  context: AuthContext,
+  { channel: _channel, ...account }: Wish,
+  userAgent: string | null,
+): Promise<object> {
+  const now = context.clock.now();
+  const user = await createAccount(tx, { email: '', ...account, now });
+  if (!user) throw unprocessable('user_already_exists', 'User already registered');
+  await confirmPhone(tx, user, 'admin', now);
+  return startSession(tx, context, { user, method: 'password', provider: 'phone', userAgent });
+}
+
+/** As with addresses: the first password and data of a number that nobody has proven stay. */
+async function createAndSend(tx: Queryable, context: AuthContext, wish: Wish): Promise<UserJson> {
+  const { phone, channel, metadata, passwordHash } = wish;
+  const now = context.clock.now();
+  await requireSmsTurn(tx, context, { phone });
+  const created = await createAccount(tx, { email: '', phone, passwordHash, metadata, now });
+  const user = created ?? (await findUserByPhone(tx, phone));
+  if (user && user.phoneConfirmedAt === null) return sendAndShow(tx, context, user, channel);
+  if (user) await sendNotice(tx, context, { user, kind: 'account_exists', to: phone, channel });
+  return lookAlikeJson({ id: randomUUID(), email: '', phone, metadata, now });
+}
+
+async function sendAndShow(tx: Queryable, context: AuthContext, user: User, channel: SmsChannel): Promise<UserJson> {
+  await sendCode(tx, context, { user, kind: 'phone_confirmation', to: user.phone, channel });
+  await markConfirmationSent(tx, user.id, context.clock.now());
+  return userJson((await findUser(tx, user.id)) ?? user);
+}

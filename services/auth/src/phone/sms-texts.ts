@@ -1,0 +1,18 @@
+// What our SMS say. Nothing a person typed is in them.
+import type { AuthContext } from '../context.ts';
+
+const OURS = 'Your Consilium code is {{ .Code }}. Nobody from us will ever ask you for it.';
+
+/** The last line of ours tells browsers for which site they may fill the code in. */
+export function codeText(context: AuthContext, code: string): string {
+  const { template } = context.phone;
+  if (template !== undefined) return template.replaceAll('{{ .Code }}', code);
+  return `${OURS.replace('{{ .Code }}', code)}\n\n@${new URL(context.redirects.origin).hostname} #${code}`;
+}
+
+export const smsTexts = {
+  account_exists:
+    'You have a Consilium account with this number already: just sign in. If you did not try to sign up, ignore this message.',
+  phone_changed:
+    'The telephone number of your Consilium account was changed. If that was not you, please write to our support right away.',
+} as const;

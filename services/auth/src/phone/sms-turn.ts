@@ -1,0 +1,100 @@
+// When an SMS may leave: a wait per number, and limits against strangers who make money of our SMS or bombard somebody.
+import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
+import type { LimitRule } from '@consilium/kit/limits/limiter.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Request } from 'express';
+import { createHash } from 'node:crypto';
+import type { AuthContext } from '../context.ts';
+import { findLastMail, takeMailTurn } from '../mail/mail-sends.sql.ts';
+import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
+import { testCodeOf } from './phone-settings.ts';
+
+const HOUR_SECONDS = 3600;
+/** Numbers that differ in the last digits only belong to one rented block more often than to people. */
+const BLOCK_DIGITS = 3;
+
+export interface SmsOccasion {
+  readonly phone: string;
+  /** Who is signed in. */
+  readonly userId?: string;
+  /** A factor has a count of its own: what a stranger does to the number must not keep its owner out. */
+  readonly factorId?: string;
+}
+
+/** Outside of a transaction. A person who only taps too soon uses up nothing but patience. */
+export async function takeSmsTurn(context: AuthContext, request: Request, occasion: SmsOccasion): Promise<void> {
+  await refuseTooSoon(context.pool, context, occasion);
+  if (testCodeOf(context.phone, occasion.phone, context.clock.now()) !== undefined) return;
+  const decisions = await context.limiter.take(takesOf(context, request, occasion), context.clock.now()).catch(refuse);
+  const waits = decisions.filter(({ allowed }) => !allowed).map(({ retryAfterSeconds }) => retryAfterSeconds);
+  if (waits.length === 0) return;
+  request.res?.set('Retry-After', String(Math.max(...waits)));
+  throw tooManyRequests('over_sms_send_rate_limit', 'SMS rate limit exceeded');
+}
+
+/** In the transaction that orders the SMS: of two at once one waits. */
+export async function requireSmsTurn(tx: Queryable, context: AuthContext, occasion: SmsOccasion): Promise<void> {
+  const now = context.clock.now();
+  const everySeconds = context.phone.waitSeconds;
+  if (!(await takeMailTurn(tx, { ...turnOf(occasion), now, everySeconds }))) await refuseTooSoon(tx, context, occasion);
+}
+
+async function refuseTooSoon(db: Queryable, context: AuthContext, occasion: SmsOccasion): Promise<void> {
+  const { addressHash, kind } = turnOf(occasion);
+  const last = await findLastMail(db, addressHash, kind);
+  if (!last) return;
+  const left = Math.ceil(context.phone.waitSeconds - (context.clock.now().getTime() - last.getTime()) / 1000);
+  if (left <= 0) return;
+  throw tooManyRequests(
+    'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${left} seconds.`,
+  );
+}
+
+function turnOf({ phone, factorId }: SmsOccasion): { addressHash: Buffer; kind: string } {
+  const kind = factorId === undefined ? 'sms' : 'sms_factor';
+  return {
+    addressHash: createHash('sha256')
+      .update(factorId ?? phone)
+      .digest(),
+    kind,
+  };
+}
+
+function takesOf(context: AuthContext, request: Request, { phone, userId, factorId }: SmsOccasion) {
+  const { perHour, perNumberPerHour, perAddressPerHour } = context.phone;
+  const to = factorId ?? phone;
+  const rule = (name: string, limit: number, windowSeconds = HOUR_SECONDS): LimitRule => ({
+    name: `auth-sms-${name}`,
+    limit,
+    windowSeconds,
+  });
+  const block = phone.slice(0, -BLOCK_DIGITS);
+  return [
+    { rule: rule('number', perNumberPerHour), key: digest(to) },
+    { rule: rule('number-day', perNumberPerHour * 2, 24 * HOUR_SECONDS), key: digest(to) },
+    { rule: rule('block', Math.max(perNumberPerHour * 2, Math.ceil(perHour / 3))), key: digest(block) },
+    { rule: rule('address', perAddressPerHour), key: digest(networkOf(request.ip ?? '')) },
+    { rule: rule('all', perHour), key: 'all' },
+    ...(userId === undefined ? [] : [{ rule: rule('account', perNumberPerHour), key: userId }]),
+  ];
+}
+
+/** A household or a machine has a whole /64 of IPv6 to itself. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof LimiterUnavailableError)) throw error;
+  throw new AuthError(503, 'unexpected_failure', 'Signing in is not possible at the moment, please try again shortly');
+}
