@@ -7,6 +7,9 @@ import { deleteOldAudit } from '../audit/audit.sql.ts';
 import { deleteOldFactorChallenges } from '../factors/factors.sql.ts';
 import { deleteOldMailSends } from '../mail/mail-sends.sql.ts';
 import { deleteOldOauthStates } from '../oauth/oauth-states.sql.ts';
+import { deleteOldAuthorizations } from '../oauth-server/authorizations/oauth-authorizations.sql.ts';
+import { deleteUnusedClients } from '../oauth-server/clients/oauth-clients.sql.ts';
+import { deleteExpiredProgramSessions } from '../oauth-server/tokens/oauth-sessions.sql.ts';
 import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { deleteOldPasskeyChallenges } from '../passkeys/passkey-challenges.sql.ts';
 import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
@@ -34,6 +37,9 @@ const sweeps: readonly Sweep[] = [
   { keepMs: 0, remove: deleteExpiredTokens },
   { keepMs: 2 * DAY_MS, remove: deleteOldFlowStates },
   { keepMs: HOUR_MS, remove: deleteOldOauthStates },
+  { keepMs: DAY_MS, remove: deleteOldAuthorizations },
+  { keepMs: 0, remove: deleteExpiredProgramSessions },
+  { keepMs: 30 * DAY_MS, remove: deleteUnusedClients },
   { keepMs: 0, remove: deleteExpiredProofs },
   { keepMs: HOUR_MS, remove: deleteOldMailSends },
   { keepMs: HOUR_MS, remove: deleteOldFactorChallenges },

@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts';
 export class OauthError extends AuthError {
   override readonly name = 'OauthError';
 
-  constructor(error: string, description: string) {
-    super(400, error, description);
+  constructor(error: string, description: string, status = 400) {
+    super(status, error, description);
   }
 }

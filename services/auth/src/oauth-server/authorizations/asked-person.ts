@@ -1,0 +1,55 @@
+// Who is asked, and whether they may answer: from our own pages, with the second factor they have, recently enough signed in.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Request } from 'express';
+import type { AuthContext } from '../../context.ts';
+import { isBelowOwnLevel } from '../../factors/require-level.ts';
+import { requireSession } from '../../sessions/require-session.ts';
+import type { SignedIn } from '../../sessions/require-session.ts';
+import { AuthError, badRequest, forbidden, invalid } from '../../wire/auth-error.ts';
+import { lockAuthorization } from './oauth-authorizations.sql.ts';
+import type { Authorization } from './oauth-authorizations.sql.ts';
+
+export async function askedPerson(context: AuthContext, request: Request): Promise<SignedIn> {
+  checkOrigin(context, request);
+  const signedIn = await requireSession(context, request);
+  if (signedIn.user.isAnonymous)
+    throw forbidden('no_authorization', 'Anonymous user not allowed to perform these actions');
+  if (isBelowOwnLevel(signedIn))
+    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to allow a program when MFA is enabled.');
+  return signedIn;
+}
+
+/** Programs that are no browsers send no Origin. */
+function checkOrigin({ redirects }: AuthContext, request: Request): void {
+  const origin = request.get('origin');
+  if (origin !== undefined && redirects.resolve(`${origin}/`) !== `${origin}/`)
+    throw invalid('unauthorized request origin');
+}
+
+/** Locked. Foreign, expired and answered ones are told as GoTrue tells them. */
+export async function pendingAuthorization(
+  tx: Queryable,
+  context: AuthContext,
+  request: Request,
+  { user, session }: SignedIn,
+): Promise<Authorization> {
+  const found = await lockAuthorization(tx, String(request.params['authorizationId']), user.id);
+  const expiresBefore = context.clock.now().getTime() - context.oauthServer.authorizationLifetimeMs;
+  if (!found || found.createdAt.getTime() <= expiresBefore)
+    throw new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');
+  if (found.status !== 'pending') throw invalid('authorization request is no longer pending');
+  if (found.authenticatedAfter && authenticatedAt(session) < secondOf(found.authenticatedAfter))
+    throw badRequest('reauthentication_needed', 'The program asks for a new sign-in');
+  return found;
+}
+
+/** When the person last proved who they are. */
+export function authenticatedAt({ amr, createdAt }: SignedIn['session']): Date {
+  const seconds = amr.map(({ timestamp }) => timestamp);
+  return seconds.length === 0 ? createdAt : new Date(Math.max(...seconds) * 1000);
+}
+
+/** Proofs are dated in whole seconds. */
+function secondOf(date: Date): Date {
+  return new Date(Math.floor(date.getTime() / 1000) * 1000);
+}

@@ -1,0 +1,49 @@
+// GET /oauth/authorizations/{id}: what a program asks of somebody; who allowed it before is sent on without a question.
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Request } from 'express';
+import type { AuthContext } from '../../context.ts';
+import type { SignedIn } from '../../sessions/require-session.ts';
+import { AuthError } from '../../wire/auth-error.ts';
+import { clientForPeople, isPublic } from '../clients/client.ts';
+import type { Client } from '../clients/client.ts';
+import { findClient } from '../clients/oauth-clients.sql.ts';
+import { mayBeSomebodyElses } from '../clients/redirect-uri.ts';
+import { findConsent } from '../grants/oauth-consents.sql.ts';
+import { covers, scopesOf } from '../scopes.ts';
+import { approve } from './approve.ts';
+import { askedPerson, pendingAuthorization } from './asked-person.ts';
+import { setAuthorizationUser } from './oauth-authorizations.sql.ts';
+import type { Authorization } from './oauth-authorizations.sql.ts';
+
+export async function showAuthorization(context: AuthContext, request: Request): Promise<object> {
+  const signedIn = await askedPerson(context, request);
+  const { user } = signedIn;
+  return transaction(context.pool, async (tx) => {
+    const asked = await pendingAuthorization(tx, context, request, signedIn);
+    await setAuthorizationUser(tx, asked.id, user.id);
+    const client = await findClient(tx, asked.clientId);
+    if (!client) throw new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');
+    if (await isAllowedAlready(tx, asked, client, signedIn))
+      return { redirect_url: await approve(tx, context, asked, signedIn) };
+    return {
+      authorization_id: asked.id,
+      redirect_uri: asked.redirectUri,
+      client: { ...clientForPeople(client), registration_type: client.registrationType },
+      user: { id: user.id, email: user.email },
+      scope: asked.scope,
+    };
+  });
+}
+
+/** A program without a secret, on the person's own device, could be any other one that uses the same id: it always asks. */
+async function isAllowedAlready(
+  tx: Queryable,
+  { alwaysAsk, clientId, redirectUri, scope }: Authorization,
+  client: Client,
+  { user }: SignedIn,
+): Promise<boolean> {
+  if (alwaysAsk || (isPublic(client) && mayBeSomebodyElses(redirectUri))) return false;
+  const consent = await findConsent(tx, user.id, clientId);
+  return consent !== undefined && covers(consent.scopes, scopesOf(scope));
+}

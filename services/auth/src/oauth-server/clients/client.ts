@@ -1,0 +1,52 @@
+// A program that people sign in to with their account here, and how the wire shows it.
+export type AuthenticationMethod = 'none' | 'client_secret_basic' | 'client_secret_post';
+
+/** What the program, or who registers it, says about it. */
+export interface ClientMetadata {
+  readonly name: string;
+  readonly uri: string;
+  readonly logoUri: string;
+  readonly redirectUris: readonly string[];
+  readonly grantTypes: readonly string[];
+  readonly authenticationMethod: AuthenticationMethod;
+  /** '' is everything there is. */
+  readonly scope: string;
+}
+
+export interface Client extends ClientMetadata {
+  readonly id: string;
+  readonly registrationType: 'manual' | 'dynamic';
+  readonly secretHash: Buffer | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export function isPublic({ authenticationMethod }: Pick<Client, 'authenticationMethod'>): boolean {
+  return authenticationMethod === 'none';
+}
+
+export function clientJson(client: Client, secret?: string): object {
+  return {
+    client_id: client.id,
+    client_name: client.name,
+    // RFC 7591 wants to know when a secret ends; these do not.
+    ...(secret !== undefined && { client_secret: secret, client_secret_expires_at: 0 }),
+    client_id_issued_at: Math.floor(client.createdAt.getTime() / 1000),
+    client_type: isPublic(client) ? 'public' : 'confidential',
+    token_endpoint_auth_method: client.authenticationMethod,
+    registration_type: client.registrationType,
+    ...(client.uri !== '' && { client_uri: client.uri }),
+    ...(client.logoUri !== '' && { logo_uri: client.logoUri }),
+    ...(client.scope !== '' && { scope: client.scope }),
+    redirect_uris: client.redirectUris,
+    grant_types: client.grantTypes,
+    response_types: ['code'],
+    created_at: client.createdAt.toISOString(),
+    updated_at: client.updatedAt.toISOString(),
+  };
+}
+
+/** As people see it who are asked, or who look at what they allowed. */
+export function clientForPeople({ id, name, uri, logoUri }: Pick<Client, 'id' | 'name' | 'uri' | 'logoUri'>): object {
+  return { id, name, uri, logo_uri: logoUri };
+}
