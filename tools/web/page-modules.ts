@@ -8,7 +8,10 @@ export const pageModules: Readonly<Record<RemoteName, Readonly<Record<string, st
     '/conversation/*': '#conversation/ConversationPage.tsx',
     '/conversations': '#history/ConversationsPage.tsx',
   },
-  account: { '/auth': '#auth/AuthPage.tsx' },
+  account: {
+    '/auth': '#auth/AuthPage.tsx',
+    '/profile/security': '#security/SecurityPage.tsx',
+  },
   progress: { '/metrics': '#usage/MetricsPage.tsx' },
   info: {
     '/crisis-support': '#crisis/CrisisPage.tsx',

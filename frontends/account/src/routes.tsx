@@ -3,4 +3,8 @@ import type { RouteObject } from '@consilium/web/platform.ts';
 
 export const routes: RouteObject[] = [
   { path: '/auth', lazy: async () => ({ Component: (await import('#auth/AuthPage.tsx')).AuthPage }) },
+  {
+    path: '/profile/security',
+    lazy: async () => ({ Component: (await import('#security/SecurityPage.tsx')).SecurityPage }),
+  },
 ];

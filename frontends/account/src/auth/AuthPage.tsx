@@ -6,7 +6,7 @@ import { classNames } from '@consilium/web/ui/class-names.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { Tabs } from '@consilium/web/ui/Tabs.tsx';
 import { useState } from 'react';
-import { leaveRecovery } from '#auth/auth-calls.ts';
+import { endSession, leaveRecovery } from '#auth/auth-calls.ts';
 import { linkFailure } from '#auth/link-failure.ts';
 import { passwordUpdated } from '#auth/auth-sentences.ts';
 import styles from '#auth/AuthPage.module.css';
@@ -25,16 +25,14 @@ export function AuthPage() {
   const waiting = useWaitingSession();
   const { isResetMode, cleanAddress } = useResetMode();
   const [first, setFirst] = useState(linkFailure);
-  // A reset mail is a first factor only.
-  if (waiting) return <SecondFactor session={waiting} />;
-  if (isResetMode) {
-    const leave = async (sentence?: string) => {
-      setFirst(sentence === undefined ? undefined : { isFailure: false, text: sentence });
-      await leaveRecovery();
-      cleanAddress();
-    };
-    return <ResetPassword onUpdated={() => void leave(passwordUpdated)} onBack={() => void leave()} />;
-  }
+  const leave = async (sentence?: string) => {
+    setFirst(sentence === undefined ? undefined : { isFailure: false, text: sentence });
+    await leaveRecovery();
+    cleanAddress();
+  };
+  // The link of a reset mail is a first factor only.
+  if (waiting) return <SecondFactor session={waiting} onLeave={() => void (isResetMode ? leave() : endSession())} />;
+  if (isResetMode) return <ResetPassword onUpdated={() => void leave(passwordUpdated)} onBack={() => void leave()} />;
   const next = nextPath(query.get('next'), window.location.origin);
   if (status === 'signed-in') return <Navigate to={next} replace />;
   if (status === 'loading') return <Arriving />;

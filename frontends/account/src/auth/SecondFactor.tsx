@@ -2,7 +2,6 @@
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useState } from 'react';
-import { endSession } from '#auth/auth-calls.ts';
 import styles from '#auth/AuthPage.module.css';
 import { FactorCode } from '#auth/FactorCode.tsx';
 import { FactorKey } from '#auth/FactorKey.tsx';
@@ -11,7 +10,12 @@ import { confirmWithCode, confirmWithRecoveryCode } from '#auth/second-factor-ca
 import { factorWays, type FactorWay, type WaitingSession } from '#auth/second-factor-ways.ts';
 import { FactorText } from '#auth/FactorText.tsx';
 
-export function SecondFactor({ session }: { readonly session: WaitingSession }) {
+export interface SecondFactorProps {
+  readonly session: WaitingSession;
+  readonly onLeave: () => void;
+}
+
+export function SecondFactor({ session, onLeave }: SecondFactorProps) {
   const ways = factorWays(session.user.factors);
   const [chosen, choose] = useState(ways[0]);
   const others = ways.filter(({ factorId }) => factorId !== chosen?.factorId);
@@ -35,7 +39,7 @@ export function SecondFactor({ session }: { readonly session: WaitingSession }) 
             ))}
           </OrElse>
         )}
-        <Button look="quiet" className={styles.back} onPress={() => void endSession()}>
+        <Button look="quiet" className={styles.back} onPress={onLeave}>
           ← Sign in as somebody else
         </Button>
       </div>

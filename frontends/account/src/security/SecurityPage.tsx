@@ -1,0 +1,41 @@
+// /profile/security: how one signs in, what protects it, where one is signed in, and what happened.
+import { Navigate } from '@consilium/web/platform.ts';
+import { useSession } from '@consilium/web/session/use-session.ts';
+import { Page } from '@consilium/web/ui/Page.tsx';
+import { useState } from 'react';
+import { FormMessage } from '#auth/FormMessage.tsx';
+import { Activity } from '#security/activity/Activity.tsx';
+import { linkOutcome } from '#security/link-outcome.ts';
+import { Devices } from '#security/devices/Devices.tsx';
+import { Identities } from '#security/identities/Identities.tsx';
+import { ChangeEmail } from '#security/password/ChangeEmail.tsx';
+import { ChangePassword } from '#security/password/ChangePassword.tsx';
+import { Passkeys } from '#security/passkeys/Passkeys.tsx';
+import { SecondFactors } from '#security/second-factors/SecondFactors.tsx';
+import styles from '#security/SecurityPage.module.css';
+import { SettingsNav } from '#settings-nav/SettingsNav.tsx';
+
+export function SecurityPage() {
+  const { status } = useSession();
+  const [arrived] = useState(linkOutcome);
+  if (status === 'signed-out') return <Navigate to="/auth?next=/profile/security" replace />;
+  return (
+    <Page title="Security" lead={<p>How you sign in, and what protects your account.</p>}>
+      <div className={styles.sections}>
+        <SettingsNav />
+        <FormMessage outcome={arrived} />
+        {status === 'signed-in' && (
+          <>
+            <Passkeys />
+            <SecondFactors />
+            <ChangePassword />
+            <ChangeEmail />
+            <Identities />
+            <Devices />
+            <Activity />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+// What the security page reads of an account; after every change all of it is asked again.
+import type { AccountSession, AuditEntry } from '@consilium/contracts/auth/http.ts';
+import { ApiError } from '@consilium/web/api/api-error.ts';
+import { fetchJson } from '@consilium/web/api/request.ts';
+import { queryOptions, useQueryClient } from '@consilium/web/platform.ts';
+import { unexpectedFailure } from '#auth/auth-sentences.ts';
+import { callAuth, type AuthClient, type CallResult } from '#auth/call-auth.ts';
+
+type Answered<Method extends (...given: never) => unknown> = NonNullable<
+  Extract<Awaited<ReturnType<Method>>, { error: null }> extends { data: infer Data } ? Data : never
+>;
+export type Account = Answered<AuthClient['getUser']>['user'];
+export type Factor = NonNullable<Account['factors']>[number];
+export type Passkey = Answered<AuthClient['passkey']['list']>[number];
+export interface RecoveryCodesLeft {
+  readonly total: number;
+  readonly remaining: number;
+}
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  readonly nextBefore: string | null;
+}
+
+const everything = ['account-safety'] as const;
+
+export const accountQuery = queryOptions({
+  queryKey: [...everything, 'user'],
+  queryFn: async () => orThrow(await callAuth<{ user: Account }>((client) => client.getUser())).user,
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: [...everything, 'passkeys'],
+  queryFn: async () => orThrow(await callAuth<readonly Passkey[]>((client) => client.passkey.list())),
+});
+
+/** Null when there are none. */
+export const recoveryCodesQuery = queryOptions({
+  queryKey: [...everything, 'recovery-codes'],
+  queryFn: async (): Promise<RecoveryCodesLeft | null> => {
+    const result = await callAuth<RecoveryCodesLeft>((client) => client.mfa.recoveryCodes.getStatus());
+    return !result.ok && result.code === 'mfa_factor_not_found' ? null : orThrow(result);
+  },
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: [...everything, 'sessions'],
+  queryFn: async ({ signal }) => {
+    const { sessions } = await fetchJson<{ sessions: readonly AccountSession[] }>('/api/account/sessions', { signal });
+    return sessions;
+  },
+});
+
+export const auditQueryKey = [...everything, 'audit'] as const;
+
+export function fetchAudit(before: string | undefined, signal: AbortSignal): Promise<AuditPage> {
+  const from = before === undefined ? '' : `&before=${before}`;
+  return fetchJson(`/api/account/audit?limit=10${from}`, { signal });
+}
+
+export function useRefreshAccount(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: everything });
+}
+
+function orThrow<Data>(result: CallResult<Data>): Data {
+  if (result.ok) return result.data;
+  throw new ApiError(result.code, 0, result.message || unexpectedFailure);
+}

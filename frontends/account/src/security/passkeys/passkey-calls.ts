@@ -1,0 +1,17 @@
+// Making, naming and removing a passkey.
+import { callAuth, type CallResult } from '#auth/call-auth.ts';
+
+/** Named after the device it is made on, as long as nobody names it otherwise. */
+export async function makePasskey(name: string | undefined): Promise<CallResult> {
+  const made = await callAuth<{ readonly id: string }>((client) => client.registerPasskey());
+  if (made.ok && name !== undefined) await namePasskey(made.data.id, name);
+  return made;
+}
+
+export function namePasskey(passkeyId: string, friendlyName: string): Promise<CallResult> {
+  return callAuth((client) => client.passkey.update({ passkeyId, friendlyName }));
+}
+
+export function removePasskey(passkeyId: string): Promise<CallResult> {
+  return callAuth((client) => client.passkey.delete({ passkeyId }));
+}

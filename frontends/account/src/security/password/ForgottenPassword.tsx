@@ -1,0 +1,27 @@
+// For who does not know the present password, or never had one: the link of a reset mail.
+import { usePerson } from '@consilium/web/session/use-session.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { callAuth } from '#auth/call-auth.ts';
+import { FormMessage } from '#auth/FormMessage.tsx';
+import styles from '#security/SecurityPage.module.css';
+import { useAction } from '#security/use-action.ts';
+
+export function ForgottenPassword() {
+  const email = usePerson()?.email ?? '';
+  const { isBusy, outcome, run } = useAction();
+  const send = () =>
+    run(
+      () => callAuth((client) => client.resetPasswordForEmail(email, { redirectTo: `${window.location.origin}/auth` })),
+      `A link to set a password is on its way to ${email}.`,
+    );
+  if (email === '') return null;
+  return (
+    <div className={styles.part}>
+      <p className={styles.text}>You forgot it, or have signed in without a password so far?</p>
+      <FormMessage outcome={outcome} />
+      <Button look="quiet" className={styles.start} isPending={isBusy} onPress={() => void send()}>
+        Send me a link to set a password
+      </Button>
+    </div>
+  );
+}

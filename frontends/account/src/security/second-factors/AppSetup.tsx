@@ -1,0 +1,34 @@
+// The secret as a picture and as text, and the first code that proves the app has it.
+import { FactorCode } from '#auth/FactorCode.tsx';
+import { finishApp, type BegunApp } from '#security/second-factors/factor-calls.ts';
+import styles from '#security/SecurityPage.module.css';
+
+export function AppSetup({ begun, onDone }: { readonly begun: BegunApp; readonly onDone: () => void }) {
+  const { id, totp } = begun;
+  const confirm = async (code: string) => {
+    const result = await finishApp(id, code);
+    if (result.ok) onDone();
+    return result;
+  };
+  return (
+    <div className={styles.section}>
+      <ol className={styles.steps}>
+        <li>Open your authenticator app and scan this picture.</li>
+        <li>Type the six digits that the app shows.</li>
+      </ol>
+      <img className={styles.qr} src={totp.qr_code} alt="QR code for your authenticator app" />
+      <details>
+        <summary>I cannot scan it</summary>
+        <p className={styles.text}>Type this key into the app instead:</p>
+        <p className={styles.code}>{totp.secret}</p>
+      </details>
+      <FactorCode
+        label="Code from the app"
+        note="Six digits, new every 30 seconds."
+        digits={6}
+        wrong="This code is not right. Please check that your phone’s clock is right, and try the next one."
+        confirm={confirm}
+      />
+    </div>
+  );
+}

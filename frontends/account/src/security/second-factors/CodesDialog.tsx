@@ -1,0 +1,62 @@
+// Fresh recovery codes, shown this once: to be copied, or kept as a file.
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Dialog } from '@consilium/web/ui/Dialog.tsx';
+import { useState } from 'react';
+import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
+import { recoveryCodesFile, spaced } from '#security/second-factors/recovery-codes-text.ts';
+import styles from '#security/SecurityPage.module.css';
+
+export interface CodesDialogProps {
+  readonly codes: readonly string[] | undefined;
+  readonly onClose: () => void;
+}
+
+export function CodesDialog({ codes = [], onClose }: CodesDialogProps) {
+  return (
+    <Dialog title="Keep your recovery codes" role="alertdialog" isOpen={codes.length > 0} onClose={onClose}>
+      <p>
+        Each of them signs you in once when your phone or key is lost. They are shown only now: keep them where you keep
+        important papers, or in your password manager.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{spaced(code)}</li>
+        ))}
+      </ul>
+      <CodesActions codes={codes} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CodesActions({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const [outcome, setOutcome] = useState<Outcome | undefined>(undefined);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.map(spaced).join('\n'));
+      setOutcome({ isFailure: false, text: 'Copied.' });
+    } catch {
+      setOutcome({ isFailure: true, text: 'They could not be copied. Please download them instead.' });
+    }
+  };
+  return (
+    <>
+      <FormMessage outcome={outcome} />
+      <div className={styles.actions}>
+        <Button onPress={() => void copy()}>Copy</Button>
+        <Button onPress={() => download(codes)}>Download</Button>
+        <Button look="primary" onPress={onClose}>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function download(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([recoveryCodesFile(codes)], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'consilium-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,56 @@
+// The second step of signing in: authenticator apps, security keys, and the codes for who has lost them.
+import { useQuery } from '@consilium/web/platform.ts';
+import { useState } from 'react';
+import { useSignInSettings } from '#auth/sign-in-settings.ts';
+import { accountQuery, useRefreshAccount, type Account, type Factor } from '#security/account-queries.ts';
+import { ItemList } from '#security/ItemList.tsx';
+import { AddApp } from '#security/second-factors/AddApp.tsx';
+import { AddKey } from '#security/second-factors/AddKey.tsx';
+import { CodesDialog } from '#security/second-factors/CodesDialog.tsx';
+import { FactorRow } from '#security/second-factors/FactorRow.tsx';
+import { makeRecoveryCodes } from '#security/second-factors/factor-calls.ts';
+import { RecoveryCodesPart } from '#security/second-factors/RecoveryCodesPart.tsx';
+import { Section } from '#security/Section.tsx';
+import styles from '#security/SecurityPage.module.css';
+
+export function SecondFactors() {
+  const { totp, securityKeys, recoveryCodes } = useSignInSettings();
+  const { data: user, error, refetch } = useQuery(accountQuery);
+  const refresh = useRefreshAccount();
+  const [codes, setCodes] = useState<readonly string[] | undefined>(undefined);
+  const factors = user && verifiedOf(user);
+  const isFirst = factors?.length === 0;
+  const added = async () => {
+    if (isFirst && recoveryCodes) {
+      const made = await makeRecoveryCodes('generate');
+      if (made.ok) setCodes(made.data.codes);
+    }
+    await refresh();
+  };
+  if (!totp && !securityKeys) return null;
+  return (
+    <Section
+      title="Two-step sign-in"
+      text="After your password, a second step that only you can take. Whoever learns your password still cannot get in."
+    >
+      <ItemList
+        label="Your second steps"
+        answer={{ data: factors, error, refetch }}
+        empty="It is off. Add an authenticator app or a security key to switch it on."
+      >
+        {(factor) => <FactorRow key={factor.id} factor={factor} isLast={factors?.length === 1} />}
+      </ItemList>
+      <div className={styles.actions}>
+        {totp && <AddApp taken={factors ?? []} onAdded={added} />}
+        {securityKeys && <AddKey taken={factors ?? []} onAdded={added} />}
+      </div>
+      {recoveryCodes && factors && factors.length > 0 && <RecoveryCodesPart onMade={setCodes} />}
+      <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+    </Section>
+  );
+}
+
+/** Recovery codes are factors too on the wire; here they have a part of their own. */
+function verifiedOf({ factors = [] }: Account): readonly Factor[] {
+  return factors.filter((factor) => factor.status === 'verified' && String(factor.factor_type) !== 'recovery_code');
+}
