@@ -15,6 +15,7 @@ import { startIssuer } from './issuer.ts';
 import type { Issuer } from './issuer.ts';
 import { startLoneGateway } from './lone-gateway.ts';
 import type { Measurement, Profile } from './measurement.ts';
+import { processorSeconds } from './processor-seconds.ts';
 
 const PASSWORD = 'bench-bench-bench';
 const SECONDS = 6;
@@ -136,14 +137,6 @@ async function load(url: string, { tokens: [token = ''] }: Issuer, pid: number):
   if (/Non-2xx/.test(stdout)) throw new Error(`refused under load: ${stdout}`);
   const answered = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   return { perSecond: answered / SECONDS, perProcessorSecond: answered / processor };
-}
-
-/** User and system time, in ticks of which Linux has 100 a second. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 interface Nginx {

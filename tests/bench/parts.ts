@@ -13,6 +13,7 @@ export const parts: readonly Part[] = [
   { name: 'sizes', measure: async () => (await import('./page-sizes.ts')).measurePageSizes() },
   { name: 'first-token', measure: async () => (await import('./first-token.ts')).measureFirstToken() },
   { name: 'gateway', measure: async () => (await import('./gateway-rate.ts')).measureGatewayRate() },
+  { name: 'auth', measure: async () => (await import('./auth-rate.ts')).measureAuthRate() },
   { name: 'log', measure: async () => (await import('./event-log.ts')).measureEventLog() },
   { name: 'kafka', measure: async () => (await import('./kafka-log.ts')).measureKafkaLog() },
   { name: 'redis', measure: async () => (await import('./redis-stores.ts')).measureRedisStores() },

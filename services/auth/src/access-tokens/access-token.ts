@@ -7,6 +7,7 @@ import { appMetadataOf } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { forbidden } from '../wire/auth-error.ts';
 import type { KeyRing, VerifyingKey } from './key-ring.ts';
+import { rememberClaims } from './remembered-claims.ts';
 
 export const AUDIENCE = 'authenticated';
 
@@ -35,6 +36,7 @@ const claimsSchema = z.object({
   sub: z.string().optional(),
   session_id: z.string().optional(),
   role: z.string().optional(),
+  exp: z.number().optional(),
 });
 export interface AccessTokenClaims extends z.infer<typeof claimsSchema> {
   /** Nobody's session: an operator's key vouches for a program, whose right is the role. */
@@ -63,7 +65,10 @@ export function createAccessTokens(options: {
         .sign(privateKey);
       return { token, expiresAtSeconds: issuedAt + lifetimeSeconds };
     },
-    verify: (token) => verifyToken(token, keys, { issuer, audience: AUDIENCE, currentDate: clock.now() }),
+    verify: rememberClaims(
+      (token) => verifyToken(token, keys, { issuer, audience: AUDIENCE, currentDate: clock.now() }),
+      clock,
+    ),
   };
 }
 

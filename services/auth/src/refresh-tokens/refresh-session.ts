@@ -6,17 +6,16 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
-import { lockSession, markSessionRefreshed } from '../sessions/sessions.sql.ts';
+import { markSessionRefreshed } from '../sessions/sessions.sql.ts';
 import type { Session } from '../sessions/sessions.sql.ts';
 import { tokenResponse } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
 import { isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
-import { findUser } from '../users/users.sql.ts';
 import { badRequest, invalid } from '../wire/auth-error.ts';
 import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { hashOfToken, isWellFormed, newSalt, successorOf } from './refresh-token.ts';
-import { findRefreshToken, insertRefreshToken, revokeRefreshToken } from './refresh-tokens.sql.ts';
+import { findRefreshToken, lockPresented, replaceRefreshToken } from './refresh-tokens.sql.ts';
 import type { RefreshTokenRow } from './refresh-tokens.sql.ts';
 
 /** Refreshes within the reuse interval that one may be behind. */
@@ -37,38 +36,32 @@ export async function refreshSession(context: AuthContext, request: Request): Pr
 }
 
 async function refresh(tx: Queryable, context: AuthContext, token: string, userAgent: string | null): Promise<Outcome> {
-  const { session, user } = await lockOwner(tx, context, token);
+  const found = await lockPresented(tx, hashOfToken(token));
+  if (!found) throw badRequest('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  const { presented, session, user } = found;
   const now = context.clock.now();
-  const presented = await findRefreshToken(tx, hashOfToken(token));
-  if (!presented) throw notFound();
-  const next = presented.revokedAt
-    ? await repeatAnswer(tx, context, presented, token)
-    : await rotate(tx, token, presented, now);
-  if (next === undefined) return { reused: await endSession(tx, context, user, session, userAgent) };
+  if (isBanned(user, now)) throw badRequest('user_banned', 'Invalid Refresh Token: User Banned');
+  if (presented.revokedAt === null) {
+    const next = await rotate(tx, token, session.id, userAgent, now);
+    return { tokens: await tokenResponse(context, user, session, next) };
+  }
+  const active = await repeatAnswer(tx, context, presented, token);
+  if (active === undefined) return { reused: await endSession(tx, context, user, session, userAgent) };
   await markSessionRefreshed(tx, session.id, userAgent, now);
-  return { tokens: await tokenResponse(context, user, session, next) };
+  return { tokens: await tokenResponse(context, user, session, active) };
 }
 
-/** The token is read again under the session's lock: another refresh may just have used it. */
-async function lockOwner(
+async function rotate(
   tx: Queryable,
-  context: AuthContext,
   token: string,
-): Promise<{ session: Session; user: User }> {
-  const row = await findRefreshToken(tx, hashOfToken(token));
-  const session = row && (await lockSession(tx, row.sessionId));
-  const user = session && (await findUser(tx, session.userId));
-  if (!user) throw notFound();
-  if (isBanned(user, context.clock.now())) throw badRequest('user_banned', 'Invalid Refresh Token: User Banned');
-  return { session, user };
-}
-
-async function rotate(tx: Queryable, token: string, presented: RefreshTokenRow, now: Date): Promise<string> {
-  const salt = newSalt();
-  const next = successorOf(token, salt);
-  const hash = hashOfToken(token);
-  await revokeRefreshToken(tx, hash, salt, now);
-  await insertRefreshToken(tx, { hash: hashOfToken(next), sessionId: presented.sessionId, parentHash: hash, now });
+  sessionId: string,
+  userAgent: string | null,
+  now: Date,
+): Promise<string> {
+  const childSalt = newSalt();
+  const next = successorOf(token, childSalt);
+  const used = { hash: hashOfToken(token), childSalt };
+  await replaceRefreshToken(tx, { used, nextHash: hashOfToken(next), sessionId, userAgent, now });
   return next;
 }
 
@@ -106,8 +99,4 @@ async function endSession(
   await recordAudit(tx, { ...audit, action: 'sign_in', outcome: 'token_reused' });
   context.log.warn({ userId: user.id, sessionId: session.id }, 'a refresh token was used twice; its session has ended');
   return revokeSessions(tx, context, { user, only: session.id, reason: 'reuse' });
-}
-
-function notFound(): Error {
-  return badRequest('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 }

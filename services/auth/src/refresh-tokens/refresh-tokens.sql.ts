@@ -1,5 +1,10 @@
 // All SQL on auth.refresh_tokens.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Session } from '../sessions/sessions.sql.ts';
+import { sessionColumns, signedInOf } from '../sessions/signed-in.sql.ts';
+import type { SignedInRow } from '../sessions/signed-in.sql.ts';
+import type { User } from '../users/user.ts';
+import { userColumns } from '../users/users.sql.ts';
 
 export interface RefreshTokenRow {
   readonly sessionId: string;
@@ -27,12 +32,50 @@ export async function findRefreshToken(db: Queryable, hash: Buffer): Promise<Ref
   return rows[0];
 }
 
-export async function revokeRefreshToken(db: Queryable, hash: Buffer, childSalt: Buffer, now: Date): Promise<void> {
-  await db.query('update auth.refresh_tokens set revoked_at = $3, child_salt = $2 where token_hash = $1', [
-    hash,
-    childSalt,
-    now,
-  ]);
+/**
+ * The token with its session and its account, in one round trip. Session and token are locked, in this order, and read as they
+ * are once the lock is held: another refresh may just have used the token.
+ */
+export async function lockPresented(
+  db: Queryable,
+  hash: Buffer,
+): Promise<{ readonly presented: RefreshTokenRow; readonly session: Session; readonly user: User } | undefined> {
+  const { rows } = await db.query<SignedInRow & Omit<RefreshTokenRow, 'sessionId'>>({
+    name: 'auth-lock-presented-refresh-token',
+    text: `select ${userColumns}, ${sessionColumns}, t.parent_hash as "parentHash", t.child_salt as "childSalt",
+                  t.revoked_at as "revokedAt"
+             from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id join auth.users u on u.id = s.user_id
+            where t.token_hash = $1 for update of s, t`,
+    values: [hash],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { parentHash, childSalt, revokedAt, ...signedIn } = row;
+  return { presented: { sessionId: row.sessionId, parentHash, childSalt, revokedAt }, ...signedInOf(signedIn) };
+}
+
+/** The used one is revoked before the next one comes: a session has one active token at most. */
+export async function replaceRefreshToken(
+  db: Queryable,
+  refresh: {
+    readonly used: { readonly hash: Buffer; readonly childSalt: Buffer };
+    readonly nextHash: Buffer;
+    readonly sessionId: string;
+    readonly userAgent: string | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { used, nextHash, sessionId, userAgent, now } = refresh;
+  await db.query({
+    name: 'auth-replace-refresh-token',
+    text: `with refreshed as (
+             update auth.sessions set refreshed_at = $5, last_used_at = $5, user_agent = coalesce($6, user_agent) where id = $4),
+           used as (
+             update auth.refresh_tokens set revoked_at = $5, child_salt = $2 where token_hash = $1 returning token_hash)
+           insert into auth.refresh_tokens (token_hash, session_id, parent_hash, issued_at)
+           select $3::bytea, $4::uuid, used.token_hash, $5::timestamptz from used`,
+    values: [used.hash, used.childSalt, nextHash, sessionId, now, userAgent],
+  });
 }
 
 /** Of one session: none of them is good any more, however recently it was. */

@@ -1,0 +1,36 @@
+// What a token said when its signature was checked a moment ago. Whether its session still lives is asked every time.
+import { createHash } from 'node:crypto';
+import type { Clock } from '@consilium/kit/clock.ts';
+import type { AccessTokenClaims } from './access-token.ts';
+
+/** No longer than keys are kept that were taken away in another process. */
+const REMEMBERED_MS = 60_000;
+/** About 5 MB. */
+const MOST_REMEMBERED = 10_000;
+
+interface Remembered {
+  readonly claims: AccessTokenClaims;
+  readonly sinceMs: number;
+  readonly untilMs: number;
+}
+
+type Verify = (token: string) => Promise<AccessTokenClaims>;
+
+/** Tokens of programs are not remembered: no session tells when their time is over. */
+export function rememberClaims(verify: Verify, clock: Clock): Verify {
+  const remembered = new Map<string, Remembered>();
+  return async (token) => {
+    const key = createHash('sha256').update(token).digest('base64url');
+    const nowMs = clock.now().getTime();
+    const known = remembered.get(key);
+    if (known && known.sinceMs <= nowMs && nowMs < known.untilMs) return known.claims;
+    remembered.delete(key);
+    const claims = await verify(token);
+    if (claims.isProgram || claims.exp === undefined) return claims;
+    const [oldest] = remembered.size >= MOST_REMEMBERED ? remembered.keys() : [];
+    if (oldest !== undefined) remembered.delete(oldest);
+    const untilMs = Math.min(claims.exp * 1000, nowMs + REMEMBERED_MS);
+    remembered.set(key, { claims, sinceMs: nowMs, untilMs });
+    return claims;
+  };
+}
