@@ -1,6 +1,7 @@
 // Auth's HTTP contract besides GoTrue's wire: where I am signed in, and what happened to my account.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { deletionContract, exportContract } from './privacy.ts';
 import { profileChangeSchema, profileSchema } from './profile.ts';
 
 export const accountSessionSchema = z.object({
@@ -40,6 +41,8 @@ export const accountContract = {
   avatar: {
     remove: oc.route({ method: 'DELETE', path: '/avatar', summary: 'Remove my picture' }).output(profileAnswer),
   },
+  export: exportContract,
+  deletion: deletionContract,
   sessions: {
     list: oc
       .route({

@@ -37,6 +37,8 @@ const ordinary = {
 const messagesPath = /^\/api\/chat\/conversations\/[^/]+\/messages\/?$/i;
 const replyStreamPath = /^\/api\/chat\/replies\/[^/]+\/stream\/?$/i;
 const filesPath = /^\/api\/chat\/conversations\/[^/]+\/files\/?$/i;
+/** Behind a signed link, which a mail carries. */
+const exportContentPath = /^\/api\/account\/exports\/[^/]+\/content\/?$/i;
 const avatarPath = /^\/api\/account\/avatar\/?$/i;
 /** Larger than a file may be, so that the service says so in its own words. */
 const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
@@ -58,6 +60,7 @@ export const routes: readonly Route[] = [
   { ...ordinary, path: servicePrefixes.auth, service: 'auth', session: 'none', maxBodyBytes: 1024 * KIBIBYTE },
   { ...ordinary, path: avatarPath, method: 'PUT', service: 'auth', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: `${accountPrefix}/avatars`, method: 'GET', service: 'auth' },
+  { ...ordinary, path: exportContentPath, method: 'GET', service: 'auth', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: accountPrefix, service: 'auth', session: 'required' },
   { ...ordinary, path: servicePrefixes.billing, service: 'billing' },
   { ...ordinary, path: servicePrefixes.metrics, service: 'metrics' },

@@ -13,13 +13,14 @@ import { avatarRoutes } from './avatars/avatar-routes.ts';
 import { requireCaptcha } from './captcha/require-captcha.ts';
 import type { AuthContext } from './context.ts';
 import { crossOrigin } from './entrance/cross-origin.ts';
+import { serveExport } from './exports/serve-export.ts';
 import { internalRouter } from './internal/internal-routes.ts';
 import { publicFactorSettings } from './factors/factor-settings.ts';
 import { factorsRoutes } from './factors/factors-routes.ts';
 import { followLink } from './one-time-tokens/follow-link.ts';
 import { verify } from './one-time-tokens/verify.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
-import { oauthServerRoutes, rootMetadata } from './oauth-server/oauth-server-routes.ts';
+import { oauthServerRoutes, rootMetadata, rootMetadataPath } from './oauth-server/oauth-server-routes.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { reauthenticate } from './reauthentication/reauthenticate.ts';
 import { passkeysRoutes } from './passkeys/passkeys-routes.ts';
@@ -43,7 +44,9 @@ export function createAuthApp(
   addHealthRoutes(app, { ready: () => options.ready() });
   const mount = { log: context.log, identities: options.identities };
   app.use(avatarRoutes(context, options.identities));
+  app.get(`${accountPrefix}/exports/:id/content`, serveExport(context));
   mountContract(app, accountPrefix, accountRouter(context), mount);
+  app.get(rootMetadataPath(prefix), ...rootMetadata(context));
   app.use(prefix, exceptInternal(createRouter(context)));
   mountInternalContract(app, internalRouter(context), mount);
   finishHttpApp(app, context.log);
@@ -53,7 +56,7 @@ export function createAuthApp(
 function createRouter(context: AuthContext): Router {
   const router = express.Router();
   router.use(crossOrigin(context.entrance.corsOrigins));
-  router.use(noStore, refuseHead, oauthRoutes(context));
+  router.use(noStore, refuseHead, oauthRoutes(context), oauthServerRoutes(context));
   // GoTrue reads every body as JSON, whatever the content type says.
   router.use(express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false }));
   router.use(requireCaptcha(context));

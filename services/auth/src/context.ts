@@ -18,6 +18,8 @@ import type { Captcha } from './captcha/captcha.ts';
 import type { AuthConfig } from './config.ts';
 import { entranceOf } from './entrance/entrance.ts';
 import type { Entrance } from './entrance/entrance.ts';
+import { openExportLinks } from './exports/export-links.ts';
+import type { ExportLinks } from './exports/export-links.ts';
 import { factorSettings } from './factors/factor-settings.ts';
 import type { FactorSettings } from './factors/factor-settings.ts';
 import { oauthSettings } from './oauth/oauth-settings.ts';
@@ -63,6 +65,7 @@ export interface AuthContext extends AuthDrivers {
   readonly factors: FactorSettings;
   readonly settings: AuthSettings;
   readonly oauth: OauthSettings;
+  readonly exportLinks: ExportLinks;
   readonly oauthServer: OauthServerSettings;
   readonly phone: PhoneSettings;
   /** Undefined while it is off. */
@@ -94,6 +97,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     phone: phoneSettings(config),
     captcha: createCaptcha(config),
     oauth: oauthSettings(config, publicAuthUrl),
+    exportLinks: await openExportLinks(pool),
     oauthServer: oauthServerSettings(config, redirects.origin),
     web3: web3Settings(config),
   };

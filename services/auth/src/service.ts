@@ -24,6 +24,10 @@ import { createContext } from './context.ts';
 import { sendMailHandler } from './mail/send-mail.ts';
 import { sendsSms } from './phone/phone-settings.ts';
 import { sendSmsHandler } from './phone/send-sms.ts';
+import { eraseFilesHandler } from './erasures/erase-files.ts';
+import { buildArchiveHandler } from './exports/build-archive.ts';
+import { privacyRoundHandler, privacyRoundSchedule } from './privacy/privacy-round.ts';
+import { privacySubscription } from './privacy/subscribe-privacy.ts';
 import { canAnswer } from './upkeep/can-answer.sql.ts';
 import { withGotrueNames } from './settings/gotrue-names.ts';
 import { sweepHandler, sweepJob } from './upkeep/sweep.ts';
@@ -81,13 +85,17 @@ async function serve(
   const context = await createContext(config, { pool, clock, log, limiter, jobs, fanout, files, wakeRelay });
   const keys = await createProcessKeys({ pool, process: 'auth', clock });
   await eventLog.subscribe(tierConsumer(clock));
+  await eventLog.subscribe(privacySubscription(context));
   await jobs.work(
     [
       sendMailHandler(mailer, context.sealer),
       ...(sms ? [sendSmsHandler(sms, { db: pool, sealer: context.sealer, clock, log })] : []),
       sweepHandler(pool, clock),
+      buildArchiveHandler(context),
+      eraseFilesHandler(context),
+      privacyRoundHandler(context),
     ],
-    [{ cron: '17 * * * *', job: sweepJob, payload: {} }],
+    [{ cron: '17 * * * *', job: sweepJob, payload: {} }, privacyRoundSchedule],
   );
   const app = createAuthApp(context, { identities: { keys, audience: 'auth' }, ready: () => canAnswer(pool) });
   const server = await startHttpServer(app, {

@@ -8,6 +8,7 @@ import { implement } from '@orpc/server';
 import { listOwnAudit } from '../audit/list-own-audit.ts';
 import { removeAvatar } from '../avatars/remove-avatar.ts';
 import type { AuthContext } from '../context.ts';
+import { deletionRouter, exportRouter } from '../privacy/privacy-router.ts';
 import { changeOwnProfile } from '../profiles/change-own-profile.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
 import { endOwnSessions } from '../sessions/end-own-sessions.ts';
@@ -32,6 +33,8 @@ export function accountRouter(auth: AuthContext) {
         profile: await removeAvatar(auth, await whoAsks(context)),
       })),
     },
+    export: exportRouter(auth, whoAsks),
+    deletion: deletionRouter(auth, whoAsks),
     sessions: {
       list: api.sessions.list.handler(async ({ context }) => listOwnSessions(auth, await whoAsks(context))),
       end: api.sessions.end.handler(async ({ input, context }) => {

@@ -1,13 +1,16 @@
 // DELETE /admin/users/{id}: the account goes, or, softly, everything in it that tells whose it was.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { eraseAccount } from '../erasures/erase-account.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { readBody } from '../wire/body.ts';
-import { emptyUser, removeUser } from './admin-users.sql.ts';
+import type { User } from '../users/user.ts';
+import { emptyUser } from './admin-users.sql.ts';
 import { requireSubject } from './subject.ts';
 
 const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() });
@@ -16,8 +19,7 @@ export async function deleteUser(context: AuthContext, request: Request, admin: 
   const user = await requireSubject(context, request);
   const isSoft = readBody(request, bodySchema).should_soft_delete === true;
   const ended = await transaction(context.pool, async (tx) => {
-    const ids = await revokeSessions(tx, context, { user, reason: 'admin' });
-    await (isSoft ? emptyUser(tx, user.id, context.clock.now()) : removeUser(tx, user.id));
+    const ids = await (isSoft ? closeAccount(tx, context, user) : eraseAccount(tx, context, user, 'admin'));
     // Without the account: what tells about it went with it.
     const details = { admin, subject: user.id, how: isSoft ? 'softly' : 'for good' };
     await recordAudit(tx, { userId: null, action: 'admin_delete', now: context.clock.now(), details });
@@ -26,4 +28,11 @@ export async function deleteUser(context: AuthContext, request: Request, admin: 
   });
   await announceRevoked(context, ended);
   return {};
+}
+
+/** What others keep under the pseudonym stays. Returns the ids of the sessions that ended. */
+async function closeAccount(tx: Queryable, context: AuthContext, user: User): Promise<readonly string[]> {
+  const ids = await revokeSessions(tx, context, { user, reason: 'admin' });
+  await emptyUser(tx, user.id, context.clock.now());
+  return ids;
 }

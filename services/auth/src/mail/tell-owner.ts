@@ -20,6 +20,6 @@ export async function tellOwner(
 }
 
 /** The zone of who reads it is not known to be theirs, so it is named. */
-function timeInWords(at: Date): string {
+export function timeInWords(at: Date): string {
   return `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 }

@@ -4,6 +4,7 @@ import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
 import { deleteOldAudit } from '../audit/audit.sql.ts';
+import { deleteOldExports } from '../exports/exports.sql.ts';
 import { deleteOldFactorChallenges } from '../factors/factors.sql.ts';
 import { deleteOldMailSends } from '../mail/mail-sends.sql.ts';
 import { deleteOldOauthStates } from '../oauth/oauth-states.sql.ts';
@@ -46,6 +47,7 @@ const sweeps: readonly Sweep[] = [
   { keepMs: HOUR_MS, remove: deleteOldPasskeyChallenges },
   { keepMs: 90 * DAY_MS, remove: deleteOldRefreshTokens },
   { keepMs: 365 * DAY_MS, remove: deleteOldAudit },
+  { keepMs: 90 * DAY_MS, remove: deleteOldExports },
 ];
 
 export async function sweep(db: Queryable, clock: Clock, signal: AbortSignal): Promise<void> {

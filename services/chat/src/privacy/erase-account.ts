@@ -1,4 +1,5 @@
 // The job that erases everything a person left here: replies that run are stopped, rows go in batches, then the files.
+import { exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { answerErased } from '@consilium/kit/personal-data/privacy-answers.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -38,6 +39,8 @@ async function eraseAccount(context: ChatContext, payload: Payload, signal: Abor
   for (const replyId of await runningRepliesOf(context.pool, accountId)) await stopReply(context, accountId, replyId);
   const rows = await eraseRows(context, accountId, signal);
   const files = await context.files.deletePrefix(accountId);
+  // What was laid down for a copy that nobody waits for any more.
+  await context.files.deletePrefix(exportsFolder(accountId));
   if (payload.isLastLook) {
     if (rows + files > 0) context.log.warn({ erasureId, rows, files }, 'something came after an account was erased');
     return;

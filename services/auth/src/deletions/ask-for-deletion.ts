@@ -1,0 +1,44 @@
+// POST /deletion: the account goes in seven days. Until then nothing is lost, and the owner is told by mail.
+import { GRACE_DAYS } from '@consilium/contracts/auth/privacy.ts';
+import type { Deletion } from '@consilium/contracts/auth/privacy.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import { orderLetter } from '../mail/send-mail.ts';
+import { timeInWords } from '../mail/tell-owner.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { findDeletion, insertDeletion } from './deletions.sql.ts';
+import { deletionView } from './own-deletion.ts';
+import { proveOwner } from './prove-owner.ts';
+import type { GivenProof } from './prove-owner.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export async function askForDeletion(
+  context: AuthContext,
+  signedIn: SignedIn,
+  given: GivenProof & { readonly userAgent: string | null },
+): Promise<{ pending: Deletion }> {
+  await proveOwner(context, signedIn, given);
+  const { user, session } = signedIn;
+  const askedAt = context.clock.now();
+  const row = { askedAt, dueAt: new Date(askedAt.getTime() + GRACE_DAYS * DAY_MS) };
+  return transaction(context.pool, async (tx) => {
+    if (!(await insertDeletion(tx, user.id, row)))
+      return { pending: deletionView((await findDeletion(tx, user.id)) ?? row) };
+    const { userAgent } = given;
+    await recordAudit(tx, {
+      userId: user.id,
+      action: 'deletion_asked',
+      sessionId: session.id,
+      userAgent,
+      now: askedAt,
+    });
+    const link = `${context.redirects.origin}/profile/privacy`;
+    const facts = { link, code: null, time: timeInWords(row.dueAt) };
+    if (user.email !== '')
+      await orderLetter(tx, context, newId(), { name: 'deletion_asked', to: user.email, ...facts });
+    return { pending: deletionView(row) };
+  });
+}

@@ -1,0 +1,23 @@
+// POST /deletion/code: six digits by mail, for who has no password or does not remember it. Once a minute.
+import { createHash } from 'node:crypto';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { AuthContext } from '../context.ts';
+import { takeMailTurn } from '../mail/mail-sends.sql.ts';
+import { sendReauthentication } from '../mail/send-proof.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { proofsOf } from './prove-owner.ts';
+
+const EVERY_SECONDS = 60;
+
+export async function sendOwnerCode(context: AuthContext, { user }: SignedIn): Promise<{ sent: true }> {
+  if (!proofsOf(user).includes('code')) throw httpError('BAD_REQUEST', 'This account has no confirmed e-mail address.');
+  const now = context.clock.now();
+  await transaction(context.pool, async (tx) => {
+    const addressHash = createHash('sha256').update(user.email).digest();
+    const isDue = await takeMailTurn(tx, { addressHash, kind: 'reauthentication', now, everySeconds: EVERY_SECONDS });
+    if (!isDue) throw httpError('RATE_LIMITED', 'A code was sent less than a minute ago. Please look into your mails.');
+    await sendReauthentication(tx, context, user);
+  });
+  return { sent: true };
+}

@@ -1,0 +1,19 @@
+// A part has erased an account; with the last one the account's number goes too, and nothing leads to it any more.
+import { erasureCompleted } from '@consilium/contracts/privacy/events.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { publish } from '../accounts/account-events.ts';
+import type { AuthContext } from '../context.ts';
+import { eraseFilesJob } from './erase-files-job.ts';
+import { markErased } from './erasures.sql.ts';
+
+export async function countErased(
+  tx: Queryable,
+  { clock, jobs }: AuthContext,
+  { erasureId, part }: { readonly erasureId: string; readonly part: string },
+): Promise<void> {
+  const marked = await markErased(tx, erasureId, part, clock.now());
+  if (!marked?.isCompleted) return;
+  // Once more: a share of an export may have been on its way while the files went.
+  await jobs.enqueue(eraseFilesJob, { erasureId, accountId: marked.accountId }, { transaction: tx });
+  await publish(tx, erasureCompleted, marked.pseudonym, { erasureId }, clock.now());
+}

@@ -1,0 +1,50 @@
+// POST /export: every part of the product is asked to lay down what it keeps of the owner. One at a time, three in a day.
+import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
+import { exportAsked, exportingParts } from '@consilium/contracts/privacy/events.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { publish } from '../accounts/account-events.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import { requireOwnLevel } from '../deletions/prove-owner.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { lockUser } from '../users/users.sql.ts';
+import { exportView } from './export-view.ts';
+import { countExportsSince, insertExport, latestExport } from './exports.sql.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const EXPORTS_PER_DAY = 3;
+/** A part that is silent for so long will not answer. */
+const GIVES_UP_AFTER_MS = 6 * 3_600_000;
+
+export async function askForExport(
+  context: AuthContext,
+  signedIn: SignedIn,
+  userAgent: string | null,
+): Promise<{ latest: DataExport }> {
+  requireOwnLevel(signedIn);
+  const { user, session } = signedIn;
+  const latest = await transaction(context.pool, async (tx) => {
+    await lockUser(tx, user.id);
+    const before = await latestExport(tx, user.id);
+    if (before?.state === 'waiting') return before;
+    const audit = { userId: user.id, action: 'export_asked', sessionId: session.id, userAgent } as const;
+    await recordAudit(tx, { ...audit, now: context.clock.now() });
+    await order(tx, context, signedIn);
+    return latestExport(tx, user.id);
+  });
+  context.wakeRelay();
+  if (!latest) throw httpError('NOT_FOUND');
+  return { latest: exportView(latest) };
+}
+
+async function order(tx: Queryable, { clock }: AuthContext, { user }: SignedIn): Promise<void> {
+  const askedAt = clock.now();
+  const since = new Date(askedAt.getTime() - DAY_MS);
+  if ((await countExportsSince(tx, user.id, since)) >= EXPORTS_PER_DAY) throw httpError('EXPORT_LIMIT');
+  const [id, givesUpAt] = [newId(), new Date(askedAt.getTime() + GIVES_UP_AFTER_MS)];
+  await insertExport(tx, { id, userId: user.id, waitingFor: exportingParts, askedAt, givesUpAt });
+  await publish(tx, exportAsked, user.pseudonym, { exportId: id, accountId: user.id }, askedAt);
+}

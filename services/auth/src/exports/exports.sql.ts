@@ -1,0 +1,123 @@
+// All SQL on auth.exports.
+import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface ExportRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly state: DataExport['state'];
+  readonly waitingFor: readonly string[];
+  readonly askedAt: Date;
+  readonly readyAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly sizeBytes: number | null;
+}
+
+const columns = `id, user_id as "userId", state, waiting_for as "waitingFor", asked_at as "askedAt", ready_at as "readyAt",
+  expires_at as "expiresAt", size_bytes::float8 as "sizeBytes"`;
+
+/** False when one is being made already. */
+export async function insertExport(
+  tx: Queryable,
+  row: {
+    readonly id: string;
+    readonly userId: string;
+    readonly waitingFor: readonly string[];
+    readonly askedAt: Date;
+    readonly givesUpAt: Date;
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into auth.exports (id, user_id, state, waiting_for, asked_at, gives_up_at) values ($1, $2, 'waiting', $3, $4, $5)
+     on conflict (user_id) where state = 'waiting' do nothing`,
+    [row.id, row.userId, row.waitingFor, row.askedAt, row.givesUpAt],
+  );
+  return rowCount === 1;
+}
+
+export async function latestExport(db: Queryable, userId: string): Promise<ExportRow | undefined> {
+  const { rows } = await db.query<ExportRow>(
+    `select ${columns} from auth.exports where user_id = $1 order by asked_at desc, id desc limit 1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+export async function countExportsSince(db: Queryable, userId: string, since: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from auth.exports where user_id = $1 and asked_at > $2',
+    [userId, since],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function findOwnExport(db: Queryable, id: string, userId: string): Promise<ExportRow | undefined> {
+  const { rows } = await db.query<ExportRow>(`select ${columns} from auth.exports where id = $1 and user_id = $2`, [
+    id,
+    userId,
+  ]);
+  return rows[0];
+}
+
+/** Whoever asks holds a link that we signed. */
+export async function findLinkedExport(db: Queryable, id: string, now: Date): Promise<ExportRow | undefined> {
+  const { rows } = await db.query<ExportRow>(
+    `select ${columns} from auth.exports where id = $1 and state = 'ready' and expires_at > $2`,
+    [id, now],
+  );
+  return rows[0];
+}
+
+export async function findExport(db: Queryable, id: string): Promise<ExportRow | undefined> {
+  const { rows } = await db.query<ExportRow>(`select ${columns} from auth.exports where id = $1`, [id]);
+  return rows[0];
+}
+
+/** Answers how many parts are still missing; undefined when nobody waits for this one. */
+export async function markLaid(tx: Queryable, id: string, part: string): Promise<number | undefined> {
+  const { rows } = await tx.query<{ missing: number }>(
+    `update auth.exports set waiting_for = array_remove(waiting_for, $2)
+      where id = $1 and state = 'waiting' and $2 = any(waiting_for) returning cardinality(waiting_for) as missing`,
+    [id, part],
+  );
+  return rows[0]?.missing;
+}
+
+export async function markReady(
+  tx: Queryable,
+  id: string,
+  ready: { readonly now: Date; readonly expiresAt: Date; readonly sizeBytes: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update auth.exports set state = 'ready', ready_at = $2, expires_at = $3, size_bytes = $4 where id = $1 and state = 'waiting'`,
+    [id, ready.now, ready.expiresAt, ready.sizeBytes],
+  );
+  return rowCount === 1;
+}
+
+/** Those whose archive is good no more, and those that some part has kept waiting for too long. */
+export async function listUseless(db: Queryable, now: Date, limit: number): Promise<readonly ExportRow[]> {
+  const { rows } = await db.query<ExportRow>(
+    `select ${columns} from auth.exports
+      where (state = 'ready' and expires_at <= $1) or (state = 'waiting' and gives_up_at <= $1) order by asked_at limit $2`,
+    [now, limit],
+  );
+  return rows;
+}
+
+export async function endExport(db: Queryable, { id, state }: ExportRow): Promise<void> {
+  await db.query(`update auth.exports set state = $3 where id = $1 and state = $2`, [
+    id,
+    state,
+    state === 'ready' ? 'expired' : 'failed',
+  ]);
+}
+
+export async function deleteOldExports(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from auth.exports where id in
+       (select id from auth.exports where state in ('failed', 'expired') and asked_at < $1 limit $2)`,
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}

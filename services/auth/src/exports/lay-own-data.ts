@@ -1,0 +1,41 @@
+// Auth's own share of an export, and the count of the shares that are there; with the last one the archive is made.
+import { partFolder } from '@consilium/contracts/privacy/export-places.ts';
+import { layDown } from '@consilium/kit/personal-data/lay-down.ts';
+import type { DataOwner } from '@consilium/kit/personal-data/personal-data.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { avatarKey } from '../avatars/avatar-place.ts';
+import type { AuthContext } from '../context.ts';
+import { buildArchiveJob } from './build-archive.ts';
+import { markLaid } from './exports.sql.ts';
+import { findPicture } from './own-data.sql.ts';
+import { ownData } from './own-data.ts';
+
+const PICTURE_MAX_BYTES = 16 * 1024 * 1024;
+
+export async function layOwnData(
+  tx: Queryable,
+  context: AuthContext,
+  owner: DataOwner & { readonly exportId: string },
+): Promise<void> {
+  const folder = partFolder(owner, 'auth');
+  await layDown(context.files, folder, ownData(tx), owner);
+  const extension = await findPicture(tx, owner.accountId);
+  const picture = extension && (await context.files.get(avatarKey(owner.accountId, extension)));
+  if (picture) {
+    const { contentType } = picture.file;
+    await context.files.put(`${folder}/picture.${extension}`, picture.content, {
+      contentType,
+      maxBytes: PICTURE_MAX_BYTES,
+    });
+  }
+  await countLaid(tx, context, { exportId: owner.exportId, part: 'auth' });
+}
+
+export async function countLaid(
+  tx: Queryable,
+  context: AuthContext,
+  { exportId, part }: { readonly exportId: string; readonly part: string },
+): Promise<void> {
+  if ((await markLaid(tx, exportId, part)) === 0)
+    await context.jobs.enqueue(buildArchiveJob, { exportId }, { transaction: tx });
+}

@@ -1,0 +1,16 @@
+// Takes away archives that are good no more, and what was laid down for exports that never became whole.
+import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
+import type { AuthContext } from '../context.ts';
+import { endExport, listUseless } from './exports.sql.ts';
+
+const EXPORTS_AT_A_TIME = 100;
+
+/** The files first, so that a crash in between is found again. */
+export async function tidyExports({ pool, files, clock, log }: AuthContext): Promise<void> {
+  for (const row of await listUseless(pool, clock.now(), EXPORTS_AT_A_TIME)) {
+    await files.deletePrefix(exportFolder({ accountId: row.userId, exportId: row.id }));
+    await endExport(pool, row);
+    if (row.state === 'waiting')
+      log.warn({ exportId: row.id, waitingFor: row.waitingFor }, 'an export never became whole');
+  }
+}

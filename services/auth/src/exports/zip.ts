@@ -1,0 +1,39 @@
+// One zip of a folder in the store of files, made while it is read, with a page that leads through it.
+import type { Files } from '@consilium/kit/files/files.ts';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { archiveIndex } from './archive-index.ts';
+
+/** Files of one person, and the few of each section. */
+const MOST_FILES = 100_000;
+const wellPressed = /^(text\/|application\/json)/;
+
+export async function* zipOf(files: Files, folder: string, askedAt: Date): AsyncIterable<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  const stored = await files.list(folder, MOST_FILES);
+  const names = stored.map(({ key }) => key.slice(folder.length + 1));
+  add(zip, 'index.html', true).push(new TextEncoder().encode(archiveIndex(names, askedAt)), true);
+  for (const [index, { key, contentType }] of stored.entries()) {
+    const found = await files.get(key);
+    if (!found) continue;
+    const entry = add(zip, names[index] ?? key, wellPressed.test(contentType));
+    for await (const chunk of found.content) {
+      entry.push(chunk as Uint8Array);
+      yield* made.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made.splice(0);
+}
+
+/** Pictures and documents are pressed already. */
+function add(zip: Zip, name: string, press: boolean): ZipDeflate | ZipPassThrough {
+  const entry = press ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
+  zip.add(entry);
+  return entry;
+}
