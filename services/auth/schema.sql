@@ -160,6 +160,96 @@ create table auth.mail_sends (
 );
 CREATE INDEX mail_sends_sent_at ON auth.mail_sends USING btree (sent_at);
 
+create table auth.oauth_authorizations (
+  id text not null,
+  client_id uuid not null,
+  redirect_uri text not null,
+  scope text not null,
+  state text,
+  nonce text,
+  code_challenge text not null,
+  always_ask boolean not null,
+  authenticated_after timestamp with time zone,
+  created_at timestamp with time zone not null,
+  user_id uuid,
+  status text not null,
+  code_hash bytea,
+  code_issued_at timestamp with time zone,
+  authenticated_at timestamp with time zone,
+  amr text[],
+  constraint oauth_authorizations_pkey PRIMARY KEY (id),
+  constraint oauth_authorizations_check CHECK (((status = ANY (ARRAY['approved'::text, 'exchanged'::text])) = (code_hash IS NOT NULL))),
+  constraint oauth_authorizations_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_authorizations_code_hash_key UNIQUE (code_hash),
+  constraint oauth_authorizations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text, 'exchanged'::text]))),
+  constraint oauth_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_authorizations_client_id ON auth.oauth_authorizations USING btree (client_id);
+CREATE INDEX oauth_authorizations_created_at ON auth.oauth_authorizations USING btree (created_at);
+CREATE INDEX oauth_authorizations_user_id ON auth.oauth_authorizations USING btree (user_id);
+
+create table auth.oauth_clients (
+  id uuid not null,
+  registration_type text not null,
+  token_endpoint_auth_method text not null,
+  secret_hash bytea,
+  name text not null,
+  uri text not null,
+  logo_uri text not null,
+  redirect_uris text[] not null,
+  grant_types text[] not null,
+  scope text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint oauth_clients_pkey PRIMARY KEY (id),
+  constraint oauth_clients_check CHECK (((secret_hash IS NULL) = (token_endpoint_auth_method = 'none'::text))),
+  constraint oauth_clients_registration_type_check CHECK ((registration_type = ANY (ARRAY['manual'::text, 'dynamic'::text]))),
+  constraint oauth_clients_token_endpoint_auth_method_check CHECK ((token_endpoint_auth_method = ANY (ARRAY['none'::text, 'client_secret_basic'::text, 'client_secret_post'::text])))
+);
+CREATE INDEX oauth_clients_created_at ON auth.oauth_clients USING btree (created_at);
+
+create table auth.oauth_consents (
+  user_id uuid not null,
+  client_id uuid not null,
+  scopes text[] not null,
+  granted_at timestamp with time zone not null,
+  constraint oauth_consents_pkey PRIMARY KEY (user_id, client_id),
+  constraint oauth_consents_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_consents_client_id ON auth.oauth_consents USING btree (client_id);
+
+create table auth.oauth_refresh_tokens (
+  token_hash bytea not null,
+  session_id uuid not null,
+  child_salt bytea,
+  issued_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint oauth_refresh_tokens_pkey PRIMARY KEY (token_hash),
+  constraint oauth_refresh_tokens_check CHECK (((used_at IS NULL) = (child_salt IS NULL))),
+  constraint oauth_refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.oauth_sessions(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX oauth_refresh_tokens_one_active ON auth.oauth_refresh_tokens USING btree (session_id) WHERE (used_at IS NULL);
+CREATE INDEX oauth_refresh_tokens_session_id ON auth.oauth_refresh_tokens USING btree (session_id);
+
+create table auth.oauth_sessions (
+  id uuid not null,
+  client_id uuid not null,
+  user_id uuid not null,
+  authorization_id text not null,
+  scope text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint oauth_sessions_pkey PRIMARY KEY (id),
+  constraint oauth_sessions_authorization_id_key UNIQUE (authorization_id),
+  constraint oauth_sessions_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_sessions_client_id ON auth.oauth_sessions USING btree (client_id);
+CREATE INDEX oauth_sessions_expires_at ON auth.oauth_sessions USING btree (expires_at);
+CREATE INDEX oauth_sessions_user_id ON auth.oauth_sessions USING btree (user_id);
+
 create table auth.oauth_states (
   id uuid not null,
   provider text not null,
