@@ -25,6 +25,8 @@ export interface Person {
 export interface Network {
   readonly url: string;
   readonly database: TestDatabase;
+  /** Files lie below it. */
+  readonly dataDirectory: string;
   inbox(): Promise<readonly InboxMail[]>;
   /** A confirmed account that is signed in. */
   person(options?: { roles?: readonly 'admin'[]; zone?: string }): Promise<Person>;
@@ -42,7 +44,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-const PASSWORD = 'correct horse battery staple 9';
+export const PASSWORD = 'correct horse battery staple 9';
 
 /** Limits are raised unless the test is about them. */
 const generousLimits = { RATE_LIMIT_MESSAGES_PER_MINUTE: '10000', RATE_LIMIT_REQUESTS_PER_MINUTE: '100000' };
@@ -70,6 +72,7 @@ export async function startNetwork(environment: Readonly<Record<string, string>>
   return {
     url,
     database,
+    dataDirectory: directory,
     inbox: () => inbox.list(100),
     person: (options) => signedInPerson(url, database, options),
     call: (place, options) => call(url, place, options),

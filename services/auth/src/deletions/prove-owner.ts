@@ -1,4 +1,5 @@
 // Who wants an account deleted shows that it is theirs: by the password, by a code from a mail, or by having just signed in.
+import { createHash } from 'node:crypto';
 import type { OwnerProof } from '@consilium/contracts/auth/privacy.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
@@ -49,11 +50,10 @@ export async function proveOwner(context: AuthContext, signedIn: SignedIn, given
 
 /** Only who holds a session gets here, so a guesser locks nobody out of signing in. */
 async function takeTry(context: AuthContext, userId: string): Promise<void> {
-  const decisions = await context.limiter
-    .take([{ rule: TRIES, key: userId }], context.clock.now())
-    .catch((error: unknown) => {
-      throw error instanceof LimiterUnavailableError ? httpError('LIMITS_UNAVAILABLE', tryAgain) : error;
-    });
+  const key = createHash('sha256').update(userId).digest('base64url');
+  const decisions = await context.limiter.take([{ rule: TRIES, key }], context.clock.now()).catch((error: unknown) => {
+    throw error instanceof LimiterUnavailableError ? httpError('LIMITS_UNAVAILABLE', tryAgain) : error;
+  });
   if (decisions.some(({ allowed }) => !allowed)) throw httpError('RATE_LIMITED');
 }
 

@@ -1,4 +1,4 @@
-// GET /api/account/exports/:id/content: the archive behind a signed link.
+// GET /api/account/exports/:id/content: the archive, behind a signed link.
 import { pipeline } from 'node:stream/promises';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestHandler } from 'express';
