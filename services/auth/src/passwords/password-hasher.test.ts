@@ -26,6 +26,7 @@ test('a hash of other cost verifies', async () => {
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const stored = `$argon2id$v=19$m=4096,t=3,p=1$${text(salt)}$${text(tag)}`;
   await expect(hasher.verify('old', stored)).resolves.toBe(true);
+  expect([hasher.isOutdated(stored), hasher.isOutdated(await hasher.hash('old'))]).toEqual([true, false]);
 });
 
 test('an unknown account takes as long as a known one', async () => {

@@ -26,6 +26,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** With null it works as long and answers false. */
   verify(password: string, stored: string | null): Promise<boolean>;
+  /** Made at another cost than today's: whoever has the password at hand makes a new one. */
+  isOutdated(stored: string): boolean;
 }
 
 export function createPasswordHasher(): PasswordHasher {
@@ -42,7 +44,12 @@ export function createPasswordHasher(): PasswordHasher {
       const tag = await derive(password, known?.salt ?? randomBytes(SALT_BYTES), known?.cost ?? COST);
       return known !== undefined && timingSafeEqual(tag, known.tag);
     },
+    isOutdated: (stored) => !isSameCost(decode(stored).cost, COST),
   };
+}
+
+function isSameCost(one: Cost, other: Cost): boolean {
+  return one.memoryKib === other.memoryKib && one.passes === other.passes && one.parallelism === other.parallelism;
 }
 
 function deriveTag(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {

@@ -12,7 +12,7 @@ import { startSession } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
 import { isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
-import { findUserByEmail, findUserByPhone, lockUser } from '../users/users.sql.ts';
+import { findUserByEmail, findUserByPhone, lockUser, setPasswordHash } from '../users/users.sql.ts';
 import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
 import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { takeAttempt } from './attempts.ts';
@@ -31,15 +31,27 @@ export async function signInWithPassword(
   const provider = phone === '' ? 'email' : 'phone';
   const refused = refusal(user, matches, provider, context.clock.now());
   if (refused || !user) return refuse(context, user, refused ?? 'unknown_account', { provider, userAgent });
+  const renewed = await renewedHash(context, user, password);
   const tokens = await transaction(context.pool, async (tx) => {
     const current = await lockUser(tx, user.id);
     // The password was changed, or the account closed, while this one was being checked.
-    if (current?.passwordHash !== user.passwordHash) throw failures.wrong_password();
+    if (!current || !(await isStillRight(context, user, current, password))) throw failures.wrong_password();
+    if (renewed !== undefined) await setPasswordHash(tx, user.id, renewed, context.clock.now());
     return startSession(tx, context, { user: current, method: 'password', provider, userAgent });
   });
   context.wakeRelay();
   const weakness = findWeakness(context.policy, password, email || phone);
   return weakness ? { ...tokens, weak_password: weakness } : tokens;
+}
+
+/** A hash of an earlier cost is made anew while the password is at hand. */
+async function renewedHash({ hasher }: AuthContext, user: User, password: string): Promise<string | undefined> {
+  return user.passwordHash !== null && hasher.isOutdated(user.passwordHash) ? hasher.hash(password) : undefined;
+}
+
+/** Another sign-in may have renewed the hash meanwhile. */
+async function isStillRight({ hasher }: AuthContext, user: User, current: User, password: string): Promise<boolean> {
+  return current.passwordHash === user.passwordHash || hasher.verify(password, current.passwordHash);
 }
 
 function readCredentials(
