@@ -10,6 +10,8 @@ export const pageModules: Readonly<Record<RemoteName, Readonly<Record<string, st
   },
   account: {
     '/auth': '#auth/AuthPage.tsx',
+    '/profile': '#profile/ProfilePage.tsx',
+    '/profile/edit': '#profile/EditProfilePage.tsx',
     '/profile/security': '#security/SecurityPage.tsx',
   },
   progress: { '/metrics': '#usage/MetricsPage.tsx' },

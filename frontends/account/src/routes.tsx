@@ -2,6 +2,14 @@
 import type { RouteObject } from '@consilium/web/platform.ts';
 
 export const routes: RouteObject[] = [
+  {
+    path: '/profile',
+    lazy: async () => ({ Component: (await import('#profile/ProfilePage.tsx')).ProfilePage }),
+  },
+  {
+    path: '/profile/edit',
+    lazy: async () => ({ Component: (await import('#profile/EditProfilePage.tsx')).EditProfilePage }),
+  },
   { path: '/auth', lazy: async () => ({ Component: (await import('#auth/AuthPage.tsx')).AuthPage }) },
   {
     path: '/profile/security',

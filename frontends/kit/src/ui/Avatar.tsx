@@ -1,6 +1,6 @@
 // A picture, or initials on a hue until there is one. The name stands beside it, so it is hidden from screen readers.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { initials } from '#text/initials.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/Avatar.module.css';
@@ -9,14 +9,16 @@ export interface AvatarProps {
   readonly name: string;
   readonly picture?: string | null | undefined;
   readonly hue?: ExpertId;
-  readonly size?: 'small' | 'middle' | 'large';
+  readonly size?: 'small' | 'middle' | 'large' | 'huge';
 }
 
 export function Avatar({ name, picture, hue = 'health', size = 'middle' }: AvatarProps) {
   const colour: CSSProperties & { '--avatar-hue': string } = { '--avatar-hue': `var(--hue-${hue})` };
+  const [broken, setBroken] = useState<string | undefined>(undefined);
+  const isShown = Boolean(picture) && picture !== broken;
   return (
     <span aria-hidden className={classNames(styles.avatar, size !== 'middle' && styles[size])} style={colour}>
-      {picture ? <img src={picture} alt="" /> : initials(name)}
+      {isShown ? <img src={picture ?? ''} alt="" onError={() => setBroken(picture ?? '')} /> : initials(name)}
     </span>
   );
 }

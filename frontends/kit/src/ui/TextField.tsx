@@ -1,5 +1,5 @@
 // A one-line field with its label above and its error below; passwords can be shown.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -14,9 +14,11 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   readonly note?: string | undefined;
   readonly error?: string | undefined;
   readonly placeholder?: string;
+  /** A button at the end of the field. */
+  readonly action?: ReactNode;
 }
 
-export function TextField({ label, type = 'text', note, error, placeholder, ...props }: TextFieldProps) {
+export function TextField({ label, type = 'text', note, error, placeholder, action, ...props }: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
@@ -27,7 +29,7 @@ export function TextField({ label, type = 'text', note, error, placeholder, ...p
       className={styles.field ?? ''}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
-      <div className={isPassword ? styles.password : undefined}>
+      <div className={isPassword || action !== undefined ? styles.password : undefined}>
         <Input className={styles.input ?? ''} {...(placeholder === undefined ? {} : { placeholder })} />
         {isPassword && (
           <Button look="quiet" compact className={styles.reveal} onPress={() => setShown(!isShown)}>
@@ -35,6 +37,7 @@ export function TextField({ label, type = 'text', note, error, placeholder, ...p
             <span className="visually-hidden">{`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}</span>
           </Button>
         )}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
       {note !== undefined && (
         <Text slot="description" className={styles.note ?? ''}>

@@ -1,5 +1,5 @@
 // Who is signed in: name, address, plan and roles.
-import { useUsage } from '@consilium/web/api/usage.ts';
+import { useProfile } from '@consilium/web/api/profile.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Avatar } from '@consilium/web/ui/Avatar.tsx';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
@@ -10,17 +10,19 @@ const roleNames: Readonly<Record<string, string>> = { admin: 'Admin', analyst: '
 
 export function ProfileCard() {
   const person = usePerson();
-  const { data: usage, isPending } = useUsage();
+  const { data: profile, isPending } = useProfile();
   if (!person || isPending) return <p className={styles.loading}>Loading profile...</p>;
+  // What the token says is enough where the profile cannot be had.
+  const { displayName, email, roles } = profile ?? person;
   return (
     <div className={styles.card}>
-      <Avatar name={person.displayName} />
+      <Avatar name={displayName} picture={profile?.avatarUrl} />
       <div className={styles.words}>
-        <span className={styles.name}>{person.displayName}</span>
-        <span className={styles.email}>{person.email}</span>
+        <span className={styles.name}>{displayName}</span>
+        <span className={styles.email}>{email}</span>
         <span className={styles.badges}>
-          {usage && <Badge tone="accent">{planNames[usage.plan]}</Badge>}
-          {person.roles.map((role) => (
+          {profile && <Badge tone="accent">{planNames[profile.subscriptionTier]}</Badge>}
+          {roles.map((role) => (
             <Badge key={role}>{roleNames[role] ?? role}</Badge>
           ))}
         </span>

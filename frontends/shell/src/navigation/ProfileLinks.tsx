@@ -1,4 +1,5 @@
 // What a signed-in person can do from the profile menu.
+import { useProfile } from '@consilium/web/api/profile.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import styles from '#navigation/TopNavigation.module.css';
@@ -13,7 +14,9 @@ const ownPages = [
 ] as const;
 
 export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
-  const isAdmin = usePerson()?.roles.includes('admin') ?? false;
+  const person = usePerson();
+  const roles: readonly string[] = useProfile().data?.roles ?? person?.roles ?? [];
+  const isAdmin = roles.includes('admin');
   const { signOut, isBusy } = useSignOut();
   return (
     <>

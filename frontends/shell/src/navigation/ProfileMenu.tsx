@@ -1,4 +1,5 @@
 // The avatar in the bar and what it discloses.
+import { useProfile } from '@consilium/web/api/profile.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Avatar } from '@consilium/web/ui/Avatar.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
@@ -10,12 +11,17 @@ import { useDisclosure } from '#navigation/use-disclosure.ts';
 
 export function ProfileMenu() {
   const person = usePerson();
+  const { data: profile } = useProfile();
   const { isOpen, close, container, trigger, panelId } = useDisclosure();
   return (
     <div className={styles.holder} {...container}>
       <button {...trigger} className={styles.avatarButton}>
         <span className="visually-hidden">Your profile</span>
-        <Avatar name={person?.displayName ?? 'User'} size="small" />
+        <Avatar
+          name={profile?.displayName ?? person?.displayName ?? 'User'}
+          picture={profile?.avatarUrl}
+          size="small"
+        />
       </button>
       <div id={panelId} className={classNames(styles.panel, styles.panelEnd)} hidden={!isOpen}>
         <ProfileCard />

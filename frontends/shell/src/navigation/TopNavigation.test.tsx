@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { areCookiePreferencesOpen, closeCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { answerWith, renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopNavigation } from '#navigation/TopNavigation.tsx';
 
@@ -18,10 +18,27 @@ const usage = (used: number, limit = 15) => ({
   },
 });
 
+const profile = (changes: object = {}) => ({
+  body: {
+    profile: {
+      displayName: 'Maria Lindqvist',
+      email: 'maria@example.org',
+      avatarUrl: null,
+      subscriptionTier: 'premium',
+      roles: [],
+      dateOfBirth: null,
+      gender: null,
+      createdAt: '2026-01-01T00:00:00Z',
+      ...changes,
+    },
+  },
+});
+
 function show(routes: Parameters<typeof answerWith>[0] = {}) {
   answerWith({
     'GET /api/visitor/conversations': { body: { total: 5, remaining: 4 } },
     'GET /api/usage': { body: usage(4) },
+    'GET /api/account/profile': profile(),
     ...routes,
   });
   return renderPage([{ path: '*', element: <TopNavigation /> }], '/about');
@@ -116,12 +133,12 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   test('offers Start Chat, the messages left, and the profile', async () => {
-    signInAs({ roles: ['support'] });
-    show();
+    signInAs();
+    show({ 'GET /api/account/profile': profile({ roles: ['support'] }) });
     expect(bar().getAllByRole('link', { name: 'Start Chat' })[0]).toHaveAttribute('href', '/claude');
     expect(await screen.findByText('11 of 15 messages left today')).toBeInTheDocument();
     const { panel } = await openMenu('Your profile');
-    expect(panel.getByText('Maria Lindqvist')).toBeInTheDocument();
+    expect(await panel.findByText('Maria Lindqvist')).toBeInTheDocument();
     expect(panel.getByText('maria@example.org')).toBeInTheDocument();
     expect(panel.getByText('Premium')).toBeInTheDocument();
     expect(panel.getByText('Support')).toBeInTheDocument();
@@ -137,17 +154,54 @@ describe('signed in', () => {
   });
 
   test('admins find their portal', async () => {
-    signInAs({ roles: ['admin'] });
-    show();
+    signInAs();
+    show({ 'GET /api/account/profile': profile({ roles: ['admin'] }) });
     const { panel } = await openMenu('Your profile');
     expect(await panel.findByRole('link', { name: 'Admin Portal' })).toHaveAttribute('href', '/admin');
   });
 
   test('says so while the profile is not there', async () => {
     signInAs();
-    show({ 'GET /api/usage': () => new Promise(() => undefined) });
+    show({ 'GET /api/account/profile': () => new Promise(() => undefined) });
     const { panel } = await openMenu('Your profile');
     expect(panel.getByText('Loading profile...')).toBeInTheDocument();
+  });
+
+  test('what the token says is shown where the profile cannot be had', async () => {
+    signInAs({ roles: ['admin'] });
+    show({ 'GET /api/account/profile': { status: 404, body: undefined } });
+    const { panel } = await openMenu('Your profile');
+    expect(await panel.findByText('Maria Lindqvist')).toBeInTheDocument();
+    expect(panel.getByText('Admin')).toBeInTheDocument();
+    expect(panel.queryByText('Premium')).toBeNull();
+    expect(panel.getByRole('link', { name: 'Admin Portal' })).toBeInTheDocument();
+  });
+
+  test('a role that was taken away since the token was made opens no portal', async () => {
+    signInAs({ roles: ['admin'] });
+    show();
+    const { panel } = await openMenu('Your profile');
+    await waitFor(() => expect(panel.queryByRole('link', { name: 'Admin Portal' })).toBeNull());
+  });
+
+  test('the picture is in the bar and in the menu; initials are, where it does not come', async () => {
+    signInAs();
+    const avatarUrl = '/api/account/avatars/0190aaaa-0000-7000-8000-000000000001/avatar.png?v=1';
+    const { container } = show({ 'GET /api/account/profile': profile({ avatarUrl }) });
+    await waitFor(() => expect(container.querySelectorAll(`img[src="${avatarUrl}"]`)).toHaveLength(3));
+    for (const picture of container.querySelectorAll('img')) fireEvent.error(picture);
+    expect(container.querySelectorAll('img')).toHaveLength(0);
+    expect(screen.getAllByText('ML')).toHaveLength(3);
+  });
+
+  test.each(['Your profile', 'Menu'])('%s leads to profile, metrics and settings', async (menu) => {
+    signInAs();
+    show();
+    const { panel } = await openMenu(menu);
+    const own = ['Profile', 'Metrics', 'Settings'].map((name) =>
+      panel.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(own).toEqual(['/profile', '/metrics', '/profile/edit']);
   });
 
   test('Log out ends the session here and on the server', async () => {

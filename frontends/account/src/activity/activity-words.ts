@@ -1,0 +1,55 @@
+// What was done, in words.
+import type { Activity, ActivityKind } from '@consilium/contracts/chat/activity-http.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+
+export const expertLabels: Readonly<Record<ExpertId, string>> = {
+  tech: 'Technology',
+  relationships: 'Relationships',
+  career: 'Career',
+  finance: 'Finance',
+  health: 'Health',
+  legal: 'Legal',
+  home: 'Home',
+  general: 'General',
+};
+
+export const kindLabels: Readonly<Record<ActivityKind, string>> = {
+  messages: 'Messages',
+  conversations: 'Conversations and experts',
+  outcomes: 'Feedback and outcomes',
+  'action-items': 'Action items',
+  'product-links': 'Product links',
+};
+
+const sentences: Readonly<Record<Activity['actionType'], string>> = {
+  expert_selected: 'You chose an expert',
+  auto_assign_conversation: 'You were matched to an expert',
+  conversation_start: 'You started a conversation',
+  message_sent: 'You sent a message',
+  follow_up_message: 'You sent a follow-up message',
+  feedback_given: 'You rated a reply',
+  expert_transferred: 'You changed to another expert',
+  conversation_completed: 'You completed a conversation',
+  add_to_action_items: 'You added a solution to your action items',
+  affiliate_click: 'You opened a product link',
+};
+
+export function activitySentence({ actionType, feedback }: Activity): string {
+  if (feedback !== null) return feedback === 'up' ? 'You found a reply helpful' : 'You found a reply not helpful';
+  // A newer service may know kinds of action that this page does not.
+  return (sentences as Partial<Record<string, string>>)[actionType] ?? 'You did something here';
+}
+
+/** "Today", "Yesterday", or the date. */
+export function dayTitle(iso: string, now: Date): string {
+  const day = new Date(iso);
+  const daysAgo = Math.round((midnight(now) - midnight(day)) / 86_400_000);
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return day.toLocaleDateString(undefined, { weekday: 'long', month: 'long', day: 'numeric', ...year });
+}
+
+function midnight(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+}

@@ -1,0 +1,46 @@
+// /profile/edit: what I tell about myself, and what I did here.
+import { Link, useSearchParams } from '@consilium/web/platform.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { classNames } from '@consilium/web/ui/class-names.ts';
+import { Page } from '@consilium/web/ui/Page.tsx';
+import { Tabs } from '@consilium/web/ui/Tabs.tsx';
+import { ActivityHistory } from '#activity/ActivityHistory.tsx';
+import styles from '#profile/EditProfile.module.css';
+import { OwnPage } from '#profile/OwnPage.tsx';
+import pageStyles from '#profile/ProfilePage.module.css';
+import { ProfileSettings } from '#profile/ProfileSettings.tsx';
+import { SettingsNav } from '#settings-nav/SettingsNav.tsx';
+
+const tabs = [
+  { id: 'settings', title: 'Profile Settings', content: <ProfileSettings /> },
+  { id: 'activity', title: 'Activity History', content: <ActivityHistory /> },
+];
+
+export function EditProfilePage() {
+  return (
+    <OwnPage>
+      <Page title="Settings">
+        <div className={pageStyles.page}>
+          <SettingsNav />
+          <Link to="/profile" className={classNames(buttonClass({ look: 'quiet', compact: true }), styles.back)}>
+            ← Back to Profile
+          </Link>
+          <SettingsTabs />
+        </div>
+      </Page>
+    </OwnPage>
+  );
+}
+
+/** In the address, so that it can be linked to and stays after a reload. */
+function SettingsTabs() {
+  const [query, setQuery] = useSearchParams();
+  const selected = query.get('tab') === 'activity' ? 'activity' : 'settings';
+  const select = (id: string) =>
+    setQuery(id === 'activity' ? { tab: id } : {}, { replace: true, preventScrollReset: true });
+  return (
+    <div>
+      <Tabs label="Settings" tabs={tabs} selected={selected} onSelect={select} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+// The form keeps what was changed here; what another tab changes meanwhile shows through.
+import { birthDateSentence, readBirthDate, showBirthDate } from '@consilium/contracts/auth/date-of-birth.ts';
+import type { Gender, Profile, ProfileChange } from '@consilium/contracts/auth/profile.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { showProfile } from '@consilium/web/api/profile.ts';
+import { useQueryClient } from '@consilium/web/platform.ts';
+import { accessToken } from '@consilium/web/session/session-store.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { useState } from 'react';
+import { saveProfile } from '#profile/profile-calls.ts';
+import { localToday } from '#profile/profile-words.ts';
+
+export interface ProfileValues {
+  readonly displayName: string;
+  /** As typed: MM/DD/YYYY. */
+  readonly dateOfBirth: string;
+  readonly gender: Gender | '';
+}
+
+type Errors = { readonly [Field in 'displayName' | 'dateOfBirth']?: string };
+interface SubmitEvent {
+  preventDefault(): void;
+  readonly currentTarget: HTMLFormElement;
+}
+
+/** Errors appear on saving, and then follow the typing; the first wrong field gets the focus. */
+export function useProfileForm(profile: Profile) {
+  const queryClient = useQueryClient();
+  const [edits, setEdits] = useState<Partial<ProfileValues>>({});
+  const [wasSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const values = { ...valuesOf(profile), ...edits };
+  const errors = wasSent ? check(values) : {};
+
+  const save = async (form: HTMLFormElement) => {
+    setSent(true);
+    const [wrong] = Object.keys(check(values));
+    if (wrong !== undefined) return focusField(form, wrong);
+    setBusy(true);
+    try {
+      const change = changeOf(profile, values);
+      const { profile: saved } = await saveProfile(change);
+      showProfile(queryClient, saved);
+      setEdits({});
+      setSent(false);
+      showToast({ title: 'Profile Updated' });
+      if (change.displayName !== undefined) renewName();
+    } catch (error) {
+      showToast({ title: 'Save Error', text: failureSentence(error), tone: 'loss' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    values,
+    errors,
+    isBusy,
+    set: (change: Partial<ProfileValues>) => setEdits((before) => ({ ...before, ...change })),
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      if (!isBusy) void save(event.currentTarget);
+    },
+  };
+}
+
+function valuesOf({ displayName, dateOfBirth, gender }: Profile): ProfileValues {
+  return { displayName, dateOfBirth: showBirthDate(dateOfBirth), gender: gender ?? '' };
+}
+
+function check({ displayName, dateOfBirth }: ProfileValues): Errors {
+  return {
+    ...(displayName.trim() === '' && { displayName: 'Please enter a display name.' }),
+    ...(readBirthDate(dateOfBirth, localToday()) === undefined && { dateOfBirth: birthDateSentence }),
+  };
+}
+
+/** Only what differs: the rest may have been changed in another tab. */
+function changeOf(profile: Profile, values: ProfileValues): ProfileChange {
+  const displayName = values.displayName.trim();
+  const dateOfBirth = readBirthDate(values.dateOfBirth, localToday());
+  const gender = values.gender === '' ? null : values.gender;
+  return {
+    ...(displayName !== profile.displayName && { displayName }),
+    ...(dateOfBirth !== profile.dateOfBirth && { dateOfBirth }),
+    ...(gender !== profile.gender && { gender }),
+  };
+}
+
+/** A rule that only the service knows is told in its own words. */
+function failureSentence(error: unknown): string {
+  const failure = toApiError(error);
+  return failure.is('BAD_REQUEST') ? failure.message : 'Failed to update profile. Please try again.';
+}
+
+/** The token carries the name too. That it is told the old one for a while would not be worth a word. */
+function renewName(): void {
+  accessToken({ renew: true }).catch(() => undefined);
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const element = form.elements.namedItem(name);
+  if (element instanceof HTMLElement) element.focus();
+}

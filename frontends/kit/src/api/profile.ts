@@ -1,0 +1,25 @@
+// The profile of who is signed in, as the bar and the pages about oneself show it.
+import type { Profile } from '@consilium/contracts/auth/profile.ts';
+import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#api/query-keys.ts';
+import { fetchJson } from '#api/request.ts';
+import { useSession } from '#session/use-session.ts';
+
+export interface ProfileAnswer {
+  readonly profile: Profile;
+}
+
+const profileQuery = queryOptions({
+  queryKey: queryKeys.profile,
+  queryFn: async ({ signal }) => (await fetchJson<ProfileAnswer>(`${accountPrefix}/profile`, { signal })).profile,
+});
+
+export function useProfile() {
+  return useQuery({ ...profileQuery, enabled: useSession().status === 'signed-in' });
+}
+
+/** What the service answered to a change is what every place shows from now on. */
+export function showProfile(queryClient: QueryClient, profile: Profile): void {
+  queryClient.setQueryData(queryKeys.profile, profile);
+}

@@ -1,0 +1,40 @@
+// A button that opens a calendar; the calendar's code comes when it is opened first.
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { Button } from '#ui/Button.tsx';
+import styles from '#ui/Calendar.module.css';
+
+/** Dates are YYYY-MM-DD; days before `min` and after `max` cannot be chosen. */
+export interface CalendarButtonProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly min: string;
+  readonly max: string;
+  readonly onChange: (date: string) => void;
+}
+
+const Calendar = lazy(async () => ({ default: (await import('#ui/Calendar.tsx')).Calendar }));
+
+export function CalendarButton({ label, onChange, ...range }: CalendarButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (date: string) => {
+    setOpen(false);
+    onChange(date);
+  };
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button look="quiet" icon compact aria-label={label} className={styles.trigger}>
+        <CalendarDays aria-hidden />
+      </Button>
+      <Popover placement="bottom end" offset={6} className={styles.popover ?? ''}>
+        <Dialog aria-label={label} className={styles.dialog ?? ''}>
+          <Suspense fallback={<p className={styles.loading}>Loading...</p>}>
+            <Calendar label={label} {...range} onChange={choose} />
+          </Suspense>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
