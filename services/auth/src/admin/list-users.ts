@@ -6,16 +6,19 @@ import { userJson } from '../users/user-json.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
 import { countUsers, findUsers } from './admin-users.sql.ts';
-import { pageOf, setPageHeaders } from './pages.ts';
+import { readPage, tellPages } from './page.ts';
 
-export async function listUsers(context: AuthContext, request: Request, response: Response): Promise<object> {
-  const page = pageOf(request);
+export async function listUsers(
+  context: AuthContext,
+  request: Request,
+  _admin: string,
+  response: Response,
+): Promise<object> {
+  const page = readPage(request);
   const [filter, isAscending] = [queryText(request, 'filter').slice(0, 255), readSort(queryText(request, 'sort'))];
-  const [users, total] = await Promise.all([
-    findUsers(context.pool, { ...page, filter, isAscending }),
-    countUsers(context.pool, filter),
-  ]);
-  setPageHeaders(request, response, { ...page, path: '/admin/users', total, keeps: ['filter', 'sort'] });
+  const bounds = { limit: page.perPage, offset: page.offset, filter, isAscending };
+  const [users, total] = await Promise.all([findUsers(context.pool, bounds), countUsers(context.pool, filter)]);
+  tellPages(request, response, page, { path: '/admin/users', total, kept: ['filter', 'sort'] });
   return { users: users.map(userJson), aud: AUDIENCE };
 }
 

@@ -41,6 +41,45 @@ export async function listAudit(
   return rows;
 }
 
+export interface AuditFilter {
+  /** Part of an address or a number; '' for anybody. */
+  readonly author: string;
+  /** Null for all. */
+  readonly actions: readonly AuditAction[] | null;
+}
+
+export interface AuditRowWithAuthor extends AuditRow {
+  /** The address, or the number, that the account has now; '' when it is gone. */
+  readonly author: string;
+}
+
+const author = `coalesce(u.email, u.phone, '')`;
+const matches = `($1 = '' or strpos(${author}, lower($1)) > 0) and ($2::text[] is null or s.action = any($2))`;
+
+/** Of everybody, for administrators. */
+export async function findAuditEntries(
+  db: Queryable,
+  filter: AuditFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly AuditRowWithAuthor[]> {
+  const { rows } = await db.query<AuditRowWithAuthor>(
+    `select s.id, s.user_id as "userId", s.session_id as "sessionId", s.action, s.method, s.outcome,
+            s.user_agent as "userAgent", s.details, s.at, ${author} as author
+       from auth.sign_ins s left join auth.users u on u.id = s.user_id
+      where ${matches} order by s.at desc, s.id desc limit $3 offset $4`,
+    [filter.author, filter.actions, page.limit, page.offset],
+  );
+  return rows;
+}
+
+export async function countAuditEntries(db: Queryable, filter: AuditFilter): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from auth.sign_ins s left join auth.users u on u.id = s.user_id where ${matches}`,
+    [filter.author, filter.actions],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Of the newest `limit` sessions that began, each kind once; null where the device did not say. */
 export async function listKnownUserAgents(
   db: Queryable,

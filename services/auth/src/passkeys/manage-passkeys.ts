@@ -30,7 +30,7 @@ export async function namePasskey(context: AuthContext, request: Request): Promi
   const name = readFriendlyName(readBody(request, bodySchema).friendly_name);
   if (name === '') throw invalid('friendly_name is required');
   const renamed = await renamePasskey(context.pool, user.id, id, name);
-  if (!renamed) throw notFound();
+  if (!renamed) throw passkeyNotFound();
   return passkeyJson(renamed);
 }
 
@@ -39,7 +39,7 @@ export async function removePasskey(context: AuthContext, request: Request, resp
   const id = passkeyId(request);
   const now = context.clock.now();
   await transaction(context.pool, async (tx) => {
-    if (!(await deletePasskey(tx, user.id, id))) throw notFound();
+    if (!(await deletePasskey(tx, user.id, id))) throw passkeyNotFound();
     const audit = { userId: user.id, action: 'passkey_removed', sessionId: session.id, now } as const;
     await recordAudit(tx, { ...audit, userAgent: userAgentOf(request), details: { passkey: id } });
     await tellOwner(tx, context, user.email, 'passkey_removed');
@@ -54,13 +54,13 @@ async function requireOwnLevel(context: AuthContext, request: Request): Promise<
   return signedIn;
 }
 
-function passkeyId(request: Request): string {
+export function passkeyId(request: Request): string {
   const id = String(request.params['passkeyId']);
   if (uuid.safeParse(id).success) return id;
   throw new AuthError(404, 'validation_failed', 'passkey_id must be an UUID');
 }
 
-function passkeyJson(passkey: CredentialRow): object {
+export function passkeyJson(passkey: CredentialRow): object {
   return {
     id: passkey.id,
     ...(passkey.friendlyName === '' ? {} : { friendly_name: passkey.friendlyName }),
@@ -69,6 +69,6 @@ function passkeyJson(passkey: CredentialRow): object {
   };
 }
 
-function notFound(): AuthError {
+export function passkeyNotFound(): AuthError {
   return new AuthError(404, 'webauthn_credential_not_found', 'Passkey not found');
 }

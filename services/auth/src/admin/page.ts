@@ -1,4 +1,4 @@
-// Lists in pages on GoTrue's wire: what a client may ask for, and the headers from which it reads where it is.
+// Pages of an administrator's lists, as GoTrue numbers them: the client reads where it is from the headers.
 import type { Request, Response } from 'express';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
@@ -8,14 +8,15 @@ const MOST_PER_PAGE = 1000;
 const MOST_PAGES = 1_000_000;
 
 export interface Page {
-  readonly limit: number;
+  readonly page: number;
+  readonly perPage: number;
   readonly offset: number;
 }
 
-export function pageOf(request: Request): Page {
+export function readPage(request: Request): Page {
   const page = pageNumber(queryText(request, 'page'), 1, MOST_PAGES);
-  const limit = pageNumber(queryText(request, 'per_page'), PER_PAGE, MOST_PER_PAGE);
-  return { limit, offset: (page - 1) * limit };
+  const perPage = pageNumber(queryText(request, 'per_page'), PER_PAGE, MOST_PER_PAGE);
+  return { page, perPage, offset: (page - 1) * perPage };
 }
 
 /** '' is the default; more than the most is the most. */
@@ -26,22 +27,25 @@ function pageNumber(given: string, preset: number, most: number): number {
   return Math.min(Number(given), most);
 }
 
-/** The client takes what follows the first "=" of a link for the page, so that comes first. */
-export function setPageHeaders(
+/** `kept` are the names of query parameters that the next page needs too. */
+export function tellPages(
   request: Request,
   response: Response,
-  { path, limit, offset, total, keeps = [] }: Page & { path: string; total: number; keeps?: readonly string[] },
+  { page, perPage }: Page,
+  { path, total, kept }: { readonly path: string; readonly total: number; readonly kept: readonly string[] },
 ): void {
-  const [page, pages] = [offset / limit + 1, Math.ceil(total / limit)];
-  const rest = keeps.flatMap((name) => {
+  const pages = Math.ceil(total / perPage);
+  const rest = kept.flatMap((name) => {
     const value = queryText(request, name);
     return value === '' ? [] : [[name, value]];
   });
+  // The client takes what follows the first "=" for the page, so that comes first.
   const link = (to: number, relation: string) => {
-    const query = new URLSearchParams([['page', String(to)], ['per_page', String(limit)], ...rest]);
+    const query = new URLSearchParams([['page', String(to)], ['per_page', String(perPage)], ...rest]);
     return `<${path}?${query.toString()}>; rel="${relation}"`;
   };
+  const links = [...(pages > page ? [link(page + 1, 'next')] : []), link(pages, 'last')];
   response.set('X-Total-Count', String(total));
-  response.set('Link', [...(pages > page ? [link(page + 1, 'next')] : []), link(pages, 'last')].join(', '));
+  response.set('Link', links.join(', '));
   response.set('Access-Control-Expose-Headers', 'X-Total-Count, Link, X-Supabase-Api-Version');
 }

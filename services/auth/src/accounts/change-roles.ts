@@ -1,0 +1,23 @@
+// Gives an account its roles, tells everybody, and writes it down.
+import { accountRolesChanged } from '@consilium/contracts/auth/events.ts';
+import type { Role } from '@consilium/contracts/auth/events.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { User } from '../users/user.ts';
+import { publish } from './account-events.ts';
+import { replaceRoles } from './user-roles.sql.ts';
+
+/** False when it had exactly these. `by` is an administrator's account, or a word for a program. */
+export async function changeRoles(
+  tx: Queryable,
+  user: Pick<User, 'id' | 'pseudonym'>,
+  change: { readonly roles: readonly Role[]; readonly by: string; readonly now: Date },
+): Promise<boolean> {
+  const { by, now } = change;
+  const roles = [...new Set(change.roles)].toSorted();
+  if (!(await replaceRoles(tx, user.id, roles, now))) return false;
+  await publish(tx, accountRolesChanged, user.pseudonym, { roles }, now);
+  const details = { admin: by, roles: roles.join(' ') };
+  await recordAudit(tx, { userId: user.id, action: 'roles_changed', now, details });
+  return true;
+}

@@ -1,0 +1,31 @@
+// GET /admin/users/{id}/factors and DELETE of one of them: for who has lost the second factor and every recovery code.
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Request } from 'express';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import { factorJson } from '../factors/factor.ts';
+import { ownFactor } from '../factors/own-factor.ts';
+import { removeFactor } from '../factors/unenroll-factor.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
+import { requireSubject } from './subject.ts';
+
+export async function listFactors(context: AuthContext, request: Request): Promise<object> {
+  return (await requireSubject(context, request)).factors.map(factorJson);
+}
+
+/** Sessions that it had raised go back to the first level. */
+export async function dropFactor(context: AuthContext, request: Request, admin: string): Promise<object> {
+  const user = await requireSubject(context, request);
+  const factor = await ownFactor(context, request, user.id);
+  const now = context.clock.now();
+  await transaction(context.pool, async (tx) => {
+    await removeFactor(tx, user.id, factor.id);
+    // What was never verified was no factor yet.
+    if (factor.status !== 'verified') return;
+    const details = { admin, factor: factor.id, type: factor.type };
+    await recordAudit(tx, { userId: user.id, action: 'admin_factor_removed', now, details });
+    await tellOwner(tx, context, user.email, 'factor_removed');
+  });
+  const shown = user.factors.find(({ id }) => id === factor.id);
+  return shown ? factorJson(shown) : { id: factor.id };
+}
