@@ -89,10 +89,7 @@ test.each([
   ['a redirect, which is not followed', 302, '', Error, 'did not take the message (302)'],
 ])('%s: %i', async (_name, status, body, kind, words) => {
   receiver = await startSmsReceiver();
-  receiver.behave((response) => {
-    response.writeHead(status, { Location: `${receiver?.url}/elsewhere` }).end(body);
-    return true;
-  });
+  receiver.behave((response) => response.writeHead(status, { Location: `${receiver?.url}/elsewhere` }).end(body));
   const error = await openWebhookSms({ config: settings(receiver.url) })
     .send(message)
     .catch((thrown: unknown) => thrown);
@@ -104,7 +101,7 @@ test.each([
 
 test('a program that never answers, or is not there, may be tried again', async () => {
   receiver = await startSmsReceiver();
-  receiver.behave(() => false);
+  receiver.behave(() => undefined);
   const slow = openWebhookSms({ config: settings(receiver.url), timeLimitMs: 50 });
   await expect(slow.send(message)).rejects.toThrow('the SMS webhook did not answer (TimeoutError)');
   const nobody = openWebhookSms({ config: settings('http://127.0.0.1:9/') });

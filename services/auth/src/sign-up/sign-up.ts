@@ -60,7 +60,7 @@ function checkBody(context: AuthContext, body: Body): ReturnTo['challenge'] {
   const { email, phone, password } = body;
   if (context.settings.signUpDisabled) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
   if (password === '') throw invalid('Signup requires a valid password');
-  checkPassword(context.policy, password, email || phone);
+  checkPassword(context.policy, password, email || phone.replace('+', ''));
   if (email !== '' && phone !== '')
     throw invalid('Only an email address or phone number should be provided on signup.');
   if (phone !== '' && body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');

@@ -24,8 +24,8 @@ export interface SmsReceiver {
   readonly taken: TakenSms[];
   /** Statuses of all answers, in order. */
   readonly answers: number[];
-  /** Answers the next calls otherwise; false takes the call and never answers. */
-  behave(next: (response: ServerResponse) => boolean): void;
+  /** Answers the next calls otherwise, or not at all; well again without an argument. */
+  behave(next?: (response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startSmsReceiver(secret = SMS_SECRET): Promise<SmsReceiver
   const webhook = new Webhook(secret.slice('v1,'.length));
   const taken: TakenSms[] = [];
   const answers: number[] = [];
-  let misbehave: ((response: ServerResponse) => boolean) | undefined;
+  let misbehave: ((response: ServerResponse) => void) | undefined;
   const server = createServer((request, response) => {
     response.on('finish', () => answers.push(response.statusCode));
     void takeIn(webhook, request).then((sms) => {

@@ -1,0 +1,64 @@
+// Telephones for tests: the service with a program that takes its SMS, and people who read them.
+import { SMS_SECRET, startSmsReceiver } from '@consilium/kit/sms/testing/sms-receiver.ts';
+import type { SmsReceiver, TakenSms } from '@consilium/kit/sms/testing/sms-receiver.ts';
+import { PASSWORD, tokensOf } from './signed-up.ts';
+import type { Tokens } from './signed-up.ts';
+import { eventually, startAuth } from './started-auth.ts';
+import type { StartedAuth } from './started-auth.ts';
+
+let made = 0;
+
+/** With the plus; no two are of one block. */
+export function freshNumber(): string {
+  made += 1;
+  return `+49170${String(made).padStart(4, '0')}567`;
+}
+
+export interface AuthWithSms {
+  readonly auth: StartedAuth;
+  readonly receiver: SmsReceiver;
+  /** The newest of the SMS to a number, as soon as there are `count` of them. */
+  sms(to: string, count?: number): Promise<TakenSms>;
+  smsTo(to: string): readonly TakenSms[];
+  stop(): Promise<void>;
+}
+
+/** Limits are out of the way unless a test is about them. */
+const wide = { SMS_PER_HOUR: '100000', SMS_PER_NUMBER_PER_HOUR: '100', SMS_PER_ADDRESS_PER_HOUR: '10000' };
+
+export async function startAuthWithSms(environment: Readonly<Record<string, string>> = {}): Promise<AuthWithSms> {
+  const receiver = await startSmsReceiver();
+  const webhook = { SMS_WEBHOOK_URL: receiver.url, SMS_WEBHOOK_SECRETS: SMS_SECRET };
+  const auth = await startAuth({ PHONE_PROVIDER: 'true', ...wide, ...webhook, ...environment });
+  const smsTo = (to: string) => receiver.taken.filter(({ sms }) => `+${sms.phone}` === to);
+  return {
+    auth,
+    receiver,
+    smsTo,
+    sms: (to, count = 1) =>
+      eventually(async () => (smsTo(to).length >= count ? smsTo(to).at(-1) : undefined), `SMS ${count} to ${to}`),
+    async stop() {
+      await auth.stop();
+      await receiver.stop();
+    },
+  };
+}
+
+/** Signed up with a number and a password, proven by the code. */
+export async function phoneMember(world: AuthWithSms): Promise<Tokens & { phone: string; userId: string }> {
+  const { auth } = world;
+  const phone = freshNumber();
+  const signedUp = await auth.call('POST /signup', { body: { phone, password: PASSWORD } });
+  if (signedUp.status !== 200) throw new Error(`sign-up answered ${signedUp.status} ${JSON.stringify(signedUp.body)}`);
+  const { sms } = await world.sms(phone);
+  const answer = await auth.call('POST /verify', { body: { type: 'sms', phone, token: sms.otp } });
+  const tokens = tokensOf(answer);
+  // The number's next turn.
+  auth.clock.advance(61_000);
+  return { ...tokens, phone, userId: String((answer.body['user'] as { id: string }).id) };
+}
+
+/** A code that is surely wrong. */
+export function otherThan(code: string | undefined): string {
+  return code?.startsWith('1') === true ? '222222' : '111111';
+}
