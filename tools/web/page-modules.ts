@@ -13,6 +13,7 @@ export const pageModules: Readonly<Record<RemoteName, Readonly<Record<string, st
     '/profile': '#profile/ProfilePage.tsx',
     '/profile/edit': '#profile/EditProfilePage.tsx',
     '/profile/security': '#security/SecurityPage.tsx',
+    '/profile/privacy': '#privacy/PrivacyPage.tsx',
   },
   progress: { '/metrics': '#usage/MetricsPage.tsx' },
   info: {

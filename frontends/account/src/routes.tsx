@@ -15,4 +15,8 @@ export const routes: RouteObject[] = [
     path: '/profile/security',
     lazy: async () => ({ Component: (await import('#security/SecurityPage.tsx')).SecurityPage }),
   },
+  {
+    path: '/profile/privacy',
+    lazy: async () => ({ Component: (await import('#privacy/PrivacyPage.tsx')).PrivacyPage }),
+  },
 ];

@@ -3,6 +3,7 @@ const pages: readonly RegExp[] = [
   /^\/(?:claude)?$/,
   /^\/conversation(?:\/[^/]+)?$/,
   /^\/(?:auth|metrics|admin)$/,
+  /^\/profile(?:\/(?:edit|security|privacy))?$/,
   /^\/(?:how-to-use|about|contact|feedback|crisis-support|privacy|terms|cookies|affiliate)$/,
 ];
 

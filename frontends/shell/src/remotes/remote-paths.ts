@@ -3,7 +3,7 @@ export type RemoteName = 'consult' | 'account' | 'progress' | 'info' | 'admin';
 
 const pathsOf: Readonly<Record<RemoteName, readonly string[]>> = {
   consult: ['/', '/claude', '/conversation/*', '/conversations'],
-  account: ['/auth', '/profile', '/profile/edit', '/profile/security'],
+  account: ['/auth', '/profile', '/profile/edit', '/profile/security', '/profile/privacy'],
   progress: ['/metrics'],
   info: [
     '/how-to-use',

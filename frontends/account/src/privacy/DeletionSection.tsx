@@ -1,0 +1,65 @@
+// The end of the account: what goes, the week in which nothing is lost, and the change of mind.
+import { GRACE_DAYS } from '@consilium/contracts/auth/privacy.ts';
+import type { Deletion } from '@consilium/contracts/auth/privacy.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
+import { useState } from 'react';
+import { FormMessage } from '#auth/FormMessage.tsx';
+import { DeletionDialog } from '#privacy/DeletionDialog.tsx';
+import { momentInWords } from '#privacy/moment.ts';
+import { deletionQuery, keepAccount } from '#privacy/privacy-calls.ts';
+import type { DeletionAnswer } from '#privacy/privacy-calls.ts';
+import styles from '#privacy/PrivacyPage.module.css';
+import { Section } from '#security/Section.tsx';
+
+const text = `Your account and everything in it go for good ${GRACE_DAYS} days after you ask for it: conversations, files, action items, settings and your ways to sign in. Until then nothing is lost, and you can change your mind.`;
+
+export function DeletionSection() {
+  const { data, error, refetch } = useQuery(deletionQuery);
+  return (
+    <Section title="Delete my account" text={text}>
+      {data && (data.pending ? <Pending pending={data.pending} /> : <Ask answer={data} />)}
+      {!data && !error && <SkeletonText lines={1} label="Looking whether your account is about to be deleted" />}
+      {!data && error && (
+        <ErrorPanel title="This could not be loaded" text={toApiError(error).message} onRetry={() => void refetch()} />
+      )}
+    </Section>
+  );
+}
+
+function Ask({ answer }: { readonly answer: DeletionAnswer }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button look="danger" onPress={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && <DeletionDialog proofs={answer.proofs} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Pending({ pending }: { readonly pending: Deletion }) {
+  const queryClient = useQueryClient();
+  const keep = useMutation({
+    mutationFn: keepAccount,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey }),
+  });
+  return (
+    <div className={styles.pending}>
+      <p aria-live="polite">
+        <strong>{`Your account will be deleted on ${momentInWords(pending.dueAt)}.`}</strong>
+        {' You can use it as always until then.'}
+      </p>
+      <FormMessage outcome={keep.error ? { isFailure: true, text: toApiError(keep.error).message } : undefined} />
+      <div className={styles.actions}>
+        <Button look="primary" isPending={keep.isPending} onPress={() => keep.mutate()}>
+          Keep my account
+        </Button>
+      </div>
+    </div>
+  );
+}

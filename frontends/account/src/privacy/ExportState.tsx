@@ -1,0 +1,36 @@
+// How far the copy is, said in a live region so that nobody has to look again.
+import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
+import { momentInWords, sizeInWords } from '#privacy/moment.ts';
+import styles from '#privacy/PrivacyPage.module.css';
+
+export function ExportState({ latest }: { readonly latest: DataExport | null }) {
+  return (
+    <div aria-live="polite" className={styles.live}>
+      {latest?.state === 'waiting' && <Waiting {...latest.parts} />}
+      {latest?.state === 'ready' && (
+        <p className={styles.state}>
+          <strong>Your copy is ready</strong>
+          {`${latest.sizeBytes === null ? '' : ` (${sizeInWords(latest.sizeBytes)})`}. It shows what was there on ${momentInWords(latest.askedAt)}, and can be fetched until ${latest.expiresAt === null ? 'then' : momentInWords(latest.expiresAt)}.`}
+        </p>
+      )}
+      {latest?.state === 'failed' && (
+        <p className={styles.state}>Your last copy could not be made. Nothing is lost; please try again.</p>
+      )}
+      {latest?.state === 'expired' && (
+        <p className={styles.state}>{`Your copy of ${momentInWords(latest.askedAt)} was taken away again.`}</p>
+      )}
+    </div>
+  );
+}
+
+/** The announcement stays the same while the bar moves. */
+function Waiting({ done, total }: DataExport['parts']) {
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.state}>
+        <strong>Your copy is being made.</strong> You can leave this page: we write to you when it is ready.
+      </p>
+      <progress className={styles.progress} aria-label="Parts collected" value={done} max={total} />
+    </div>
+  );
+}

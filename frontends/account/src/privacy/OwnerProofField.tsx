@@ -1,0 +1,71 @@
+// How the owner shows that it is them: the password, or a code that comes by mail.
+import type { OwnerProof } from '@consilium/contracts/auth/privacy.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { useMutation } from '@consilium/web/platform.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { TextField } from '@consilium/web/ui/TextField.tsx';
+import { useState } from 'react';
+import { FormMessage } from '#auth/FormMessage.tsx';
+import { sendCode } from '#privacy/privacy-calls.ts';
+import styles from '#privacy/PrivacyPage.module.css';
+
+export interface OwnerProofFieldProps {
+  readonly proofs: readonly OwnerProof[];
+  readonly onChange: (proof: { readonly password?: string; readonly code?: string }) => void;
+}
+
+export function OwnerProofField({ proofs, onChange }: OwnerProofFieldProps) {
+  const [byCode, setByCode] = useState(!proofs.includes('password'));
+  if (proofs.includes('sign_in'))
+    return (
+      <p className={styles.quiet}>To be sure that it is you, you must have signed in within the last ten minutes.</p>
+    );
+  if (byCode) return <CodeProof onChange={(code) => onChange(code === '' ? {} : { code })} />;
+  return (
+    <div className={styles.proof}>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        onChange={(password) => onChange(password === '' ? {} : { password })}
+      />
+      {proofs.includes('code') && (
+        <Button
+          look="quiet"
+          compact
+          className={styles.other}
+          onPress={() => {
+            onChange({});
+            setByCode(true);
+          }}
+        >
+          Use a code from a mail instead
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CodeProof({ onChange }: { readonly onChange: (code: string) => void }) {
+  const sending = useMutation({ mutationFn: sendCode });
+  const sent = sending.isSuccess
+    ? { isFailure: false, text: 'The code is on its way. Look into your mails.' }
+    : undefined;
+  const outcome = sending.error ? { isFailure: true, text: toApiError(sending.error).message } : sent;
+  return (
+    <div className={styles.proof}>
+      <div className={styles.code}>
+        <TextField
+          label="The code from our mail"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onChange={(code) => onChange(code.trim())}
+        />
+        <Button isPending={sending.isPending} onPress={() => sending.mutate()}>
+          {sending.isSuccess ? 'Send it again' : 'Send me a code'}
+        </Button>
+      </div>
+      <FormMessage outcome={outcome} />
+    </div>
+  );
+}

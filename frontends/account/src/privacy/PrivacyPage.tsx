@@ -1,0 +1,25 @@
+// /profile/privacy: what we keep of a person, as a copy to take along, and the end of it.
+import { Link } from '@consilium/web/platform.ts';
+import { Page } from '@consilium/web/ui/Page.tsx';
+import { DeletionSection } from '#privacy/DeletionSection.tsx';
+import { ExportSection } from '#privacy/ExportSection.tsx';
+import styles from '#privacy/PrivacyPage.module.css';
+import { OwnPage } from '#profile/OwnPage.tsx';
+import { SettingsNav } from '#settings-nav/SettingsNav.tsx';
+
+export function PrivacyPage() {
+  return (
+    <OwnPage>
+      <Page title="Privacy" lead={<p>What we keep of you is yours: take it along, or have it deleted.</p>}>
+        <div className={styles.page}>
+          <SettingsNav />
+          <ExportSection />
+          <DeletionSection />
+          <p className={styles.policy}>
+            How we treat your data is written in our <Link to="/privacy">Privacy Policy</Link>.
+          </p>
+        </div>
+      </Page>
+    </OwnPage>
+  );
+}
