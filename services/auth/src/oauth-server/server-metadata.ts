@@ -26,10 +26,10 @@ export async function serverMetadata({ publicAuthUrl: issuer, oauthServer, keys 
     claims_parameter_supported: false,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
-    claims_supported: [
-      ...['sub', 'aud', 'iss', 'exp', 'iat', 'auth_time', 'amr', 'nonce', 'email', 'email_verified', 'phone_number'],
-      ...['phone_number_verified', 'name', 'picture', 'updated_at'],
-    ],
+    claims_supported:
+      'sub aud iss exp iat auth_time amr nonce email email_verified phone_number phone_number_verified name picture updated_at'.split(
+        ' ',
+      ),
   };
 }
 

@@ -47,12 +47,14 @@ export async function markProgramSessionUsed(db: Queryable, id: string, now: Dat
 /** Returns how many ended. */
 export async function deleteProgramSessions(
   db: Queryable,
-  which: { userId: string; clientId?: string } | { id: string } | { authorizationId: string },
+  which: {
+    readonly id?: string;
+    readonly authorizationId?: string;
+    readonly userId?: string;
+    readonly clientId?: string;
+  },
 ): Promise<number> {
-  const { id, authorizationId, userId, clientId } = {
-    ...{ id: null, authorizationId: null, userId: null, clientId: null },
-    ...which,
-  };
+  const { id = null, authorizationId = null, userId = null, clientId = null } = which;
   const { rowCount } = await db.query(
     `delete from auth.oauth_sessions where id = $1 or authorization_id = $2
         or (user_id = $3 and ($4::uuid is null or client_id = $4))`,

@@ -1,0 +1,299 @@
+// The question and the answer through auth-js, unchanged, and what people allowed.
+import { AuthClient } from '@supabase/auth-js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as oidc from 'openid-client';
+import {
+  ADMIN_TOKEN,
+  answerQuestion,
+  ask,
+  CALLBACK,
+  discover,
+  registeredProgram,
+  signedInProgram,
+} from '../testing/program.ts';
+import { freshAddress, member, PASSWORD } from '../testing/signed-up.ts';
+import type { Member } from '../testing/signed-up.ts';
+import { SITE, startAuth } from '../testing/started-auth.ts';
+import type { StartedAuth } from '../testing/started-auth.ts';
+
+let auth: StartedAuth;
+beforeAll(async () => {
+  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN, ANONYMOUS_SIGN_INS: 'true' });
+});
+afterAll(() => auth.stop());
+
+async function browserOf(person: Member) {
+  const client = new AuthClient({ url: auth.url, persistSession: false, autoRefreshToken: false });
+  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+  return client;
+}
+
+test('auth.oauth: details, approve, grants, no second question, revoke, and the question again', async () => {
+  const registered = await registeredProgram(auth, {
+    client_uri: 'https://program.example',
+    logo_uri: 'https://program.example/l.png',
+  });
+  const program = await discover(auth, registered);
+  const person = await member(auth);
+  const { oauth } = await browserOf(person);
+  const question = await ask(auth, program);
+  const { data: details } = await oauth.getAuthorizationDetails(question.authorizationId);
+  expect(details).toEqual({
+    authorization_id: question.authorizationId,
+    redirect_uri: CALLBACK,
+    client: {
+      id: registered.id,
+      name: 'Reading Room',
+      uri: 'https://program.example',
+      logo_uri: 'https://program.example/l.png',
+      registration_type: 'manual',
+    },
+    user: { id: person.userId, email: person.email },
+    scope: 'openid email profile',
+  });
+  const { data: approved } = await oauth.approveAuthorization(question.authorizationId);
+  const back = new URL(approved?.redirect_url ?? 'about:blank');
+  expect(back.searchParams.get('state')).toBe(question.checks.expectedState);
+  const tokens = await oidc.authorizationCodeGrant(program, back, question.checks);
+  const { data: grants } = await oauth.listGrants();
+  expect(grants).toMatchObject([
+    {
+      client: { id: registered.id, name: 'Reading Room' },
+      scopes: ['openid', 'email', 'profile'],
+      granted_at: expect.any(String),
+    },
+  ]);
+  const second = await ask(auth, program, { scope: 'openid email' });
+  const { data: known } = await oauth.getAuthorizationDetails(second.authorizationId);
+  expect(known).toEqual({ redirect_url: expect.stringContaining(`${CALLBACK}?code=`) });
+  expect((await oauth.revokeGrant({ clientId: registered.id })).error).toBeNull();
+  expect((await oauth.listGrants()).data).toEqual([]);
+  await expect(oidc.fetchUserInfo(program, tokens.access_token, person.userId)).rejects.toThrow();
+  await expect(oidc.refreshTokenGrant(program, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+  const third = await ask(auth, program);
+  expect((await oauth.getAuthorizationDetails(third.authorizationId)).data).toHaveProperty('client');
+  expect((await oauth.revokeGrant({ clientId: registered.id })).error).toMatchObject({
+    status: 404,
+    code: 'oauth_consent_not_found',
+  });
+});
+
+test('auth.oauth: deny', async () => {
+  const { oauth } = await browserOf(await member(auth));
+  const question = await ask(auth, await discover(auth, await registeredProgram(auth)));
+  await oauth.getAuthorizationDetails(question.authorizationId);
+  const { data } = await oauth.denyAuthorization(question.authorizationId);
+  expect(new URL(data?.redirect_url ?? 'about:blank').searchParams.get('error')).toBe('access_denied');
+  const late = await oauth.approveAuthorization(question.authorizationId);
+  expect(late.error).toMatchObject({ status: 400, message: 'authorization request is no longer pending' });
+  expect((await oauth.listGrants()).data).toEqual([]);
+});
+
+test('a withdrawn program cannot exchange the code that it still has', async () => {
+  const registered = await registeredProgram(auth);
+  const program = await discover(auth, registered);
+  const person = await member(auth);
+  const question = await ask(auth, program);
+  const back = await answerQuestion(auth, question, person.accessToken);
+  await (await browserOf(person)).oauth.revokeGrant({ clientId: registered.id });
+  await expect(oidc.authorizationCodeGrant(program, back, question.checks)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+});
+
+test('more than was allowed is asked, and so is everything with prompt=consent', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const { accessToken } = await member(auth);
+  await signedInProgram(auth, program, accessToken, { scope: 'openid email' });
+  for (const wanted of [{ scope: 'openid email profile' }, { scope: 'openid email', prompt: 'consent' }]) {
+    const { authorizationId } = await ask(auth, program, wanted);
+    const shown = await auth.call(`GET /oauth/authorizations/${authorizationId}`, { bearer: accessToken });
+    expect(shown.body).toHaveProperty('client');
+  }
+});
+
+test('a program without a secret on one’s own device asks each time; another one could use its id', async () => {
+  const redirect_uri = 'http://127.0.0.1/callback';
+  const metadata = { token_endpoint_auth_method: 'none', redirect_uris: [redirect_uri] };
+  const program = await discover(auth, await registeredProgram(auth, metadata));
+  const { accessToken } = await member(auth);
+  const wanted = { redirect_uri: 'http://127.0.0.1:49152/callback' };
+  await signedInProgram(auth, program, accessToken, wanted);
+  const { authorizationId } = await ask(auth, program, wanted);
+  const shown = await auth.call(`GET /oauth/authorizations/${authorizationId}`, { bearer: accessToken });
+  expect(shown.body).toMatchObject({ redirect_uri: wanted.redirect_uri });
+});
+
+test('a question belongs to who opened it, until they let go of it', async () => {
+  const { authorizationId } = await ask(auth, await discover(auth, await registeredProgram(auth)));
+  const [first, second] = [await member(auth), await member(auth)];
+  const place = `/oauth/authorizations/${authorizationId}`;
+  const consent = ({ accessToken }: Member, action: string) =>
+    auth.call(`POST ${place}/consent`, { bearer: accessToken, body: { action } });
+  expect((await consent(first, 'approve')).body['code']).toBe('oauth_authorization_not_found');
+  expect((await auth.call(`GET ${place}`, { bearer: first.accessToken })).status).toBe(200);
+  for (const answer of [
+    await auth.call(`GET ${place}`, { bearer: second.accessToken }),
+    await consent(second, 'approve'),
+    await consent(second, 'release'),
+  ])
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      { code: 'oauth_authorization_not_found', message: 'authorization not found' },
+    ]);
+  expect((await consent(first, 'whatever')).body['message']).toBe("action must be 'approve' or 'deny'");
+  expect((await consent(first, 'release')).status).toBe(200);
+  expect((await auth.call(`GET ${place}`, { bearer: second.accessToken })).body).toMatchObject({
+    user: { id: second.userId },
+  });
+});
+
+test('after ten minutes nobody finds the question; twenty answers at once are one', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const { accessToken: bearer } = await member(auth);
+  const { authorizationId } = await ask(auth, program);
+  await auth.call(`GET /oauth/authorizations/${authorizationId}`, { bearer });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      auth.call(`POST /oauth/authorizations/${authorizationId}/consent`, { bearer, body: { action: 'approve' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+  const late = await ask(auth, program, { prompt: 'consent' });
+  auth.clock.advance(600_000);
+  expect((await auth.call(`GET /oauth/authorizations/${late.authorizationId}`, { bearer })).status).toBe(404);
+});
+
+test('no page of another site, nobody anonymous and no stranger answers', async () => {
+  const { authorizationId } = await ask(auth, await discover(auth, await registeredProgram(auth)));
+  const { accessToken } = await member(auth);
+  const what = `GET /oauth/authorizations/${authorizationId}`;
+  const foreign = await auth.call(what, { bearer: accessToken, headers: { Origin: 'https://elsewhere.example' } });
+  expect([foreign.status, foreign.body['message']]).toEqual([400, 'unauthorized request origin']);
+  expect((await auth.call(what, { bearer: accessToken, headers: { Origin: SITE } })).status).toBe(200);
+  expect((await auth.call(what)).body['code']).toBe('no_authorization');
+  const anonymous = await auth.call('POST /signup', { body: {} });
+  const nobody = await auth.call(what, { bearer: String(anonymous.body['access_token']) });
+  expect([nobody.status, nobody.body['code']]).toEqual([403, 'no_authorization']);
+});
+
+test('what happened is in the owner’s audit, in words', async () => {
+  const registered = await registeredProgram(auth);
+  const program = await discover(auth, registered);
+  const person = await member(auth);
+  await signedInProgram(auth, program, person.accessToken);
+  await answerQuestion(auth, await ask(auth, program, { prompt: 'consent' }), person.accessToken, 'deny');
+  await auth.call(`DELETE /user/oauth/grants?client_id=${registered.id}`, { bearer: person.accessToken });
+  const { entries } = (await auth.account('GET /audit', person.accessToken)).body as { entries: { label: string }[] };
+  expect(entries.map(({ label }) => label).slice(0, 4)).toEqual([
+    'Access of another program withdrawn',
+    'Sign-in to another program refused',
+    'Signed in to another program',
+    'Sign-in to another program allowed',
+  ]);
+});
+
+const challenge = 'a'.repeat(43);
+test.each([
+  [{ response_type: 'token' }, 'unsupported_response_type'],
+  [{ code_challenge: '' }, 'invalid_request'],
+  [{ code_challenge_method: 'plain' }, 'invalid_request'],
+  [{ code_challenge: 'short' }, 'invalid_request'],
+  [{ scope: 'openid everything' }, 'invalid_scope'],
+  [{ prompt: 'whatever' }, 'invalid_request'],
+  [{ prompt: 'none login' }, 'invalid_request'],
+  [{ max_age: '-1' }, 'invalid_request'],
+  [{ resource: 'https://elsewhere.example/api' }, 'invalid_target'],
+  [{ request_uri: 'https://a.example/r' }, 'request_uri_not_supported'],
+  [{ nonce: 'x'.repeat(4097) }, 'invalid_request'],
+])('%j leads back to the program with %s', async (wanted, error) => {
+  const { id } = await registeredProgram(auth);
+  const asked = {
+    client_id: id,
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    state: 's',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  };
+  const query = new URLSearchParams({ ...asked, ...wanted });
+  const { status, location } = await auth.follow(`${SITE}/auth/v1/oauth/authorize?${query}`);
+  expect([status, location.origin + location.pathname]).toEqual([302, CALLBACK]);
+  expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state: 's', iss: `${SITE}/auth/v1` });
+});
+
+test('to an address that is not the program’s nobody is sent: people see why, programs get JSON', async () => {
+  const { id } = await registeredProgram(auth);
+  const asked = (wanted: object) =>
+    `/oauth/authorize?${new URLSearchParams({ client_id: id, redirect_uri: CALLBACK, ...wanted })}`;
+  const cases = [
+    [{ redirect_uri: `${CALLBACK}/evil` }, 'validation_failed', 'invalid redirect_uri'],
+    [{ redirect_uri: '' }, 'validation_failed', 'redirect_uri is required'],
+    [{ client_id: '' }, 'validation_failed', 'client_id is required'],
+    [{ client_id: 'x' }, 'oauth_client_not_found', 'invalid client_id format'],
+    [{ client_id: '01a201ad-4488-704f-9c03-5a9a9bc6b837' }, 'oauth_client_not_found', 'invalid client_id'],
+  ] as const;
+  for (const [wanted, code, message] of cases) {
+    const answer = await auth.call(`GET ${asked(wanted)}`);
+    expect([answer.status, answer.body]).toEqual([400, { code, message }]);
+    const seen = await fetch(`${auth.url}${asked(wanted)}`, { headers: { Accept: 'text/html' }, redirect: 'manual' });
+    expect([seen.status, seen.headers.get('location')]).toEqual([302, `${SITE}/oauth/consent?error=${code}`]);
+  }
+});
+
+test('what it tells about itself, at both addresses and to pages of any site', async () => {
+  const root = auth.url.replace('/auth/v1', '');
+  const addresses = [
+    `${auth.url}/.well-known/openid-configuration`,
+    `${auth.url}/.well-known/oauth-authorization-server`,
+    `${root}/.well-known/oauth-authorization-server/auth/v1`,
+  ];
+  for (const address of addresses) {
+    const response = await fetch(address);
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const told = (await response.json()) as object;
+    expect(told).toMatchObject({
+      issuer: `${SITE}/auth/v1`,
+      code_challenge_methods_supported: ['S256'],
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+    expect(told).not.toHaveProperty('registration_endpoint');
+  }
+  const preflight = await fetch(`${auth.url}/oauth/token`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://a.example' },
+  });
+  expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+    204,
+    'Authorization, Content-Type',
+  ]);
+  const closed = await auth.call('POST /oauth/clients/register', { body: { redirect_uris: [CALLBACK] } });
+  expect([closed.status, closed.body['code']]).toEqual([403, 'oauth_dynamic_client_registration_disabled']);
+});
+
+test('off, as it is until it is switched on: every address says so', async () => {
+  const off = await startAuth({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
+  const addresses = [
+    'GET /oauth/authorize',
+    'POST /oauth/token',
+    'GET /oauth/userinfo',
+    'POST /oauth/clients/register',
+    'GET /user/oauth/grants',
+    'GET /admin/oauth/clients',
+    'GET /.well-known/openid-configuration',
+  ];
+  for (const what of addresses) {
+    const answer = await off.call(what, {
+      bearer: ADMIN_TOKEN,
+      ...(what.startsWith('POST') && { body: { email: freshAddress(), password: PASSWORD } }),
+    });
+    expect([what, answer.status, answer.body]).toEqual([
+      what,
+      404,
+      { code: 'feature_disabled', message: 'OAuth server is disabled' },
+    ]);
+  }
+  await off.stop();
+});

@@ -1,0 +1,287 @@
+// openid-client, unchanged, signs people in with their account here.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as oidc from 'openid-client';
+import {
+  ADMIN_TOKEN,
+  answerQuestion,
+  ask,
+  CALLBACK,
+  discover,
+  registeredProgram,
+  signedInProgram,
+} from '../testing/program.ts';
+import { protectedMember } from '../testing/protected-member.ts';
+import { claimsOf, member, PASSWORD, signIn } from '../testing/signed-up.ts';
+import { SITE, startAuth } from '../testing/started-auth.ts';
+import type { StartedAuth } from '../testing/started-auth.ts';
+
+let auth: StartedAuth;
+beforeAll(async () => {
+  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
+});
+afterAll(() => auth.stop());
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const statusWith = async (bearer: string, what: string) => (await auth.call(what, { bearer })).status;
+
+test.each([
+  ['client_secret_basic', (secret: string) => oidc.ClientSecretBasic(secret)],
+  ['client_secret_post', (secret: string) => oidc.ClientSecretPost(secret)],
+  ['none', () => oidc.None()],
+] as const)(
+  'a program that proves itself by %s: discovery, question, code, ID token, userinfo, refresh',
+  async (method, proof) => {
+    const registered = await registeredProgram(auth, { token_endpoint_auth_method: method });
+    const program = await discover(auth, registered, proof(registered.secret));
+    const person = await member(auth, { full_name: 'Ada Lovelace' });
+    const tokens = await signedInProgram(auth, program, person.accessToken);
+    expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'openid email profile' });
+    const told = { sub: person.userId, email: person.email, email_verified: true, name: 'Ada Lovelace' };
+    expect(tokens.claims()).toMatchObject({
+      ...told,
+      iss: `${SITE}/auth/v1`,
+      aud: registered.id,
+      amr: ['otp'],
+    });
+    expect(await oidc.fetchUserInfo(program, tokens.access_token, person.userId)).toMatchObject(told);
+    const refreshed = await oidc.refreshTokenGrant(program, tokens.refresh_token ?? '');
+    expect(refreshed.refresh_token).not.toBe(tokens.refresh_token);
+    expect(await oidc.fetchUserInfo(program, refreshed.access_token, person.userId)).toMatchObject(told);
+  },
+);
+
+test('a program is told what was allowed and nothing else', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const person = await member(auth, { full_name: 'Ada', secret: 'x' });
+  const tokens = await signedInProgram(auth, program, person.accessToken, { scope: 'openid' });
+  expect(await oidc.fetchUserInfo(program, tokens.access_token, person.userId)).toEqual({ sub: person.userId });
+  const claims = Object.keys(tokens.claims() ?? {}).toSorted();
+  expect(claims).toEqual(['amr', 'aud', 'auth_time', 'client_id', 'exp', 'iat', 'iss', 'nonce', 'session_id', 'sub']);
+  const byDefault = await ask(auth, program, { scope: '' });
+  const shown = await auth.call(`GET /oauth/authorizations/${byDefault.authorizationId}`, {
+    bearer: person.accessToken,
+  });
+  expect(shown.body['scope']).toBe('email');
+});
+
+test('no token of a program opens the account', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const person = await member(auth);
+  const tokens = await signedInProgram(auth, program, person.accessToken);
+  for (const token of [tokens.access_token, tokens.id_token ?? ''])
+    for (const what of [
+      'GET /user',
+      'PUT /user',
+      'GET /user/oauth/grants',
+      'POST /logout',
+      'GET /admin/users',
+      'POST /factors',
+    ])
+      expect([what, await statusWith(token, what)]).toEqual([what, 403]);
+  const body = { refresh_token: tokens.refresh_token };
+  const refreshed = await auth.call('POST /token?grant_type=refresh_token', { body });
+  expect([refreshed.status, refreshed.body['code']]).toEqual([400, 'refresh_token_not_found']);
+  expect(claimsOf(tokens.access_token)).toMatchObject({
+    aud: `${SITE}/auth/v1/oauth/userinfo`,
+    client_id: expect.any(String),
+  });
+});
+
+test('a person’s own token, an ID token and a forged one open no userinfo', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const person = await member(auth);
+  const tokens = await signedInProgram(auth, program, person.accessToken);
+  const forged = `${tokens.access_token.split('.').slice(0, 2).join('.')}.${'A'.repeat(86)}`;
+  for (const token of [person.accessToken, tokens.id_token ?? '', forged, 'nonsense']) {
+    const answer = await auth.call('GET /oauth/userinfo', { bearer: token });
+    expect([answer.status, answer.body['error']]).toEqual([401, 'invalid_token']);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+  }
+  expect((await auth.call('GET /oauth/userinfo')).headers.get('www-authenticate')).toBe('Bearer');
+});
+
+test('a no leads back with access_denied and the state', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const { accessToken } = await member(auth);
+  const question = await ask(auth, program);
+  const back = await answerQuestion(auth, question, accessToken, 'deny');
+  expect(Object.fromEntries(back.searchParams)).toEqual({
+    error: 'access_denied',
+    error_description: 'User denied the request',
+    state: question.checks.expectedState,
+    iss: `${SITE}/auth/v1`,
+  });
+  const refused = await failureOf(oidc.authorizationCodeGrant(program, back, question.checks));
+  expect(refused).toMatchObject({ code: 'OAUTH_AUTHORIZATION_RESPONSE_ERROR', error: 'access_denied' });
+});
+
+test('a code is good once, and whoever shows it twice loses what it gave', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const { accessToken, userId } = await member(auth);
+  const question = await ask(auth, program);
+  const back = await answerQuestion(auth, question, accessToken);
+  const tokens = await oidc.authorizationCodeGrant(program, back, question.checks);
+  const again = await failureOf(oidc.authorizationCodeGrant(program, back, question.checks));
+  expect(again).toMatchObject({ error: 'invalid_grant', error_description: 'Authorization code was used before' });
+  expect(await statusWith(tokens.access_token, 'GET /oauth/userinfo')).toBe(401);
+  expect(await failureOf(oidc.refreshTokenGrant(program, tokens.refresh_token ?? ''))).toMatchObject({
+    error: 'invalid_grant',
+  });
+  const { rows } = await auth.database
+    .pool()
+    .query(`select details ->> 'what' as what from auth.sign_ins where user_id = $1 and action = 'program_reused'`, [
+      userId,
+    ]);
+  expect(rows).toEqual([{ what: 'code' }]);
+});
+
+test('ten exchanges of one code at once: one gets tokens, and they are taken back', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const { accessToken } = await member(auth);
+  const question = await ask(auth, program);
+  const back = await answerQuestion(auth, question, accessToken);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => oidc.authorizationCodeGrant(program, back, question.checks)),
+  );
+  const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(won).toHaveLength(1);
+  expect(await statusWith(won[0]?.access_token ?? '', 'GET /oauth/userinfo')).toBe(401);
+});
+
+test('a code is bound to its program, its verifier, its address and two minutes', async () => {
+  const [program, other] = await Promise.all([
+    discover(auth, await registeredProgram(auth)),
+    discover(auth, await registeredProgram(auth)),
+  ]);
+  const { accessToken } = await member(auth);
+  const question = await ask(auth, program);
+  const back = await answerQuestion(auth, question, accessToken);
+  const code = back.searchParams.get('code') ?? '';
+  const grant = (by: oidc.Configuration, parameters: Record<string, string>) =>
+    failureOf(oidc.genericGrantRequest(by, 'authorization_code', { code, ...parameters }));
+  const code_verifier = question.checks.pkceCodeVerifier;
+  expect(await grant(other, { code_verifier })).toMatchObject({ error_description: 'Invalid authorization code' });
+  for (const bad of ['', oidc.randomPKCECodeVerifier()])
+    expect(await grant(program, { code_verifier: bad })).toMatchObject({
+      error_description: expect.stringMatching(/^PKCE verification failed/),
+    });
+  const elsewhere = { code_verifier, redirect_uri: 'https://program.example/other' };
+  expect(await grant(program, elsewhere)).toMatchObject({ error_description: 'Invalid redirect_uri' });
+  auth.clock.advance(120_001);
+  expect(await grant(program, { code_verifier })).toMatchObject({
+    error_description: 'Authorization code has expired',
+  });
+});
+
+test('refresh tokens rotate; the last answer is repeated; an older one ends everything', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const { accessToken } = await member(auth);
+  const first = (await signedInProgram(auth, program, accessToken)).refresh_token ?? '';
+  const second = await oidc.refreshTokenGrant(program, first);
+  const repeated = await oidc.refreshTokenGrant(program, first);
+  expect(repeated.refresh_token).toBe(second.refresh_token);
+  const third = await oidc.refreshTokenGrant(program, second.refresh_token ?? '');
+  expect(await failureOf(oidc.refreshTokenGrant(program, first))).toMatchObject({
+    error: 'invalid_grant',
+    error_description: 'Invalid Refresh Token: Already Used',
+  });
+  expect(await failureOf(oidc.refreshTokenGrant(program, third.refresh_token ?? ''))).toMatchObject({
+    error: 'invalid_grant',
+  });
+  expect(await statusWith(third.access_token, 'GET /oauth/userinfo')).toBe(401);
+});
+
+test('a refresh may ask for less and never for more, and not for another program', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const other = await discover(auth, await registeredProgram(auth));
+  const { accessToken, userId } = await member(auth);
+  const { refresh_token: token = '' } = await signedInProgram(auth, program, accessToken, { scope: 'openid email' });
+  const less = await oidc.refreshTokenGrant(program, token, { scope: 'openid' });
+  expect(await oidc.fetchUserInfo(program, less.access_token, userId)).toEqual({ sub: userId });
+  const more = await failureOf(oidc.refreshTokenGrant(program, less.refresh_token ?? '', { scope: 'openid profile' }));
+  expect(more).toMatchObject({ error: 'invalid_scope' });
+  expect(await failureOf(oidc.refreshTokenGrant(other, less.refresh_token ?? ''))).toMatchObject({
+    error: 'invalid_grant',
+  });
+  const full = await oidc.refreshTokenGrant(program, less.refresh_token ?? '');
+  expect(full.scope).toBe('openid email');
+});
+
+test('tokens end with the program’s own word, after ninety days, with a ban and with a new password', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const person = await member(auth);
+  const given = await signedInProgram(auth, program, person.accessToken);
+  await oidc.tokenRevocation(program, given.refresh_token ?? '');
+  expect(await statusWith(given.access_token, 'GET /oauth/userinfo')).toBe(401);
+  await oidc.tokenRevocation(program, 'unknown');
+  const changed = await signedInProgram(auth, program, person.accessToken);
+  await auth.call('PUT /user', { bearer: person.accessToken, body: { password: 'another quiet river' } });
+  expect(await statusWith(changed.access_token, 'GET /oauth/userinfo')).toBe(401);
+  const { accessToken } = await signIn(auth, person.email, 'another quiet river');
+  const kept = await signedInProgram(auth, program, accessToken);
+  const ban = (ban_duration: string) =>
+    auth.call(`PUT /admin/users/${person.userId}`, { bearer: ADMIN_TOKEN, body: { ban_duration } });
+  await ban('1h');
+  expect(await statusWith(kept.access_token, 'GET /oauth/userinfo')).toBe(401);
+  await ban('none');
+  const again = await signIn(auth, person.email, 'another quiet river');
+  const last = await signedInProgram(auth, program, again.accessToken);
+  auth.clock.advance(90 * 86_400_000);
+  expect(await failureOf(oidc.refreshTokenGrant(program, last.refresh_token ?? ''))).toMatchObject({
+    error: 'invalid_grant',
+  });
+});
+
+test('signing out here alone leaves programs as they are; everywhere ends them too', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const person = await member(auth);
+  const tokens = await signedInProgram(auth, program, person.accessToken);
+  await auth.call('POST /logout?scope=local', { bearer: person.accessToken });
+  expect(await statusWith(tokens.access_token, 'GET /oauth/userinfo')).toBe(200);
+  await auth.call('POST /logout', { bearer: (await signIn(auth, person.email, PASSWORD)).accessToken });
+  expect(await statusWith(tokens.access_token, 'GET /oauth/userinfo')).toBe(401);
+});
+
+test('who has a second factor shows it before allowing anything', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const person = await protectedMember(auth);
+  const { accessToken: low } = await signIn(auth, person.email);
+  const question = await ask(auth, program);
+  const place = `/oauth/authorizations/${question.authorizationId}`;
+  for (const what of [`GET ${place}`, `POST ${place}/consent`]) {
+    const answer = await auth.call(what, {
+      bearer: low,
+      ...(what.startsWith('POST') && { body: { action: 'approve' } }),
+    });
+    expect([answer.status, answer.body['code']]).toEqual([401, 'insufficient_aal']);
+  }
+  const tokens = await oidc.authorizationCodeGrant(
+    program,
+    await answerQuestion(auth, question, person.raised),
+    question.checks,
+  );
+  expect(tokens.claims()).toMatchObject({ amr: expect.arrayContaining(['totp']) });
+});
+
+test('prompt=login and max_age ask for a new sign-in; prompt=none cannot be answered', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const person = await member(auth);
+  auth.clock.advance(10_000);
+  for (const wanted of [{ prompt: 'login' }, { max_age: '5' }] as Readonly<Record<string, string>>[]) {
+    const question = await ask(auth, program, wanted);
+    const shown = await auth.call(`GET /oauth/authorizations/${question.authorizationId}`, {
+      bearer: person.accessToken,
+    });
+    expect([shown.status, shown.body['code']]).toEqual([400, 'reauthentication_needed']);
+    const { accessToken } = await signIn(auth, person.email);
+    const back = await answerQuestion(auth, question, accessToken);
+    expect(back.origin + back.pathname).toBe(CALLBACK);
+    auth.clock.advance(10_000);
+  }
+  const none = await ask(auth, program, { prompt: 'none' });
+  expect(none.location.searchParams.get('error')).toBe('interaction_required');
+});

@@ -1,0 +1,102 @@
+// Another program that people sign in to with their account here: openid-client, unchanged, and the person's part.
+import * as oidc from 'openid-client';
+import type { Answer, StartedAuth } from './started-auth.ts';
+import { SITE } from './started-auth.ts';
+
+export const ADMIN_TOKEN = 'a-token-for-administrators-of-32-characters';
+export const CALLBACK = 'https://program.example/callback';
+
+/** The issuer is the site's address; the calls go to where the service listens. */
+export function programFetch(auth: StartedAuth): oidc.CustomFetch {
+  return (url, options) => fetch(url.replace(`${SITE}/auth/v1`, auth.url), options as RequestInit);
+}
+
+export interface Registered {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export async function registeredProgram(auth: StartedAuth, metadata: object = {}): Promise<Registered> {
+  const body = { client_name: 'Reading Room', redirect_uris: [CALLBACK], ...metadata };
+  const answer = await auth.call('POST /admin/oauth/clients', { bearer: ADMIN_TOKEN, body });
+  if (answer.status !== 201) throw new Error(`registering answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return { id: String(answer.body['client_id']), secret: String(answer.body['client_secret'] ?? '') };
+}
+
+/** By discovery, as a program would. */
+export function discover(
+  auth: StartedAuth,
+  { id, secret }: Registered,
+  authentication: oidc.ClientAuth = secret === '' ? oidc.None() : oidc.ClientSecretBasic(secret),
+): Promise<oidc.Configuration> {
+  return oidc.discovery(new URL(`${SITE}/auth/v1`), id, undefined, authentication, {
+    [oidc.customFetch]: programFetch(auth),
+    execute: [oidc.allowInsecureRequests],
+  });
+}
+
+export interface Question {
+  readonly authorizationId: string;
+  /** Where the browser was sent; to the program when the question was refused. */
+  readonly location: URL;
+  readonly checks: {
+    readonly pkceCodeVerifier: string;
+    readonly expectedState: string;
+    readonly expectedNonce: string;
+  };
+}
+
+/** The program sends the browser; the browser arrives at the page that asks. */
+export async function ask(
+  auth: StartedAuth,
+  program: oidc.Configuration,
+  wanted: Readonly<Record<string, string>> = {},
+): Promise<Question> {
+  const checks = {
+    pkceCodeVerifier: oidc.randomPKCECodeVerifier(),
+    expectedState: oidc.randomState(),
+    expectedNonce: oidc.randomNonce(),
+  };
+  const address = oidc.buildAuthorizationUrl(program, {
+    redirect_uri: CALLBACK,
+    scope: 'openid email profile',
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    ...wanted,
+  });
+  const { location } = await auth.follow(address.href);
+  return { authorizationId: location.searchParams.get('authorization_id') ?? '', location, checks };
+}
+
+/** What the page does for a person who is signed in. */
+export async function answerQuestion(
+  auth: StartedAuth,
+  { authorizationId }: Question,
+  bearer: string,
+  action: 'approve' | 'deny' = 'approve',
+): Promise<URL> {
+  const shown = await auth.call(`GET /oauth/authorizations/${authorizationId}`, { bearer });
+  if (shown.body['redirect_url'] !== undefined) return new URL(String(shown.body['redirect_url']));
+  return redirectIn(
+    await auth.call(`POST /oauth/authorizations/${authorizationId}/consent`, { bearer, body: { action } }),
+  );
+}
+
+export function redirectIn(answer: Answer): URL {
+  if (answer.status !== 200)
+    throw new Error(`expected an address, got ${answer.status} ${JSON.stringify(answer.body)}`);
+  return new URL(String(answer.body['redirect_url']));
+}
+
+/** From the question to the tokens. */
+export async function signedInProgram(
+  auth: StartedAuth,
+  program: oidc.Configuration,
+  bearer: string,
+  wanted: Readonly<Record<string, string>> = {},
+): Promise<Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>> {
+  const question = await ask(auth, program, wanted);
+  return oidc.authorizationCodeGrant(program, await answerQuestion(auth, question, bearer), question.checks);
+}
