@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
-import { newId } from '../../ids.ts';
 import { createTestDatabase } from '../../postgres/test-database.ts';
 import type { TestDatabase } from '../../postgres/test-database.ts';
 import { startKafkaServer } from '../../testing/servers/kafka-server.ts';
@@ -15,15 +14,15 @@ import { describeWith } from '../../testing/servers/shared-servers.ts';
 import type { EventLog } from '../event-log.ts';
 import type { EventLogSettings } from '../event-log-variables.ts';
 import { createEffects, insertEffect, listEffects } from '../suite/effects.sql.ts';
-import { ids, idsOf, makeEvent, roundsOf } from '../suite/events.ts';
+import { makeEvent } from '../suite/events.ts';
 import { eventually } from '../../testing/service-under-test.ts';
 import { createTopics } from './create-topics.ts';
 import { openKafkaEventLog } from './kafka-event-log.ts';
 import { kafkaSettings } from './testing/kafka-settings.ts';
+import { expectRounds, growsBy, newSubjects, PATIENCE_MS, publishRounds } from './testing/rounds.ts';
 
 jest.setTimeout(120_000);
 const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
-const PATIENCE_MS = 60_000;
 
 describeWith(['own-kafka'], 'a broker of its own', () => {
   let kafka: KafkaServer;
@@ -67,42 +66,8 @@ describeWith(['own-kafka'], 'a broker of its own', () => {
     });
   const effects = (group: string) => listEffects(database.pool('metrics'), 'metrics', group);
 
-  /** Publishes rounds of one event per subject until told to end, each round until it is durable, as a relay does. */
-  function publishRounds(log: EventLog, subjects: readonly string[]) {
-    const sent: NewEvent[] = [];
-    const end = new AbortController();
-    const publishing = (async () => {
-      for (let round = 0; !end.signal.aborted; round += 1) {
-        const events = subjects.map((subject) => makeEvent({ subject, data: { round } }));
-        sent.push(...events);
-        await eventually(() => log.publish(events), PATIENCE_MS);
-      }
-    })();
-    return {
-      sent,
-      end: async () => {
-        end.abort();
-        await publishing;
-      },
-    };
-  }
-
-  async function expectAllOnceInOrder(group: string, sent: readonly NewEvent[], subjects: readonly string[]) {
-    await eventually(async () => {
-      const handled = new Set(ids(await effects(group)));
-      expect(idsOf(sent).filter((id) => !handled.has(id))).toEqual([]);
-    }, PATIENCE_MS);
-    const rows = await effects(group);
-    expect(new Set(ids(rows)).size).toBe(rows.length);
-    const rounds = Array.from({ length: sent.length / subjects.length }, (_, round) => round);
-    for (const subject of subjects) expect(roundsOf(rows, subject)).toEqual(rounds);
-  }
-
-  const newSubjects = () => Array.from({ length: 20 }, () => newId());
-  const growsBy = (sent: readonly NewEvent[], count: number) => {
-    const before = sent.length;
-    return eventually(async () => expect(sent.length).toBeGreaterThan(before + count), PATIENCE_MS);
-  };
+  const expectAllOnceInOrder = (group: string, sent: readonly NewEvent[], subjects: readonly string[]) =>
+    expectRounds(() => effects(group), sent, subjects);
 
   test('a broker that restarts, and one that is killed', async () => {
     const [publisher, consumer] = [await openLog(), await openLog()];

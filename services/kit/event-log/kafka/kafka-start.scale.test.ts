@@ -120,3 +120,37 @@ describeWith(['own-kafka'], 'a broker that wants TLS and a password', () => {
     expect(refusal).not.toContain('\n');
   });
 });
+
+describeWith(['own-kafka'], 'a broker that never sees the password', () => {
+  test.each(['SCRAM-SHA-256', 'SCRAM-SHA-512'] as const)('%s', async (mechanism) => {
+    const sasl = { username: 'consilium', password: PASSWORD, mechanism };
+    const [kafka, database] = await Promise.all([startKafkaServer({ sasl }), createTestDatabase()]);
+    const signedIn = (password: string) =>
+      kafkaSettings(
+        { brokers: kafka.secured?.brokers ?? [], prefix: '' },
+        {
+          KAFKA_SASL_MECHANISM: mechanism.toLowerCase(),
+          KAFKA_SASL_USERNAME: 'consilium',
+          KAFKA_SASL_PASSWORD: password,
+        },
+      );
+    const pool = database.pool('metrics');
+    const open = (password: string) =>
+      openKafkaEventLog({ config: signedIn(password), pool, schema: 'metrics', logger, clock: systemClock });
+    try {
+      await createTopics({ config: signedIn(PASSWORD), logger, clock: systemClock });
+      const log = await open(PASSWORD);
+      const events = makeEvents(5, { topic: 'support' });
+      await log.publish(events);
+      const read = await take(log.read({ from: 'start', follow: false, topics: ['support'] }), 5);
+      expect(read.map(({ envelope }) => envelope.id).toSorted()).toEqual(idsOf(events).toSorted());
+      await log.stop();
+      await expect(open('wrong-donkey')).rejects.toMatchObject({
+        message: 'KAFKA_SASL_PASSWORD: the brokers refuse the sign-in of consilium',
+      });
+    } finally {
+      await database.drop();
+      await kafka.remove();
+    }
+  });
+});

@@ -3,8 +3,11 @@
 // kafkajs counts a producer's sequence numbers back when a send fails, though the broker may have stored it: the next
 // batch would then be taken for a repetition and dropped. So a producer that failed once is never used again, and the
 // caller sends the batch again: twice at most under one event id, which the consumers' inbox drops.
+//
+// kafkajs also forgets: when a partition moves to a broker that has confirmed its own share of the batch already, the
+// repetition leaves that partition out and the send resolves all the same. So each partition must have its confirmation.
 import { CompressionTypes } from 'kafkajs';
-import type { Kafka, Message, Producer } from 'kafkajs';
+import type { Kafka, Message, Producer, RecordMetadata } from 'kafkajs';
 import { within } from '../../time-limit.ts';
 
 export interface RoutedMessage {
@@ -107,11 +110,12 @@ export class ProducerLane {
       connected.sendBatch({ acks: -1, compression: CompressionTypes.ZSTD, topicMessages: byTopic(messages) }),
     );
     try {
-      await within(
+      const confirmed = await within(
         LIMIT_MS,
         sending,
         () => new Error(`the brokers did not confirm events within ${LIMIT_MS / 1000} s`),
       );
+      refuseForgotten(messages, confirmed);
     } catch (error) {
       this.#producer = undefined;
       this.#discard(producer, sending);
@@ -150,6 +154,13 @@ export class ProducerLane {
     this.#discarding.add(discarded);
     void discarded.finally(() => this.#discarding.delete(discarded));
   }
+}
+
+function refuseForgotten(messages: readonly RoutedMessage[], confirmed: readonly RecordMetadata[]): void {
+  const places = new Set(confirmed.map(({ topicName, partition }) => `${topicName}/${partition}`));
+  const forgotten = messages.filter(({ topic, message }) => !places.has(`${topic}/${message.partition ?? 0}`));
+  if (forgotten.length > 0)
+    throw new Error(`${forgotten.length} of ${messages.length} events were not confirmed: a partition moved meanwhile`);
 }
 
 function byTopic(messages: readonly RoutedMessage[]): { topic: string; messages: Message[] }[] {

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { kafkaProperties } from './kafka-properties.ts';
+import type { KafkaUser } from './kafka-properties.ts';
 import { findProgram, installWith } from './local-program.ts';
 import { cacheFolder, installOnce } from './program-cache.ts';
 
 const kafkaVersion = '4.3.1';
+const CLUSTER_ID = 'consilium-tests-000000';
 
 export interface KafkaInstallation {
   readonly java: string;
@@ -110,8 +112,19 @@ async function formatLogs(java: string, folder: string, formatted: string): Prom
   const file = path.join(folder, 'format.properties');
   await writeFile(file, kafkaProperties({ logs: partial, ports: { plain: 9092, controller: 9093 } }));
   const flags = [...memoryFlags, ...(await classPath(path.join(folder, 'jars')))];
-  await installWith(java, [...flags, 'kafka.tools.StorageTool', 'format', '-t', 'consilium-tests-000000', '-c', file]);
+  await installWith(java, [...flags, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER_ID, '-c', file]);
   await rename(partial, formatted);
+}
+
+/** A folder that knows a user from the start. */
+export async function formatWithUser(
+  { java, jvm }: KafkaInstallation,
+  propertiesFile: string,
+  { mechanism, username, password }: KafkaUser,
+): Promise<void> {
+  const user = `${mechanism}=[name=${username},password=${password}]`;
+  const tool = ['kafka.tools.StorageTool', 'format', '-t', CLUSTER_ID, '-c', propertiesFile, '--add-scram', user];
+  await installWith(java, [...jvm, ...tool]);
 }
 
 async function trainArchive(archive: string, train: (flag: string) => Promise<void>): Promise<void> {

@@ -1,10 +1,25 @@
 // The settings of a Kafka of one node that starts fast and notices a dead client or a restart within seconds.
 import type { SelfSignedCertificate } from './self-signed-certificate.ts';
 
+export interface KafkaUser {
+  readonly username: string;
+  readonly password: string;
+  /** PLAIN without. */
+  readonly mechanism?: 'SCRAM-SHA-256' | 'SCRAM-SHA-512';
+}
+
+export interface KafkaNode {
+  readonly id: number;
+  /** Controllers as id@host:port, the same list for all; what Kafka keeps for itself is on all of them. */
+  readonly voters: readonly string[];
+}
+
 export interface KafkaPropertiesOptions {
   readonly logs: string;
   readonly ports: { readonly plain: number; readonly controller: number; readonly secured?: number };
-  readonly sasl?: { readonly username: string; readonly password: string };
+  readonly sasl?: KafkaUser;
+  /** One of several nodes; alone without. */
+  readonly node?: KafkaNode;
   readonly certificate?: SelfSignedCertificate;
   /** Further settings, by their names in server.properties. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -12,7 +27,8 @@ export interface KafkaPropertiesOptions {
 
 /** The text of server.properties. */
 export function kafkaProperties(options: KafkaPropertiesOptions): string {
-  const all = { ...oneNode, ...listeners(options), 'log.dirs': options.logs, ...options.settings };
+  const { logs, node, settings } = options;
+  const all = { ...oneNode, ...listeners(options), ...(node && ofSeveral(node)), 'log.dirs': logs, ...settings };
   return Object.entries(all)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
@@ -42,6 +58,17 @@ const oneNode = {
   'log.retention.ms': '-1',
 };
 
+function ofSeveral({ id, voters }: KafkaNode): Record<string, string> {
+  const copies = String(voters.length);
+  return {
+    'node.id': String(id),
+    'controller.quorum.voters': voters.join(','),
+    'offsets.topic.replication.factor': copies,
+    'transaction.state.log.replication.factor': copies,
+    'share.coordinator.state.topic.replication.factor': copies,
+  };
+}
+
 function listeners({ ports, sasl, certificate }: KafkaPropertiesOptions): Record<string, string> {
   const open = { PLAINTEXT: ports.plain, ...(ports.secured !== undefined && { SECURED: ports.secured }) };
   const protocol = `${sasl ? 'SASL_' : ''}${certificate ? 'SSL' : 'PLAINTEXT'}`;
@@ -62,10 +89,15 @@ function listeners({ ports, sasl, certificate }: KafkaPropertiesOptions): Record
   };
 }
 
-function saslSettings({ username, password }: { username: string; password: string }): Record<string, string> {
-  const login = 'org.apache.kafka.common.security.plain.PlainLoginModule required';
+function saslSettings({ username, password, mechanism }: KafkaUser): Record<string, string> {
+  const modules = 'org.apache.kafka.common.security';
+  const login = mechanism
+    ? // Users of this kind are in the log folder since it was formatted.
+      `${modules}.scram.ScramLoginModule required;`
+    : `${modules}.plain.PlainLoginModule required user_${username}="${password}";`;
+  const name = mechanism ?? 'PLAIN';
   return {
-    'listener.name.secured.sasl.enabled.mechanisms': 'PLAIN',
-    'listener.name.secured.plain.sasl.jaas.config': `${login} user_${username}="${password}";`,
+    'listener.name.secured.sasl.enabled.mechanisms': name,
+    [`listener.name.secured.${name.toLowerCase()}.sasl.jaas.config`]: login,
   };
 }

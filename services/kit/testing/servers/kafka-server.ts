@@ -1,22 +1,25 @@
-// A Kafka of the tests' own: one node in KRaft mode, open on one listener and, where asked for, secured on a second.
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+// A Kafka of the tests' own: a node in KRaft mode, open on one listener and, where asked for, secured on a second.
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { calmRequestQueues } from '../../event-log/kafka/request-queue.ts';
 import { makeCertificate } from './self-signed-certificate.ts';
-import { installKafka } from './kafka-installation.ts';
+import { formatWithUser, installKafka } from './kafka-installation.ts';
 import type { KafkaInstallation } from './kafka-installation.ts';
 import { kafkaProperties } from './kafka-properties.ts';
-import type { KafkaPropertiesOptions } from './kafka-properties.ts';
+import type { KafkaNode, KafkaPropertiesOptions, KafkaUser } from './kafka-properties.ts';
 import { createServerProcess } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import { testPort } from './test-port.ts';
 
 export interface KafkaServerOptions {
-  /** With either of these a second listener is opened, where clients sign in (mechanism PLAIN), speak TLS, or both. */
-  readonly sasl?: { readonly username: string; readonly password: string };
+  /** With either of these a second listener is opened, where clients sign in, speak TLS, or both. */
+  readonly sasl?: KafkaUser;
   readonly tls?: boolean;
+  /** One of several (kafka-cluster.ts), whose port of controllers is known to the others. */
+  readonly node?: KafkaNode & { readonly controllerPort: number };
   /** Further settings, by their names in server.properties. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -43,7 +46,7 @@ async function startInstalled(installation: KafkaInstallation, options: KafkaSer
   const properties = await propertiesOf(options, directory);
   const file = path.join(directory, 'server.properties');
   await writeFile(file, kafkaProperties(properties));
-  await cp(installation.formatted, properties.logs, { recursive: true });
+  await prepareLogs(installation, properties, file);
   const brokers = [`127.0.0.1:${properties.ports.plain}`];
   const server = createServerProcess({
     name: 'Kafka',
@@ -56,16 +59,33 @@ async function startInstalled(installation: KafkaInstallation, options: KafkaSer
   return { ...server, brokers, secured: securedOf(properties) };
 }
 
+async function prepareLogs(
+  installation: KafkaInstallation,
+  { logs, sasl, node }: KafkaPropertiesOptions,
+  propertiesFile: string,
+): Promise<void> {
+  if (sasl?.mechanism) return formatWithUser(installation, propertiesFile, sasl);
+  await cp(installation.formatted, logs, { recursive: true });
+  if (!node) return;
+  const file = path.join(logs, 'meta.properties');
+  const own = (await readFile(file, 'utf8'))
+    .replace(/^node\.id=.*$/m, `node.id=${node.id}`)
+    // Two folders of one name would be taken for one that moved.
+    .replace(/^directory\.id=.*$/m, `directory.id=${randomBytes(16).toString('base64url')}`);
+  await writeFile(file, own);
+}
+
 async function propertiesOf(options: KafkaServerOptions, directory: string): Promise<KafkaPropertiesOptions> {
   const secured = options.sasl !== undefined || options.tls === true;
   return {
     logs: path.join(directory, 'logs'),
     ports: {
       plain: await testPort(),
-      controller: await testPort(),
+      controller: options.node?.controllerPort ?? (await testPort()),
       ...(secured && { secured: await testPort() }),
     },
     ...(options.sasl && { sasl: options.sasl }),
+    ...(options.node && { node: options.node }),
     ...(options.tls && { certificate: await makeCertificate(directory) }),
     ...(options.settings && { settings: options.settings }),
   };
