@@ -25,6 +25,7 @@ import { sendOtp } from './otp/send-otp.ts';
 import { reauthenticate } from './reauthentication/reauthenticate.ts';
 import { passkeysRoutes } from './passkeys/passkeys-routes.ts';
 import { recover } from './recovery/recover.ts';
+import { samlRoutes, ssoRoutes } from './saml/saml-routes.ts';
 import { logOut } from './sessions/log-out.ts';
 import { health, publicSettings } from './settings/settings.ts';
 import { grantToken } from './sign-in/grant-token.ts';
@@ -47,16 +48,17 @@ export function createAuthApp(
   app.get(`${accountPrefix}/exports/:id/content`, serveExport(context));
   mountContract(app, accountPrefix, accountRouter(context), mount);
   app.get(rootMetadataPath(prefix), ...rootMetadata(context));
-  app.use(prefix, exceptInternal(createRouter(context)));
+  app.use(prefix, exceptInternal(authRouter(context)));
   mountInternalContract(app, internalRouter(context), mount);
   finishHttpApp(app, context.log);
   return app;
 }
 
-function createRouter(context: AuthContext): Router {
+/** Everything below the prefix; a test walks through its table. */
+export function authRouter(context: AuthContext): Router {
   const router = express.Router();
   router.use(crossOrigin(context.entrance.corsOrigins));
-  router.use(noStore, refuseHead, oauthRoutes(context), oauthServerRoutes(context));
+  router.use(noStore, refuseHead, oauthRoutes(context), oauthServerRoutes(context), samlRoutes(context));
   // GoTrue reads every body as JSON, whatever the content type says.
   router.use(express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false }));
   router.use(requireCaptcha(context));
@@ -74,13 +76,14 @@ function createRouter(context: AuthContext): Router {
   router.get('/.well-known/jwks.json', async (_request, response) => {
     response.set('Cache-Control', `public, max-age=${PUBLISHED_KEYS_MAX_AGE_SECONDS}`).json(await context.keys.jwks());
   });
-  router.use(adminRouter(context));
+  router.use(adminRouter(context), ssoRoutes(context));
   router.get(
     '/settings',
     (_request, response) =>
       void response.json({
         ...publicSettings(context.settings, context.oauth, context.phone),
         ...publicFactorSettings(context.factors),
+        saml_enabled: context.saml.enabled,
         manual_linking_enabled: context.oauth.manualLinking,
       }),
   );

@@ -17,6 +17,7 @@ import { adminVariables } from './admin/admin-variables.ts';
 import { oauthVariables } from './oauth/oauth-variables.ts';
 import { oauthServerVariables } from './oauth-server/oauth-server-variables.ts';
 import { phoneVariables } from './phone/phone-variables.ts';
+import { samlVariables } from './saml/saml-variables.ts';
 import { settingsVariables } from './settings/settings-variables.ts';
 import { web3Variables } from './web3/web3-variables.ts';
 
@@ -37,6 +38,7 @@ export const configSchema = z.object({
   ...phoneVariables,
   ...captchaVariables,
   ...web3Variables,
+  ...samlVariables,
   ...adminVariables,
   ...keyVariables,
   ...entranceVariables,

@@ -33,6 +33,8 @@ import { phoneSettings } from './phone/phone-settings.ts';
 import type { PhoneSettings } from './phone/phone-settings.ts';
 import { createRedirects } from './redirects/redirects.ts';
 import type { Redirects } from './redirects/redirects.ts';
+import { samlSettings } from './saml/saml-settings.ts';
+import type { SamlSettings } from './saml/saml-settings.ts';
 import { authSettings } from './settings/auth-settings.ts';
 import type { AuthSettings } from './settings/auth-settings.ts';
 import { web3Settings } from './web3/web3-settings.ts';
@@ -71,6 +73,7 @@ export interface AuthContext extends AuthDrivers {
   /** Undefined while it is off. */
   readonly captcha: Captcha | undefined;
   readonly web3: Web3Settings;
+  readonly saml: SamlSettings;
 }
 
 export async function createContext(config: AuthConfig, drivers: AuthDrivers): Promise<AuthContext> {
@@ -100,5 +103,6 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     exportLinks: await openExportLinks(pool),
     oauthServer: oauthServerSettings(config, redirects.origin),
     web3: web3Settings(config),
+    saml: await samlSettings(config, publicAuthUrl),
   };
 }

@@ -15,6 +15,8 @@ export interface AuthenticationMethod {
   readonly method: string;
   /** Seconds since 1970. */
   readonly timestamp: number;
+  /** The organisation's id, of single sign-on. */
+  readonly provider?: string;
 }
 
 export interface AccessTokens {

@@ -5,6 +5,7 @@ import type { AuthContext } from '../context.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
+import { requireNoOrganisation } from '../saml/sso-managed.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError, forbidden, invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
@@ -24,6 +25,7 @@ export async function authorizeLinking(context: AuthContext, request: Request, r
   const signedIn = await requireSession(context, request);
   requireManualLinking(context);
   if (isBelowOwnLevel(signedIn)) throw forbidden('insufficient_aal', 'AAL2 required to link an identity');
+  requireNoOrganisation(signedIn.user);
   const url = await begin(context, request, response, signedIn.user.id);
   if (queryText(request, 'skip_http_redirect') === 'true') response.json({ url: url.href });
   else response.redirect(302, url.href);

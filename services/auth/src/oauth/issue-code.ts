@@ -17,12 +17,15 @@ export async function issueCode(
     readonly provider: string;
     readonly challenge: CodeChallenge;
     readonly providerTokens: ProviderTokens;
+    readonly method?: string;
+    readonly notAfter?: Date | undefined;
   },
 ): Promise<string> {
   const [id, code] = [newId(), randomBytes(32).toString('base64url')];
   const now = context.clock.now();
   await insertFlowState(tx, { id, userId: flow.user.id, challenge: flow.challenge, now });
-  await setAuthCode(tx, id, { hash: hashOfAuthCode(code), authenticationMethod: 'oauth', now });
-  await setProvider(tx, id, flow.provider, context.sealer.seal(JSON.stringify(flow.providerTokens)));
+  await setAuthCode(tx, id, { hash: hashOfAuthCode(code), authenticationMethod: flow.method ?? 'oauth', now });
+  const providerTokens = context.sealer.seal(JSON.stringify(flow.providerTokens));
+  await setProvider(tx, id, { provider: flow.provider, providerTokens, sessionNotAfter: flow.notAfter ?? null });
   return code;
 }

@@ -36,7 +36,8 @@ export async function exchangeCode(context: AuthContext, request: Request): Prom
     await deleteFlowState(tx, flow.id);
     const method = flow.authenticationMethod;
     const proven = flow.provider === null ? {} : { provider: flow.provider };
-    const session = await startSession(tx, context, { user, method, ...proven, userAgent: userAgentOf(request) });
+    const start = { user, method, ...proven, notAfter: flow.sessionNotAfter, userAgent: userAgentOf(request) };
+    const session = await startSession(tx, context, start);
     return { ...session, ...providerTokensOf(context, flow) };
   });
   context.wakeRelay();

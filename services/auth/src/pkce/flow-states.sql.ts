@@ -10,6 +10,8 @@ export interface FlowState extends CodeChallenge {
   /** An outside provider, and what it gave, sealed; null after a mail. */
   readonly provider: string | null;
   readonly providerTokens: string | null;
+  /** When an organisation wants the session to end. */
+  readonly sessionNotAfter: Date | null;
 }
 
 export async function insertFlowState(
@@ -34,12 +36,15 @@ export async function setAuthCode(
   );
 }
 
-export async function setProvider(db: Queryable, id: string, provider: string, providerTokens: string): Promise<void> {
-  await db.query('update auth.flow_states set provider = $2, provider_tokens = $3 where id = $1', [
-    id,
-    provider,
-    providerTokens,
-  ]);
+export async function setProvider(
+  db: Queryable,
+  id: string,
+  proven: Pick<FlowState, 'provider' | 'providerTokens' | 'sessionNotAfter'>,
+): Promise<void> {
+  await db.query(
+    'update auth.flow_states set provider = $2, provider_tokens = $3, session_not_after = $4 where id = $1',
+    [id, proven.provider, proven.providerTokens, proven.sessionNotAfter],
+  );
 }
 
 /** Locked, so that a code is exchanged once. */
@@ -47,7 +52,7 @@ export async function lockFlowState(db: Queryable, authCodeHash: Buffer): Promis
   const { rows } = await db.query<FlowState>(
     `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
             authentication_method as "authenticationMethod", auth_code_issued_at as "authCodeIssuedAt",
-            provider, provider_tokens as "providerTokens"
+            provider, provider_tokens as "providerTokens", session_not_after as "sessionNotAfter"
        from auth.flow_states where auth_code_hash = $1 for update`,
     [authCodeHash],
   );

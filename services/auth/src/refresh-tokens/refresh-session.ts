@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { requireSsoSession } from '../saml/sso-managed.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { markSessionRefreshed } from '../sessions/sessions.sql.ts';
 import type { Session } from '../sessions/sessions.sql.ts';
@@ -41,6 +42,7 @@ async function refresh(tx: Queryable, context: AuthContext, token: string, userA
   const { presented, session, user } = found;
   const now = context.clock.now();
   if (isBanned(user, now)) throw badRequest('user_banned', 'Invalid Refresh Token: User Banned');
+  await requireSsoSession(tx, user, session.id, now);
   if (presented.revokedAt === null) {
     const next = await rotate(tx, token, session.id, userAgent, now);
     return { tokens: await tokenResponse(context, user, session, next) };

@@ -14,11 +14,26 @@ const columns = 'id, user_id as "userId", amr, aal, created_at as "createdAt"';
 
 export async function insertSession(
   db: Queryable,
-  session: { id: string; userId: string; amr: readonly AuthenticationMethod[]; userAgent: string | null; now: Date },
+  session: {
+    readonly id: string;
+    readonly userId: string;
+    readonly amr: readonly AuthenticationMethod[];
+    readonly userAgent: string | null;
+    readonly now: Date;
+    readonly notAfter?: Date | null | undefined;
+  },
 ): Promise<void> {
   await db.query(
-    `insert into auth.sessions (id, user_id, amr, user_agent, created_at, last_used_at) values ($1, $2, $3, $4, $5, $5)`,
-    [session.id, session.userId, JSON.stringify(session.amr), session.userAgent, session.now],
+    `insert into auth.sessions (id, user_id, amr, user_agent, created_at, last_used_at, not_after)
+     values ($1, $2, $3, $4, $5, $5, $6)`,
+    [
+      session.id,
+      session.userId,
+      JSON.stringify(session.amr),
+      session.userAgent,
+      session.now,
+      session.notAfter ?? null,
+    ],
   );
 }
 

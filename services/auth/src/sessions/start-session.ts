@@ -9,6 +9,7 @@ import { tellNewDevice } from '../devices/tell-new-device.ts';
 import { markIdentitySignedIn } from '../identities/identities.sql.ts';
 import { hashOfToken, newRefreshToken } from '../refresh-tokens/refresh-token.ts';
 import { insertRefreshToken } from '../refresh-tokens/refresh-tokens.sql.ts';
+import { ssoProviderIdOf } from '../saml/sso-provider.ts';
 import { userJson } from '../users/user-json.ts';
 import type { UserJson } from '../users/user-json.ts';
 import type { User } from '../users/user.ts';
@@ -34,13 +35,17 @@ export interface SessionStart {
   /** As the audit names it, where the amr claim is less exact. */
   readonly auditMethod?: string;
   readonly userAgent: string | null;
+  /** When an organisation wants the session to end. */
+  readonly notAfter?: Date | null | undefined;
 }
 
 export async function startSession(tx: Queryable, context: AuthContext, start: SessionStart): Promise<TokenResponse> {
   const { user, method, userAgent } = start;
   const now = context.clock.now();
-  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
-  const session = { id: newId(), userId: user.id, amr, userAgent, now };
+  const organisation = ssoProviderIdOf(start.provider);
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const amr = [{ method, timestamp, ...(organisation === undefined ? {} : { provider: organisation }) }];
+  const session = { id: newId(), userId: user.id, amr, userAgent, now, notAfter: start.notAfter };
   const refreshToken = newRefreshToken();
   await insertSession(tx, session);
   await insertRefreshToken(tx, { hash: hashOfToken(refreshToken), sessionId: session.id, parentHash: null, now });

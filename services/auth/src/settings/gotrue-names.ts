@@ -6,6 +6,7 @@ import { captchaGotrueNames } from '../captcha/captcha-variables.ts';
 import { oauthGotrueNames } from '../oauth/oauth-variables.ts';
 import { oauthServerGotrueNames } from '../oauth-server/oauth-server-variables.ts';
 import { phoneGotrueNames } from '../phone/phone-variables.ts';
+import { samlGotrueNames } from '../saml/saml-variables.ts';
 import { web3GotrueNames } from '../web3/web3-variables.ts';
 
 export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
@@ -26,6 +27,7 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   ...phoneGotrueNames,
   ...captchaGotrueNames,
   ...web3GotrueNames,
+  ...samlGotrueNames,
   ...keyGotrueNames,
   ...entranceGotrueNames,
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['PASSWORD_CHANGE_NEEDS_REAUTHENTICATION'],

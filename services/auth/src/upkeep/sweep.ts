@@ -15,6 +15,7 @@ import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { deleteOldPasskeyChallenges } from '../passkeys/passkey-challenges.sql.ts';
 import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
 import { deleteOldRefreshTokens } from '../refresh-tokens/refresh-tokens.sql.ts';
+import { deleteOldSamlRequests } from '../saml/saml-requests.sql.ts';
 import { deleteExpiredProofs } from '../spent-proofs/spent-proofs.sql.ts';
 import { deleteIdleSessions, deleteRevokedSessions } from '../sessions/sessions.sql.ts';
 
@@ -42,6 +43,7 @@ const sweeps: readonly Sweep[] = [
   { keepMs: 0, remove: deleteExpiredProgramSessions },
   { keepMs: 30 * DAY_MS, remove: deleteUnusedClients },
   { keepMs: 0, remove: deleteExpiredProofs },
+  { keepMs: HOUR_MS, remove: deleteOldSamlRequests },
   { keepMs: HOUR_MS, remove: deleteOldMailSends },
   { keepMs: HOUR_MS, remove: deleteOldFactorChallenges },
   { keepMs: HOUR_MS, remove: deleteOldPasskeyChallenges },

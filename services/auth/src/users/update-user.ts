@@ -17,6 +17,7 @@ import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { checkNonce } from '../reauthentication/check-nonce.ts';
 import { changeProfile } from '../profiles/change-profile.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
+import { requireOwnAccount } from '../saml/sso-managed.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { announceRevoked } from '../sessions/revoke-sessions.ts';
@@ -52,6 +53,7 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   const signedIn = await requireSession(context, request);
   const body = readBody(request, bodySchema);
   requireLevelToChangeAccount(signedIn, body);
+  requireOwnAccount(signedIn.user, body);
   const email = await checkFields(context, signedIn, body);
   const phone = await readWantedPhone(context, signedIn.user, body);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };

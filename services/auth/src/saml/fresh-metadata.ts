@@ -1,0 +1,38 @@
+// An identity provider's metadata, read again from their address once a day: keys change. What cannot be read stays as it was.
+import type { AuthContext } from '../context.ts';
+import { fetchMetadata } from './fetch-metadata.ts';
+import { readIdpMetadata } from './idp-metadata.ts';
+import type { IdentityProviderMetadata } from './idp-metadata.ts';
+import type { SsoProvider } from './sso-provider.ts';
+import { setSsoMetadata } from './sso-providers.sql.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export async function freshMetadata(context: AuthContext, provider: SsoProvider): Promise<IdentityProviderMetadata> {
+  const known = await readIdpMetadata(provider.metadataXml);
+  const { metadataUrl, metadataReadAt } = provider;
+  const now = context.clock.now();
+  const isOver = known.validUntil !== undefined && known.validUntil < now;
+  const isStale = isOver || now.getTime() - metadataReadAt.getTime() > DAY_MS;
+  const read = metadataUrl !== null && isStale ? await readAgain(context, provider, metadataUrl) : undefined;
+  if (!read && isOver)
+    context.log.warn({ provider: provider.id, validUntil: known.validUntil }, 'the metadata of SAML are out of date');
+  return read ?? known;
+}
+
+async function readAgain(
+  context: AuthContext,
+  provider: SsoProvider,
+  url: string,
+): Promise<IdentityProviderMetadata | undefined> {
+  try {
+    const xml = await fetchMetadata(url);
+    const read = await readIdpMetadata(xml);
+    if (read.entityId !== provider.entityId) throw new Error('the metadata are of another entity now');
+    await setSsoMetadata(context.pool, provider.id, xml, context.clock.now());
+    return read;
+  } catch (error) {
+    context.log.warn({ err: error, provider: provider.id }, 'the metadata of SAML could not be read again');
+    return undefined;
+  }
+}

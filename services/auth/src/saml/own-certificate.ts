@@ -1,0 +1,50 @@
+// The certificate around our own key. The same key gives the same certificate, so every process shows the same metadata.
+import 'reflect-metadata';
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { X509CertificateGenerator } from '@peculiar/x509';
+
+const LEAST_BITS = 2048;
+const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+/** Nobody looks at the dates of a certificate that vouches for itself; identity providers pin it. */
+const NOT_BEFORE = new Date('2020-01-01T00:00:00Z');
+const NOT_AFTER = new Date('2120-01-01T00:00:00Z');
+
+/** PEM, or the base64 of DER in PKCS#1 (as GoTrue has it) or PKCS#8. Returns PEM. */
+export function readOwnKey(given: string): string {
+  const key = given.includes('-----BEGIN') ? createPrivateKey(given.replaceAll(String.raw`\n`, '\n')) : derKey(given);
+  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS)
+    throw new Error(`SAML_PRIVATE_KEY must be an RSA key of at least ${LEAST_BITS} bits`);
+  return key.export({ format: 'pem', type: 'pkcs8' }).toString();
+}
+
+function derKey(base64: string): KeyObject {
+  const der = Buffer.from(base64, 'base64');
+  for (const type of ['pkcs1', 'pkcs8'] as const)
+    try {
+      return createPrivateKey({ key: der, format: 'der', type });
+    } catch {
+      // Perhaps the other form.
+    }
+  throw new Error('SAML_PRIVATE_KEY is neither PEM nor the base64 of a key in DER');
+}
+
+export async function ownCertificate(privateKey: string, host: string): Promise<string> {
+  const keys = [createPrivateKey(privateKey), createPublicKey(privateKey)] as const;
+  const fingerprint = createHash('sha256')
+    .update(keys[1].export({ format: 'der', type: 'spki' }))
+    .digest('hex');
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    // Positive, and of the key.
+    serialNumber: `00${fingerprint.slice(0, 30)}`,
+    name: [{ CN: [host] }],
+    notBefore: NOT_BEFORE,
+    notAfter: NOT_AFTER,
+    signingAlgorithm: ALGORITHM,
+    keys: {
+      privateKey: keys[0].toCryptoKey(ALGORITHM, false, ['sign']) as CryptoKey,
+      publicKey: keys[1].toCryptoKey(ALGORITHM, true, ['verify']) as CryptoKey,
+    },
+  });
+  return certificate.toString('pem');
+}

@@ -1,0 +1,59 @@
+// We as a service provider towards one identity provider. Signatures are node-saml's business; times and names are checked
+// in read-assertion.ts, by our own clock.
+import { createHash } from 'node:crypto';
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { IdentityProviderMetadata } from './idp-metadata.ts';
+import type { SamlSettings } from './saml-settings.ts';
+
+export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+/** node-saml's word for "I look at the times myself". */
+const NO_TIMES = -1;
+
+export function serviceProviderFor(
+  settings: SamlSettings,
+  idp: IdentityProviderMetadata,
+  options: {
+    readonly requestId?: string;
+    readonly nameIdFormat?: string | null;
+    readonly wantsResponseSigned?: boolean;
+    readonly wantsAssertionSigned?: boolean;
+  },
+): SAML {
+  const { requestId = '', nameIdFormat, wantsResponseSigned = false, wantsAssertionSigned = false } = options;
+  return new SAML({
+    issuer: settings.entityId,
+    audience: settings.entityId,
+    callbackUrl: settings.assertionConsumerUrl,
+    entryPoint: idp.signInUrl,
+    idpCert: [...idp.certificates],
+    identifierFormat: nameIdFormat ?? PERSISTENT,
+    // How somebody proves who they are there is theirs to decide.
+    disableRequestedAuthnContext: true,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.never,
+    acceptedClockSkewMs: NO_TIMES,
+    wantAuthnResponseSigned: wantsResponseSigned,
+    wantAssertionsSigned: wantsAssertionSigned,
+    ...signing(settings),
+    ...(settings.encryptedAssertions && settings.key ? { decryptionPvk: settings.key.privateKey } : {}),
+  });
+}
+
+export function ownMetadata(settings: SamlSettings): string {
+  const { key, encryptedAssertions, entityId } = settings;
+  return generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: settings.assertionConsumerUrl,
+    identifierFormat: PERSISTENT,
+    wantAssertionsSigned: true,
+    // The same for everybody who asks.
+    generateUniqueId: () => `_${createHash('sha256').update(entityId).digest('hex').slice(0, 40)}`,
+    ...signing(settings),
+    ...(key ? { publicCerts: key.certificate } : {}),
+    ...(key && encryptedAssertions ? { decryptionPvk: key.privateKey, decryptionCert: key.certificate } : {}),
+  });
+}
+
+function signing({ key }: SamlSettings) {
+  return key ? { privateKey: key.privateKey, signatureAlgorithm: 'sha256' as const, digestAlgorithm: 'sha256' } : {};
+}
