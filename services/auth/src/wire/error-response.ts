@@ -5,7 +5,7 @@ import type { ErrorRequestHandler, Request } from 'express';
 import type { Logger } from 'pino';
 import { apiVersionHeader, CURRENT_API_VERSION, wantsCurrentEnvelope } from './api-version.ts';
 import { OauthError } from './oauth-error.ts';
-import { AuthError, badRequest, WeakPasswordError } from './auth-error.ts';
+import { AuthError, badRequest, invalid, WeakPasswordError } from './auth-error.ts';
 
 const AWAY = 'The service is not available at the moment, please try again';
 const UNEXPECTED = 'Unexpected failure, please check server logs for more information';
@@ -41,7 +41,17 @@ export function asAuthError(error: unknown): AuthError {
   if (isUnavailable(error)) return new AuthError(503, 'unexpected_failure', AWAY);
   const type = (error as BodyParserError | undefined)?.type;
   const known = typeof type === 'string' ? bodyParserErrors[type] : undefined;
-  return known?.(error as BodyParserError) ?? new AuthError(500, 'unexpected_failure', UNEXPECTED);
+  return (
+    known?.(error as BodyParserError) ?? clientFault(error) ?? new AuthError(500, 'unexpected_failure', UNEXPECTED)
+  );
+}
+
+/** What express and its parsers put down to the client: an address that is no address, a body that does not unpack. */
+function clientFault(error: unknown): AuthError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { status } = error as { readonly status?: unknown };
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
+  return error instanceof URIError ? invalid('The address is not well-formed') : unreadable(error.message);
 }
 
 /** The last middleware of the router below /auth/v1. */
