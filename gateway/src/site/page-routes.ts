@@ -2,8 +2,9 @@
 const pages: readonly RegExp[] = [
   /^\/(?:claude)?$/,
   /^\/conversation(?:\/[^/]+)?$/,
-  /^\/(?:auth|metrics|admin)$/,
+  /^\/(?:auth|metrics|admin|conversations)$/,
   /^\/profile(?:\/(?:edit|security|privacy))?$/,
+  /^\/oauth\/consent$/,
   /^\/(?:how-to-use|about|contact|feedback|crisis-support|privacy|terms|cookies|affiliate)$/,
 ];
 

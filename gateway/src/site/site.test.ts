@@ -133,17 +133,25 @@ describe('files', () => {
 });
 
 describe('pages', () => {
-  test.each(['/', '/claude', '/conversation/0197-x', '/auth', '/admin', '/metrics', '/crisis-support', '/metrics/'])(
-    '%s is the shell',
-    async (path) => {
-      const answer = await get(path, html);
-      expect([answer.status, answer.headers['cache-control'], answer.body.toString().includes('Consilium')]).toEqual([
-        200,
-        'no-cache',
-        true,
-      ]);
-    },
-  );
+  test.each([
+    '/',
+    '/claude',
+    '/conversation/0197-x',
+    '/auth',
+    '/admin',
+    '/metrics',
+    '/conversations',
+    '/profile/security',
+    '/crisis-support',
+    '/metrics/',
+  ])('%s is the shell', async (path) => {
+    const answer = await get(path, html);
+    expect([answer.status, answer.headers['cache-control'], answer.body.toString().includes('Consilium')]).toEqual([
+      200,
+      'no-cache',
+      true,
+    ]);
+  });
 
   test.each(['/nothing-here', '/upgrade', '/conversation/a/b'])('%s is the shell with status 404', async (path) => {
     const answer = await get(path, html);

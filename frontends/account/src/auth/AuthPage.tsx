@@ -85,7 +85,7 @@ function Arriving() {
 
 function ResetPassword(props: { readonly onUpdated: () => void; readonly onBack: () => void }) {
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, styles.single)}>
       <DocumentTitle title="Reset your password" />
       <div className={styles.main}>
         <h1 tabIndex={-1}>Reset Your Password</h1>

@@ -6,6 +6,7 @@ export interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (digits: string) => void;
   readonly note?: string;
+  readonly autoFocus?: boolean;
   readonly error?: string | undefined;
 }
 

@@ -40,7 +40,8 @@ export function FactorCode({ label, note, digits, wrong, confirm }: FactorCodePr
     event.preventDefault();
     void send(code);
   };
-  const field = { label, note, value: code };
+  // Whoever came here has just done the first step: the next thing to do is typing.
+  const field = { label, note, value: code, autoFocus: true };
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
       {digits === undefined ? (

@@ -1,5 +1,6 @@
 // After the first factor: the second one, by whichever of the person's ways.
 import { Button } from '@consilium/web/ui/Button.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useState } from 'react';
 import styles from '#auth/AuthPage.module.css';
@@ -20,7 +21,7 @@ export function SecondFactor({ session, onLeave }: SecondFactorProps) {
   const [chosen, choose] = useState(ways[0]);
   const others = ways.filter(({ factorId }) => factorId !== chosen?.factorId);
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, styles.single)}>
       <DocumentTitle title="Confirm your sign-in" />
       <div className={styles.main}>
         <header className={styles.head}>

@@ -22,7 +22,7 @@ export function Devices() {
         {(session) => <DeviceRow key={session.id} session={session} />}
       </ItemList>
       {others.length > 0 && (
-        <div className={styles.start}>
+        <div className={styles.flush}>
           <RemoveButton
             what="all other devices"
             word="Sign out"

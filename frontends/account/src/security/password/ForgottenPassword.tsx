@@ -19,7 +19,7 @@ export function ForgottenPassword() {
     <div className={styles.part}>
       <p className={styles.text}>You forgot it, or have signed in without a password so far?</p>
       <FormMessage outcome={outcome} />
-      <Button look="quiet" className={styles.start} isPending={isBusy} onPress={() => void send()}>
+      <Button look="quiet" className={styles.quiet} isPending={isBusy} onPress={() => void send()}>
         Send me a link to set a password
       </Button>
     </div>

@@ -20,7 +20,7 @@ export function AppSetup({ begun, onDone }: { readonly begun: BegunApp; readonly
       <details>
         <summary>I cannot scan it</summary>
         <p className={styles.text}>Type this key into the app instead:</p>
-        <p className={styles.code}>{totp.secret}</p>
+        <code className={styles.code}>{totp.secret}</code>
       </details>
       <FactorCode
         label="Code from the app"
