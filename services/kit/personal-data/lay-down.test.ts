@@ -1,0 +1,58 @@
+// What is laid down reads well, and nothing that a person wrote is ever part of the page's own language.
+import { describe, expect, test } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Files } from '../files/files.ts';
+import { layDown } from './lay-down.ts';
+
+function filesInMemory(): { files: Pick<Files, 'put'>; kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  const put: Files['put'] = async (key, content, { contentType }) => {
+    kept.set(key, await text(content as Readable));
+    return { key, sizeBytes: 0, contentType };
+  };
+  return { files: { put }, kept };
+}
+
+async function laid(rows: readonly (readonly object[])[]): Promise<{ json: string; page: string }> {
+  const { files, kept } = filesInMemory();
+  const section = { name: 'things', title: 'Your <things>', about: 'All & sundry.', pages: () => Readable.from(rows) };
+  await layDown(files as Files, 'exports/a', [section], { accountId: 'a', pseudonym: 'p' });
+  return { json: kept.get('exports/a/things.json') ?? '', page: kept.get('exports/a/things.html') ?? '' };
+}
+
+describe('a section', () => {
+  test('has every row of every page, in order', async () => {
+    const { json, page } = await laid([[{ n: 1 }, { n: 2 }], [], [{ n: 3 }]]);
+    expect(JSON.parse(json)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    expect(page.match(/<article>/g)).toHaveLength(3);
+  });
+
+  test('without rows is an empty list, and a page that says so', async () => {
+    const { json, page } = await laid([]);
+    expect([JSON.parse(json), page.includes('Nothing is kept here.')]).toEqual([[], true]);
+  });
+
+  test('shows nested things, moments and what is not there', async () => {
+    const row = {
+      createdAt: '2026-11-21T08:05:00.000Z',
+      steps: [{ done: true }, { done: false }],
+      note: null,
+      list: [],
+    };
+    const { page } = await laid([[row]]);
+    expect(page).toContain(
+      '<dt>Created at</dt><dd><time datetime="2026-11-21T08:05:00.000Z">2026-11-21 08:05 UTC</time>',
+    );
+    expect(page).toContain('<li><dl><dt>Done</dt><dd>yes</dd></dl></li>');
+    expect(page).toContain('<dt>Note</dt><dd>–</dd>');
+  });
+
+  test('runs nothing that somebody wrote, not even in the name of a field', async () => {
+    const evil = '</dd><script>alert("1")</script>';
+    const { page } = await laid([[{ text: evil, [evil]: [evil] }]]);
+    expect(page).not.toMatch(/<script/i);
+    expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+    expect(page).toContain('<h1>Your &lt;things&gt;</h1>');
+  });
+});

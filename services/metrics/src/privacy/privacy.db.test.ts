@@ -1,0 +1,114 @@
+// An erased account is gone, says so, and stays gone when its events come late or all over again.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dailyActivityRecorded } from '@consilium/contracts/chat/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import { erasureAsked, exportAsked } from '@consilium/contracts/privacy/events.ts';
+import { partFolder } from '@consilium/contracts/privacy/export-places.ts';
+import { systemClock } from '@consilium/kit/clock.ts';
+import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
+import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { metricsService } from '../service.ts';
+import { rebuildUsageDays } from '../usage-days/rebuild-usage-days.ts';
+
+const log = createLogger('test', 'silent');
+const clock = systemClock;
+const today = clock.now().toISOString().slice(0, 10);
+let database: TestDatabase;
+let metrics: ServiceUnderTest;
+let stream: EventLog;
+let filesDirectory: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  filesDirectory = await mkdtemp(path.join(tmpdir(), 'metrics-files-'));
+  metrics = await startMetrics();
+  stream = createPostgresEventLog({ pool: database.pool('auth'), schema: 'auth', logger: log, clock });
+});
+afterAll(async () => {
+  await metrics.stop();
+  await stream.stop();
+  await database.drop();
+  await rm(filesDirectory, { recursive: true });
+});
+
+const startMetrics = () => startUnderTest(metricsService, database, { environment: { FILES_DIR: filesDirectory } });
+const envelope = ({ pseudonym }: Identity, source: string) => ({
+  id: newId(),
+  time: clock.now(),
+  source,
+  subject: pseudonym,
+});
+const here = (person: Identity) =>
+  makeEvent(dailyActivityRecorded, { ...envelope(person, 'chat'), data: { localDate: today } });
+const leaves = (person: Identity, erasureId: string) =>
+  makeEvent(erasureAsked, { ...envelope(person, 'auth'), data: { erasureId, accountId: person.userId } });
+
+async function daysOf(identity: Identity): Promise<readonly object[]> {
+  const answer = await metrics.call('/api/metrics/usage-days', { identity });
+  return ((await answer.json()) as { days: object[] }).days;
+}
+
+async function answers(erasureId: string): Promise<readonly object[]> {
+  const { rows } = await database.pool().query<{ data: object }>(
+    `select envelope -> 'data' as data from event_log.events
+        where envelope ->> 'type' = 'consilium.privacy.account-erased.v1' and envelope #>> '{data,erasureId}' = $1`,
+    [erasureId],
+  );
+  return rows.map(({ data }) => data);
+}
+
+test('days of an erased account go, late events change nothing, and a rebuild revives nobody', async () => {
+  const [ada, bob] = [somebody(), somebody()];
+  await stream.publish([here(ada), here(bob)]);
+  await eventually(async () => expect([(await daysOf(ada)).length, (await daysOf(bob)).length]).toEqual([1, 1]));
+  const erasureId = newId();
+  await stream.publish([leaves(ada, erasureId)]);
+  await eventually(async () => expect(await answers(erasureId)).toEqual([{ erasureId, part: 'metrics', rows: 1 }]));
+  expect(await daysOf(ada)).toEqual([]);
+
+  const carol = somebody();
+  await stream.publish([here(ada), here(carol)]);
+  await eventually(async () => expect(await daysOf(carol)).toHaveLength(1));
+  expect(await daysOf(ada)).toEqual([]);
+
+  await metrics.stop();
+  const pool = database.pool('metrics');
+  const own = createPostgresEventLog({ pool, schema: 'metrics', logger: log, clock });
+  await rebuildUsageDays({ pool, eventLog: own });
+  await own.stop();
+  metrics = await startMetrics();
+  await eventually(async () => expect([(await daysOf(bob)).length, (await daysOf(carol)).length]).toEqual([1, 1]));
+  expect(await daysOf(ada)).toEqual([]);
+});
+
+test('asked twice, it answers once for each asking and finds nothing the second time', async () => {
+  const ada = somebody();
+  await stream.publish([here(ada)]);
+  await eventually(async () => expect(await daysOf(ada)).toHaveLength(1));
+  const [first, second] = [newId(), newId()];
+  await stream.publish([leaves(ada, first), leaves(ada, second)]);
+  await eventually(async () =>
+    expect([await answers(first), await answers(second)]).toMatchObject([[{ rows: 1 }], [{ rows: 0 }]]),
+  );
+});
+
+test('a share of an export is laid down as JSON and as a page, of its owner alone', async () => {
+  const [ada, bob] = [somebody(), somebody()];
+  await stream.publish([here(ada), here(bob)]);
+  const data = { exportId: newId(), accountId: ada.userId };
+  await stream.publish([makeEvent(exportAsked, { ...envelope(ada, 'auth'), data })]);
+  const read = (name: string) => readFile(path.join(filesDirectory, partFolder(data, 'metrics'), name), 'utf8');
+  await eventually(async () => expect(JSON.parse(await read('plan-changes.json'))).toEqual([]));
+  expect(await read('plan-changes.html')).toContain('Nothing is kept here.');
+  expect(await read('usage-days.html')).toContain('<h1>Your days</h1>');
+});
