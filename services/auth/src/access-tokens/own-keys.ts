@@ -74,6 +74,24 @@ export async function loadOwnKeys(store: KeyStore, retiredAfter: Date): Promise<
   return Promise.all(rows.map((row) => loadKey(row, row === signing ? store.sealer : undefined)));
 }
 
+export interface DescribedKey {
+  readonly keyId: string;
+  readonly algorithm: SigningAlgorithm;
+  readonly createdAt: Date;
+  readonly retiredAt: Date | null;
+}
+
+/** Newest first. */
+export async function listOwnKeys(db: Queryable): Promise<readonly DescribedKey[]> {
+  const rows = await sql.listSigningKeys(db, new Date(0));
+  return rows.map(({ keyId, publicJwk, createdAt, retiredAt }) => ({
+    keyId,
+    algorithm: algorithmOf(publicJwk),
+    createdAt,
+    retiredAt,
+  }));
+}
+
 /** AUTH_KEY_SECRET was set later than the key was made. */
 async function sealReadable(tx: Queryable, keys: readonly SigningKeyRow[], sealer: Sealer): Promise<void> {
   for (const key of keys.filter(({ sealed }) => !sealed))

@@ -13,6 +13,23 @@ export async function replaceRoles(db: Queryable, userId: string, roles: readonl
   return (removed.rowCount ?? 0) + (added.rowCount ?? 0) > 0;
 }
 
+export interface RoleHolder {
+  /** '' without one. */
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+/** By address. */
+export async function findRoleHolders(db: Queryable, limit: number): Promise<readonly RoleHolder[]> {
+  const { rows } = await db.query<RoleHolder>(
+    `select coalesce(u.email, '') as email, array_agg(r.role order by r.role) as roles
+       from auth.user_roles r join auth.users u on u.id = r.user_id
+      group by u.id order by email limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
 export async function findAccount(
   db: Queryable,
   pseudonym: string,

@@ -1,0 +1,87 @@
+import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
+import { createKeyRing } from '@consilium/auth/access-tokens/key-ring.ts';
+import { createSealer } from '@consilium/auth/access-tokens/sealer.ts';
+import { systemClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runAdmin } from './run-admin.ts';
+
+const SECRET = 'a secret of at least thirty-two characters';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await account('mia@example.com', true);
+  await account('unproven@example.com', false);
+});
+afterAll(() => database.drop());
+
+function account(email: string, confirmed: boolean) {
+  const person = { email, password: 'a quiet river at dawn', fullName: 'Somebody', zone: 'UTC', roles: [], confirmed };
+  return seedAccount({ pool: database.pool(), clock: systemClock }, person);
+}
+
+const admin = (words: string, { dropsOldKeys = false, environment = {} } = {}) =>
+  runAdmin(words.split(' '), { databaseUrl: database.url('auth'), dropsOldKeys, environment });
+
+describe('roles', () => {
+  test('are granted once, listed and taken, with the event that tells the others and a line in the audit', async () => {
+    expect(await admin('roles')).toBe('Nobody has a role.');
+    expect(await admin('grant Mia@Example.com support')).toBe('Mia@Example.com has the role support now.');
+    expect(await admin('grant mia@example.com admin')).toBe('mia@example.com has the role admin now.');
+    expect(await admin('grant mia@example.com admin')).toBe('mia@example.com had the role admin already.');
+    expect(await admin('roles')).toBe('mia@example.com  admin, support');
+    expect(await admin('revoke mia@example.com support')).toBe('mia@example.com has the role support no more.');
+    expect(await admin('revoke mia@example.com support')).toBe('mia@example.com does not have the role support.');
+    const { rows } = await database
+      .pool()
+      .query(`select details from auth.sign_ins where action = 'roles_changed' order by at, id`);
+    expect(rows.map(({ details }) => details)).toEqual([
+      { admin: 'operator', roles: 'support' },
+      { admin: 'operator', roles: 'admin support' },
+      { admin: 'operator', roles: 'admin' },
+    ]);
+    const { rows: events } = await database
+      .pool()
+      .query(`select count(*)::int as told from auth.outbox where envelope::text like '%account-roles-changed%'`);
+    expect(events).toEqual([{ told: 3 }]);
+  });
+
+  test('an unproven address gets none, an unknown one neither, and there are three roles', async () => {
+    await expect(admin('grant unproven@example.com admin')).rejects.toThrow('has not confirmed the address');
+    await expect(admin('grant nobody@example.com admin')).rejects.toThrow('Nobody has an account with the address');
+    await expect(admin('grant mia@example.com emperor')).rejects.toThrow('roles are admin, analyst, support');
+  });
+
+  test.each(['', 'grant', 'grant mia@example.com', 'roles now', 'dance'])('"%s" explains itself', async (words) => {
+    await expect(admin(words)).rejects.toThrow('npm run admin -- grant <address> <role>');
+  });
+});
+
+describe('signing keys', () => {
+  const ring = () =>
+    createKeyRing({
+      pool: database.pool('auth'),
+      clock: systemClock,
+      sealer: createSealer(SECRET),
+      tokenLifetimeSeconds: 3600,
+    });
+  const environment = { AUTH_KEY_SECRET: SECRET };
+
+  test('rotate, or drop the old ones; without the secret nothing happens', async () => {
+    expect(await admin('keys')).toBe('There are no keys yet; auth makes one when it starts.');
+    const first = (await (await ring()).signingKey()).keyId;
+    expect(await admin('rotate-keys', { environment })).toMatch(/is published now and signs in 11 minutes/);
+    expect(await admin('keys')).toMatch(new RegExp(`ES256  made .*\\n${first}  ES256  made .* signs until `));
+    expect((await (await ring()).signingKey()).keyId).toBe(first);
+    await expect(admin('rotate-keys')).rejects.toThrow('set AUTH_KEY_SECRET');
+    await expect(admin('rotate-keys', { environment: { AUTH_KEY_SECRET: `${SECRET}, but another` } })).rejects.toThrow(
+      'sealed with another AUTH_KEY_SECRET',
+    );
+    const rsa = { ...environment, GOTRUE_JWT_SECRET: SECRET, JWT_ALGORITHM: 'RS256' };
+    const said = await admin('rotate-keys', { environment: rsa, dropsOldKeys: true });
+    expect(said).toMatch(/signs from now on/);
+    expect(await admin('keys')).toMatch(/^[\w-]+ {2}RS256 {2}made \S+$/);
+    expect(said).toContain((await admin('keys')).split('  ')[0]);
+  });
+});

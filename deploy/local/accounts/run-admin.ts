@@ -1,0 +1,65 @@
+// What the words of npm run admin do, each answered with lines for people.
+import { grantRole, listRoleHolders, revokeRole } from '@consilium/auth/accounts/roles-by-address.ts';
+import { roleSchema } from '@consilium/contracts/auth/events.ts';
+import type { Role } from '@consilium/contracts/auth/events.ts';
+import { systemClock } from '@consilium/kit/clock.ts';
+import type { Environment } from '@consilium/kit/config/profile.ts';
+import { ConfigError } from '@consilium/kit/config/read-config.ts';
+import { createPool } from '@consilium/kit/postgres/pool.ts';
+import type { Pool } from 'pg';
+import { listKeys, rotateKeys } from './signing-keys.ts';
+
+export interface AdminOptions {
+  /** Of auth's own role, or of the owner. */
+  readonly databaseUrl: string;
+  readonly dropsOldKeys: boolean;
+  readonly environment: Environment;
+}
+
+const roles = roleSchema.options.join(', ');
+export const usage = `npm run admin -- grant <address> <role>
+npm run admin -- revoke <address> <role>
+npm run admin -- roles
+npm run admin -- keys
+npm run admin -- rotate-keys [--drop-old]
+Roles are ${roles}. --data DIR names the folder of the product that runs; DATABASE_URL another database.`;
+
+export async function runAdmin(words: readonly string[], options: AdminOptions): Promise<string> {
+  const [command = '', email = '', role = ''] = words;
+  const pool = createPool({ url: options.databaseUrl, applicationName: 'admin', maxConnections: 2 });
+  const store = { pool, clock: systemClock };
+  try {
+    switch (`${command} ${words.length}`) {
+      case 'grant 3':
+        return (await grantRole(store, email, readRole(role)))
+          ? `${email} has the role ${role} now.`
+          : `${email} had the role ${role} already.`;
+      case 'revoke 3':
+        return (await revokeRole(store, email, readRole(role)))
+          ? `${email} has the role ${role} no more.`
+          : `${email} does not have the role ${role}.`;
+      case 'roles 1':
+        return await showRoles(pool);
+      case 'keys 1':
+        return await listKeys(pool, options.environment);
+      case 'rotate-keys 1':
+        return await rotateKeys(pool, options.environment, options.dropsOldKeys);
+      default:
+        throw new ConfigError(usage);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+function readRole(given: string): Role {
+  const role = roleSchema.safeParse(given);
+  if (!role.success) throw new ConfigError(`There is no role "${given}"; roles are ${roles}.`);
+  return role.data;
+}
+
+async function showRoles(pool: Pool): Promise<string> {
+  const holders = await listRoleHolders({ pool, clock: systemClock });
+  if (holders.length === 0) return 'Nobody has a role.';
+  return holders.map((holder) => `${holder.email}  ${holder.roles.join(', ')}`).join('\n');
+}

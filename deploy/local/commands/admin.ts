@@ -1,0 +1,22 @@
+// npm run admin -- grant|revoke <address> <role>, roles, keys, rotate-keys [--drop-old]: what an operator does with accounts, in DATABASE_URL or the product that runs on --data DIR.
+import { parseArgs } from 'node:util';
+import { runAdmin } from '../accounts/run-admin.ts';
+import { runCommand } from '../run-command.ts';
+import { runningDatabaseUrl } from '../running-database.ts';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: '.consilium' },
+      'drop-old': { type: 'boolean', default: false },
+    },
+  });
+  const databaseUrl = process.env['DATABASE_URL'] || (await runningDatabaseUrl(values.data));
+  const said = await runAdmin(positionals, {
+    databaseUrl,
+    dropsOldKeys: values['drop-old'],
+    environment: process.env,
+  });
+  process.stdout.write(`${said}\n`);
+});
