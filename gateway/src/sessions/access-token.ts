@@ -1,4 +1,4 @@
-// Verifies auth's access tokens by its published keys (ES256 only). Keys are kept while auth cannot be reached.
+// Verifies auth's access tokens by its published keys, which are never shared secrets. Keys are kept while auth cannot be reached.
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -46,7 +46,7 @@ export function createTokenVerifier(options: {
   async function verified(token: string) {
     try {
       const { payload } = await jwtVerify(token, findKey, {
-        algorithms: ['ES256'],
+        algorithms: ['ES256', 'RS256'],
         audience: AUDIENCE,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: options.clock.now(),

@@ -82,6 +82,13 @@ describe('a token', () => {
       expect([token.slice(0, 20), ...(await statusWith(token))]).toEqual([token.slice(0, 20), 401, 'UNAUTHORIZED']);
   });
 
+  test('signed with RSA is as good as any', async () => {
+    const token = await gateway.auth.rsaToken(newPerson());
+    expect((await gateway.call('/api/chat/conversations', { token })).status).toBe(200);
+    const swapped = `${Buffer.from('{"alg":"HS256","kid":"rsa-key"}').toString('base64url')}.${token.split('.').slice(1).join('.')}`;
+    expect(await statusWith(swapped)).toEqual([401, 'UNAUTHORIZED']);
+  });
+
   test('of an account with a second factor that was not shown opens auth’s own routes only', async () => {
     const token = await gateway.auth.token(newPerson(), { needs_second_factor: true });
     expect(await statusWith(token)).toEqual([401, 'SECOND_FACTOR_NEEDED']);

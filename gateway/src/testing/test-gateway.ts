@@ -1,4 +1,4 @@
-// A whole gateway for tests: real Postgres, an auth that publishes a real ES256 key, and one service behind for all others.
+// A whole gateway for tests: real Postgres, an auth that publishes real keys, and one service behind for all others.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -59,15 +59,21 @@ export interface TestAuth {
   revoked: string[];
   /** `changes` replace claims; `key` another key than the published one. */
   token(person: Person, changes?: Record<string, unknown>, key?: CryptoKey): Promise<string>;
+  /** Of the RSA key beside the usual one. */
+  rsaToken(person: Person): Promise<string>;
   stop(): Promise<void>;
 }
 
 async function startTestAuth(): Promise<TestAuth> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-  const key: JWK = { ...(await exportJWK(publicKey)), kid: 'test-key', alg: 'ES256', use: 'sig' };
+  const rsa = await generateKeyPair('RS256', { extractable: true });
+  const keys: JWK[] = [
+    { ...(await exportJWK(publicKey)), kid: 'test-key', alg: 'ES256', use: 'sig' },
+    { ...(await exportJWK(rsa.publicKey)), kid: 'rsa-key', alg: 'RS256', use: 'sig' },
+  ];
   const server = createServer((request, response) => {
     response.setHeader('Content-Type', 'application/json');
-    if (request.url === '/auth/v1/.well-known/jwks.json') response.end(JSON.stringify({ keys: [key] }));
+    if (request.url === '/auth/v1/.well-known/jwks.json') response.end(JSON.stringify({ keys }));
     else if (request.url === '/internal/revoked-sessions' && request.headers.authorization?.startsWith('Bearer '))
       response.end(
         JSON.stringify({
@@ -80,21 +86,26 @@ async function startTestAuth(): Promise<TestAuth> {
   const auth: TestAuth = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     revoked: [],
-    token: (person, changes = {}, signingKey = privateKey) => {
-      const nowSeconds = Math.floor(systemClock.now().getTime() / 1000);
-      const claims = {
-        sub: person.userId,
-        pseudonym: person.pseudonym,
-        session_id: person.sessionId,
-        aud: 'authenticated',
-        exp: nowSeconds + 3600,
-        ...changes,
-      };
-      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'test-key' }).sign(signingKey);
-    },
+    token: (person, changes = {}, signingKey = privateKey) =>
+      new SignJWT({ ...claimsOf(person), ...changes })
+        .setProtectedHeader({ alg: 'ES256', kid: 'test-key' })
+        .sign(signingKey),
+    rsaToken: (person) =>
+      new SignJWT(claimsOf(person)).setProtectedHeader({ alg: 'RS256', kid: 'rsa-key' }).sign(rsa.privateKey),
     stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
   return auth;
+}
+
+function claimsOf(person: Person) {
+  const exp = Math.floor(systemClock.now().getTime() / 1000) + 3600;
+  return {
+    sub: person.userId,
+    pseudonym: person.pseudonym,
+    session_id: person.sessionId,
+    aud: 'authenticated',
+    exp,
+  };
 }
 
 export async function startTestGateway(

@@ -15,6 +15,7 @@ import { startRelay } from '@consilium/kit/outbox/relay.ts';
 import { checkDatabase } from '@consilium/kit/postgres/check-database.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { openSms } from '@consilium/kit/sms/open-sms.ts';
+import { renewKeysHandler, renewKeysSchedule } from './access-tokens/renew-keys.ts';
 import { SCHEMA } from './accounts/account-events.ts';
 import { createAuthApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -94,8 +95,9 @@ async function serve(
       buildArchiveHandler(context),
       eraseFilesHandler(context),
       privacyRoundHandler(context),
+      renewKeysHandler(context.keys),
     ],
-    [{ cron: '17 * * * *', job: sweepJob, payload: {} }, privacyRoundSchedule],
+    [{ cron: '17 * * * *', job: sweepJob, payload: {} }, privacyRoundSchedule, renewKeysSchedule],
   );
   const app = createAuthApp(context, { identities: { keys, audience: 'auth' }, ready: () => canAnswer(pool) });
   const server = await startHttpServer(app, {
