@@ -12,6 +12,7 @@ export const pageModules: Readonly<Record<RemoteName, Readonly<Record<string, st
     '/auth': '#auth/AuthPage.tsx',
     '/profile': '#profile/ProfilePage.tsx',
     '/profile/edit': '#profile/EditProfilePage.tsx',
+    '/oauth/consent': '#oauth-consent/ConsentPage.tsx',
     '/profile/security': '#security/SecurityPage.tsx',
     '/profile/privacy': '#privacy/PrivacyPage.tsx',
   },

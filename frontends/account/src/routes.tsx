@@ -12,6 +12,10 @@ export const routes: RouteObject[] = [
   },
   { path: '/auth', lazy: async () => ({ Component: (await import('#auth/AuthPage.tsx')).AuthPage }) },
   {
+    path: '/oauth/consent',
+    lazy: async () => ({ Component: (await import('#oauth-consent/ConsentPage.tsx')).ConsentPage }),
+  },
+  {
     path: '/profile/security',
     lazy: async () => ({ Component: (await import('#security/SecurityPage.tsx')).SecurityPage }),
   },

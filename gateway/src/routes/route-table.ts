@@ -40,6 +40,8 @@ const filesPath = /^\/api\/chat\/conversations\/[^/]+\/files\/?$/i;
 /** Behind a signed link, which a mail carries. */
 const exportContentPath = /^\/api\/account\/exports\/[^/]+\/content\/?$/i;
 const avatarPath = /^\/api\/account\/avatar\/?$/i;
+/** RFC 8414 wants it before the path of who issues tokens. */
+const oauthMetadataPath = `/.well-known/oauth-authorization-server${servicePrefixes.auth}`;
 /** Larger than a file may be, so that the service says so in its own words. */
 const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
 
@@ -58,6 +60,7 @@ export const routes: readonly Route[] = [
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
   { ...ordinary, path: servicePrefixes.chat, service: 'chat', maxBodyBytes: 512 * KIBIBYTE },
   { ...ordinary, path: servicePrefixes.auth, service: 'auth', session: 'none', maxBodyBytes: 1024 * KIBIBYTE },
+  { ...ordinary, path: oauthMetadataPath, method: 'GET', service: 'auth', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: avatarPath, method: 'PUT', service: 'auth', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: `${accountPrefix}/avatars`, method: 'GET', service: 'auth' },
   { ...ordinary, path: exportContentPath, method: 'GET', service: 'auth', session: 'none', maxBodyBytes: KIBIBYTE },

@@ -3,7 +3,7 @@ export type RemoteName = 'consult' | 'account' | 'progress' | 'info' | 'admin';
 
 const pathsOf: Readonly<Record<RemoteName, readonly string[]>> = {
   consult: ['/', '/claude', '/conversation/*', '/conversations'],
-  account: ['/auth', '/profile', '/profile/edit', '/profile/security', '/profile/privacy'],
+  account: ['/auth', '/profile', '/profile/edit', '/profile/security', '/profile/privacy', '/oauth/consent'],
   progress: ['/metrics'],
   info: [
     '/how-to-use',

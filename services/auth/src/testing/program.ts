@@ -100,3 +100,10 @@ export async function signedInProgram(
   const question = await ask(auth, program, wanted);
   return oidc.authorizationCodeGrant(program, await answerQuestion(auth, question, bearer), question.checks);
 }
+
+export function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}

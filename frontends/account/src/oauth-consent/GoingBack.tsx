@@ -1,0 +1,29 @@
+// On the way back to the program. An app may need a second tap, so the way is also a link.
+import { useEffect } from 'react';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import styles from '#oauth-consent/ConsentPage.module.css';
+
+export interface GoingBackProps {
+  readonly address: string;
+  readonly name?: string;
+}
+
+export function GoingBack({ address, name = 'the program' }: GoingBackProps) {
+  // In place of this page: going back in the browser does not lead to a question that is answered.
+  useEffect(() => window.location.replace(address), [address]);
+  return (
+    <div className={styles.sheet}>
+      <h1 tabIndex={-1}>
+        Taking you back to <bdi>{name}</bdi>
+      </h1>
+      <output className={styles.soft}>
+        You can close this page if the program is open already.
+      </output>
+      <div className={styles.actions}>
+        <a href={address} rel="noreferrer" className={buttonClass()}>
+          Continue
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// The calls of the page that asks whether a program may know who somebody is.
+import { accessToken } from '@consilium/web/session/session-store.ts';
+import { callAuth, type CallResult } from '#auth/call-auth.ts';
+
+export interface Question {
+  readonly authorization_id: string;
+  readonly redirect_uri: string;
+  readonly client: {
+    readonly id: string;
+    readonly name: string;
+    readonly uri: string;
+    /** Registered by itself: nobody here has looked at it. */
+    readonly registration_type?: 'manual' | 'dynamic';
+  };
+  readonly user: { readonly id: string; readonly email: string };
+  readonly scope: string;
+}
+
+export interface WayBack {
+  readonly redirect_url: string;
+}
+
+/** The way back at once for what was allowed before. */
+export function readQuestion(id: string): Promise<CallResult<Question | WayBack>> {
+  return callAuth((client) => client.oauth.getAuthorizationDetails(id));
+}
+
+export function allow(id: string): Promise<CallResult<WayBack>> {
+  return callAuth((client) => client.oauth.approveAuthorization(id, { skipBrowserRedirect: true }));
+}
+
+export function refuse(id: string): Promise<CallResult<WayBack>> {
+  return callAuth((client) => client.oauth.denyAuthorization(id, { skipBrowserRedirect: true }));
+}
+
+/** Lets go of the question and signs out, so that somebody else may answer; signing out leads to the sign-in page and back. */
+export async function leaveToSomebodyElse(id: string): Promise<CallResult> {
+  const released = await release(id);
+  return released.ok ? signOutHere() : released;
+}
+
+export function signOutHere(): Promise<CallResult> {
+  return callAuth((client) => client.signOut({ scope: 'local' }));
+}
+
+async function release(id: string): Promise<CallResult> {
+  try {
+    const response = await fetch(`/auth/v1/oauth/authorizations/${encodeURIComponent(id)}/consent`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${(await accessToken()) ?? ''}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ action: 'release' }),
+    });
+    if (response.ok) return { ok: true, data: undefined };
+  } catch {
+    // Told as any call that could not be made.
+  }
+  return { ok: false, message: '', code: '' };
+}
