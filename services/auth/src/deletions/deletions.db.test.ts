@@ -1,0 +1,191 @@
+// Who may have an account deleted, when it goes, and the change of mind.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { protectedMember } from '../testing/protected-member.ts';
+import { orderPrivacyRound } from '../testing/privacy-round.ts';
+import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
+import type { Member } from '../testing/signed-up.ts';
+import { eventually, startAuth } from '../testing/started-auth.ts';
+import type { Answer, StartedAuth } from '../testing/started-auth.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const confirmation = 'DELETE';
+let auth: StartedAuth;
+beforeAll(async () => {
+  auth = await startAuth({ ANONYMOUS_SIGN_INS: 'true' });
+});
+afterAll(() => auth.stop());
+
+const ask = (accessToken: string, body: object) => auth.account('POST /deletion', accessToken, { body });
+const deletionOf = async (accessToken: string) => (await auth.account('GET /deletion', accessToken)).body;
+const codeOf = ({ status, body }: Answer) => [status, body['code']];
+const asked = async (person: Member) => {
+  const answer = await ask(person.accessToken, { confirmation, password: PASSWORD });
+  expect(answer.status).toBe(200);
+  return answer.body['pending'] as { askedAt: string; dueAt: string };
+};
+const row = async (sql: string, values: unknown[]) => (await auth.database.pool().query(sql, values)).rows;
+const actionsOf = async (userId: string) =>
+  (await row('select action from auth.sign_ins where user_id = $1 order by at, id', [userId])).map(
+    ({ action }: { action: string }) => action,
+  );
+const isThere = async ({ userId }: Member) =>
+  (await row('select from auth.users where id = $1', [userId])).length === 1;
+const isGone = (person: Member) =>
+  eventually(async () => ((await isThere(person)) ? undefined : true), 'the end of the account');
+
+describe('asking', () => {
+  test('with the password sets a day in a week, and tells it by mail and in the audit', async () => {
+    const ada = await member(auth);
+    expect(await deletionOf(ada.accessToken)).toEqual({ pending: null, proofs: ['password', 'code'] });
+    const pending = await asked(ada);
+    expect(Date.parse(pending.dueAt) - Date.parse(pending.askedAt)).toBe(7 * DAY_MS);
+    expect((await deletionOf(ada.accessToken))['pending']).toEqual(pending);
+    const mail = await auth.mail(ada.email, 2);
+    expect([mail.subject, mail.links]).toEqual([
+      'Your account will be deleted',
+      ['http://consilium.test/profile/privacy'],
+    ]);
+    expect(await actionsOf(ada.userId)).toContain('deletion_asked');
+  });
+
+  test('twice leaves the first day', async () => {
+    const ada = await member(auth);
+    const first = await asked(ada);
+    auth.clock.advance(60_000);
+    expect(await asked(ada)).toEqual(first);
+  });
+
+  test.each([
+    ['without the word', { password: PASSWORD }, [400, 'BAD_REQUEST']],
+    ['with another word', { confirmation: 'delete it', password: PASSWORD }, [400, 'BAD_REQUEST']],
+    ['without a proof', { confirmation }, [422, 'PROOF_REFUSED']],
+    ['with a wrong password', { confirmation, password: 'not this one' }, [422, 'PROOF_REFUSED']],
+    ['with a code that nobody sent', { confirmation, code: '123456' }, [422, 'PROOF_REFUSED']],
+  ])('%s changes nothing', async (_what, body, refusal) => {
+    const ada = await member(auth);
+    expect(codeOf(await ask(ada.accessToken, body))).toEqual(refusal);
+    expect((await deletionOf(ada.accessToken))['pending']).toBeNull();
+  });
+
+  test('by a code from a mail, which is good once and signs nobody in', async () => {
+    const ada = await member(auth);
+    expect((await auth.account('POST /deletion/code', ada.accessToken)).body).toEqual({ sent: true });
+    expect(codeOf(await auth.account('POST /deletion/code', ada.accessToken))).toEqual([429, 'RATE_LIMITED']);
+    const { code } = await auth.mail(ada.email, 2);
+    expect((await ask(ada.accessToken, { confirmation, code })).status).toBe(200);
+    await auth.account('DELETE /deletion', ada.accessToken);
+    expect(codeOf(await ask(ada.accessToken, { confirmation, code }))).toEqual([422, 'PROOF_REFUSED']);
+  });
+
+  test('a guesser is stopped after ten tries, and the owner can still sign in', async () => {
+    const ada = await member(auth);
+    const guesses = Array.from({ length: 12 }, () => ask(ada.accessToken, { confirmation, password: 'guess' }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
+    expect((await signIn(auth, ada.email)).accessToken).toBeTruthy();
+  });
+
+  test('who has a second factor needs it', async () => {
+    const ada = await protectedMember(auth);
+    const below = await signIn(auth, ada.email);
+    expect(codeOf(await ask(below.accessToken, { confirmation, password: PASSWORD }))).toEqual([
+      403,
+      'SECOND_FACTOR_REQUIRED',
+    ]);
+  });
+
+  test('who has neither password nor address must have just signed in', async () => {
+    const answer = await auth.call('POST /signup', { body: {} });
+    const accessToken = String(answer.body['access_token']);
+    expect((await deletionOf(accessToken))['proofs']).toEqual(['sign_in']);
+    auth.clock.advance(11 * 60_000);
+    expect(codeOf(await ask(accessToken, { confirmation }))).toEqual([403, 'SIGN_IN_AGAIN']);
+  });
+
+  test.each([
+    'GET /deletion',
+    'POST /deletion',
+    'DELETE /deletion',
+    'POST /deletion/code',
+    'GET /export',
+    'POST /export',
+  ])('%s is for who is signed in', async (what) => {
+    const body = what === 'POST /deletion' ? { body: { confirmation } } : {};
+    expect((await auth.account(what, undefined, body)).status).toBe(401);
+  });
+});
+
+describe('the day', () => {
+  test('before it nothing goes; on it the account does, with its sessions, and the address is free', async () => {
+    const [ada, bob] = [await member(auth), await member(auth)];
+    await asked(ada);
+    auth.clock.advance(7 * DAY_MS - 60_000);
+    await orderPrivacyRound(auth);
+    const later = await signIn(auth, ada.email);
+    expect((await deletionOf(later.accessToken))['pending']).not.toBeNull();
+    auth.clock.advance(120_000);
+    await orderPrivacyRound(auth);
+    await isGone(ada);
+    expect((await auth.call('GET /user', { bearer: later.accessToken })).status).toBe(403);
+    expect(await isThere(bob)).toBe(true);
+    const mail = await auth.mail(ada.email, 3);
+    expect([mail.subject, mail.links]).toEqual(['Your account was deleted', []]);
+    const again = await auth.call('POST /signup', { body: { email: ada.email, password: PASSWORD } });
+    expect([again.status, (again.body['identities'] as object[]).length]).toEqual([200, 1]);
+  });
+
+  test('the tombstone names nobody once all have answered, and until then waits for each', async () => {
+    const ada = await member(auth);
+    const [{ pseudonym }] = (await row('select pseudonym from auth.users where id = $1', [ada.userId])) as [
+      { pseudonym: string },
+    ];
+    await asked(ada);
+    auth.clock.advance(8 * DAY_MS);
+    await orderPrivacyRound(auth);
+    await isGone(ada);
+    const tombstone = async () =>
+      (await row('select * from auth.erasures where pseudonym = $1', [pseudonym]))[0] as Record<string, unknown>;
+    await eventually(
+      async () => (((await tombstone())['waiting_for'] as string[]).includes('auth') ? undefined : true),
+      'the files to go',
+    );
+    expect(await tombstone()).toMatchObject({
+      account_id: ada.userId,
+      completed_at: null,
+      waiting_for: ['chat', 'billing', 'metrics', 'affiliate', 'admin', 'gateway'],
+    });
+    const asking = await row(
+      `select envelope -> 'data' as data from event_log.events
+        where envelope ->> 'type' = 'consilium.privacy.erasure-asked.v1' and envelope ->> 'subject' = $1`,
+      [pseudonym],
+    );
+    expect(asking).toEqual([{ data: { accountId: ada.userId, erasureId: (await tombstone())['id'] } }]);
+  });
+
+  test('a change of mind keeps everything, is told, and can be had twice', async () => {
+    const ada = await member(auth);
+    await asked(ada);
+    const keep = async () => (await auth.account('DELETE /deletion', ada.accessToken)).body;
+    expect([await keep(), await keep()]).toEqual([{ kept: true }, { kept: false }]);
+    auth.clock.advance(8 * DAY_MS);
+    await orderPrivacyRound(auth);
+    const other = await member(auth);
+    await asked(other);
+    auth.clock.advance(8 * DAY_MS);
+    await orderPrivacyRound(auth);
+    await isGone(other);
+    expect(await isThere(ada)).toBe(true);
+    expect((await auth.mail(ada.email, 3)).subject).toBe('Your account stays');
+  });
+
+  test('an administrator’s deletion takes the same road at once; a soft one stays here', async () => {
+    const admin = await startAuth({ AUTH_ADMIN_TOKEN: 'a-token-of-programs-that-is-long-enough' });
+    const bearer = 'a-token-of-programs-that-is-long-enough';
+    const [hard, soft] = [await member(admin), await member(admin)];
+    await admin.call(`DELETE /admin/users/${hard.userId}`, { bearer, body: {} });
+    await admin.call(`DELETE /admin/users/${soft.userId}`, { bearer, body: { should_soft_delete: true } });
+    const { rows } = await admin.database.pool().query('select account_id, reason from auth.erasures');
+    await admin.stop();
+    expect(rows).toEqual([{ account_id: hard.userId, reason: 'admin' }]);
+  });
+});
