@@ -11,6 +11,8 @@ describe('the route table', () => {
     ['GET', '/api/chat/experts', 'chat'],
     ['POST', '/auth/v1/token', 'auth'],
     ['GET', '/api/account/sessions', 'auth'],
+    ['GET', '/.well-known/oauth-authorization-server/auth/v1', 'auth'],
+    ['GET', '/.well-known/oauth-authorization-server', undefined],
     ['GET', '/api/accounts', undefined],
     ['GET', '/api/billing/plans', 'billing'],
     ['GET', '/api/usage', 'gateway'],

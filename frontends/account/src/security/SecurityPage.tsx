@@ -4,6 +4,7 @@ import { useSession } from '@consilium/web/session/use-session.ts';
 import { Page } from '@consilium/web/ui/Page.tsx';
 import { useState } from 'react';
 import { FormMessage } from '#auth/FormMessage.tsx';
+import { GrantedPrograms } from '#oauth-consent/GrantedPrograms.tsx';
 import { Activity } from '#security/activity/Activity.tsx';
 import { linkOutcome } from '#security/link-outcome.ts';
 import { Devices } from '#security/devices/Devices.tsx';
@@ -33,6 +34,7 @@ export function SecurityPage() {
             <Identities />
             <Devices />
             <Activity />
+            <GrantedPrograms />
           </>
         )}
       </div>

@@ -11,6 +11,8 @@ test.each([
   ['/conversations/', 'consult'],
   ['/conversations/of-others', undefined],
   ['/auth', 'account'],
+  ['/oauth/consent', 'account'],
+  ['/oauth/authorize', undefined],
   ['/profile', 'account'],
   ['/profile/edit', 'account'],
   ['/profile/of-others', undefined],
