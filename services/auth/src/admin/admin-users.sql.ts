@@ -6,12 +6,13 @@ import { userColumns } from '../users/users.sql.ts';
 export interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** Part of the address or the name; '' for all. */
+  /** Part of the address, the name or the number; '' for all. */
   readonly filter: string;
   readonly isAscending: boolean;
 }
 
 const matches = `($1 = '' or strpos(u.email, lower($1)) > 0
+  or ($1 ~ '^[+]?[0-9]{4,}$' and strpos(u.phone, ltrim($1, '+')) > 0)
   or strpos(lower(coalesce(u.user_metadata ->> 'full_name', '')), lower($1)) > 0)`;
 
 export async function findUsers(db: Queryable, { limit, offset, filter, isAscending }: Page): Promise<readonly User[]> {

@@ -7,13 +7,15 @@ import { confirmAccount } from '../accounts/confirm-account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
+import { changePhone } from '../phone/change-phone.ts';
+import { confirmPhone } from '../phone/confirm-phone.ts';
+import { startPhoneChange } from '../phone/phones.sql.ts';
 import { changeProfile } from '../profiles/change-profile.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { userJson } from '../users/user-json.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
 import type { User } from '../users/user.ts';
 import { findUser, lockUser, setPasswordHash, setUserMetadata, startEmailChange } from '../users/users.sql.ts';
-import { invalid } from '../wire/auth-error.ts';
 import { readBody } from '../wire/body.ts';
 import { setAppMetadata, setBan, setRoleClaim } from './admin-users.sql.ts';
 import { bannedUntil, checkGivenUser, givenUserSchema, withoutRoles } from './given-user.ts';
@@ -23,6 +25,7 @@ import { requireSubject } from './subject.ts';
 interface Change {
   readonly given: GivenUser;
   readonly email: string;
+  readonly phone: string;
   readonly passwordHash: string | undefined;
   readonly ban: Date | null | undefined;
 }
@@ -31,7 +34,6 @@ export async function changeUser(context: AuthContext, request: Request, admin: 
   const subject = await requireSubject(context, request);
   const given = readBody(request, givenUserSchema);
   const { email, phone } = checkGivenUser(context, given);
-  if (phone !== '' || given.phone_confirm === true) throw invalid('Changing a phone number is not supported');
   const now = context.clock.now();
   const ban = bannedUntil(given.ban_duration, now);
   const passwordHash = given.password === '' ? undefined : await context.hasher.hash(given.password);
@@ -39,6 +41,7 @@ export async function changeUser(context: AuthContext, request: Request, admin: 
     const ended = await apply(tx, context, (await lockUser(tx, subject.id)) ?? subject, {
       given,
       email,
+      phone,
       passwordHash,
       ban,
     });
@@ -54,12 +57,14 @@ export async function changeUser(context: AuthContext, request: Request, admin: 
 
 /** Returns the ids of the sessions that ended. */
 async function apply(tx: Queryable, context: AuthContext, user: User, change: Change): Promise<readonly string[]> {
-  const { given, email, passwordHash, ban } = change;
+  const { given, email, phone, passwordHash, ban } = change;
   const now = context.clock.now();
   await changeData(tx, user, given, now);
   if (email !== '' && email !== user.email) await setEmail(tx, context, user, email);
+  if (phone !== '' && phone !== user.phone) await setPhone(tx, context, user, phone);
   const current = (await findUser(tx, user.id)) ?? user;
   if (given.email_confirm === true && current.email !== '') await confirmAccount(tx, current, 'admin', now);
+  if (given.phone_confirm === true && current.phone !== '') await confirmPhone(tx, current, 'admin', now);
   if (given.role !== '') await setRoleClaim(tx, user.id, given.role, now);
   if (ban !== undefined) await setBan(tx, user.id, ban, now);
   if (passwordHash !== undefined) {
@@ -84,4 +89,9 @@ async function setEmail(tx: Queryable, context: AuthContext, user: User, newEmai
   await startEmailChange(tx, user.id, newEmail, context.clock.now());
   await changeEmail(tx, context, { ...user, newEmail });
   await deleteOneTimeTokensOf(tx, user.id);
+}
+
+async function setPhone(tx: Queryable, context: AuthContext, user: User, newPhone: string): Promise<void> {
+  await startPhoneChange(tx, user.id, newPhone, context.clock.now());
+  await changePhone(tx, context, { ...user, newPhone });
 }

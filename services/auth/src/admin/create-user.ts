@@ -7,10 +7,11 @@ import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { confirmPhone } from '../phone/confirm-phone.ts';
 import { userJson } from '../users/user-json.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
 import type { User } from '../users/user.ts';
-import { findUser, findUserByPhone, isEmailTaken, markPhoneConfirmed } from '../users/users.sql.ts';
+import { findUser, findUserByPhone, isEmailTaken } from '../users/users.sql.ts';
 import { AuthError, invalid, unprocessable } from '../wire/auth-error.ts';
 import { readBody } from '../wire/body.ts';
 import { setAppMetadata, setBan, setRoleClaim } from './admin-users.sql.ts';
@@ -39,7 +40,7 @@ export async function createUser(context: AuthContext, request: Request, admin: 
 
 async function complete(tx: Queryable, user: User, given: GivenUser, now: Date): Promise<void> {
   if (given.email_confirm === true && user.email !== '') await confirmAccount(tx, user, 'admin', now);
-  if (given.phone_confirm === true && user.phone !== '') await markPhoneConfirmed(tx, user.id, now);
+  if (given.phone_confirm === true && user.phone !== '') await confirmPhone(tx, user, 'admin', now);
   if (given.role !== '') await setRoleClaim(tx, user.id, given.role, now);
   const ban = bannedUntil(given.ban_duration, now);
   if (ban !== undefined) await setBan(tx, user.id, ban, now);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
+import { readPhone } from '../phone/phone-number.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import type { Metadata } from '../users/user.ts';
 import { invalid } from '../wire/auth-error.ts';
@@ -29,15 +30,9 @@ export function checkGivenUser(context: AuthContext, given: GivenUser): { email:
   const email = given.email === '' ? '' : readEmailAddress(given.email);
   const phone = given.phone === '' ? '' : readPhone(given.phone);
   if (given.password_hash !== '') throw invalid('password_hash is not supported, please provide a password');
-  if (given.password !== '') checkPassword(context.policy, given.password, email);
+  if (given.password !== '') checkPassword(context.policy, given.password, email || phone);
   if (given.role.length > MOST_ROLE_CHARACTERS) throw invalid('The role is too long');
   return { email, phone };
-}
-
-function readPhone(given: string): string {
-  const digits = given.replace(/^\+/, '');
-  if (!/^[1-9]\d{6,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
-  return digits;
 }
 
 /** Roles are granted elsewhere; what stands here would only look like them. */

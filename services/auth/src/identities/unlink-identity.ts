@@ -7,6 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireManualLinking } from '../oauth/authorize.ts';
+import { dropPhone } from '../phone/phones.sql.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { IdentityRecord, User } from '../users/user.ts';
 import { dropPassword, lockUser, removeProvider } from '../users/users.sql.ts';
@@ -29,6 +30,7 @@ export async function unlinkIdentity(context: AuthContext, request: Request): Pr
       await removeProvider(tx, user.id, identity.provider, now);
     // Signing in with address and password is the identity that goes.
     if (identity.provider === 'email') await dropPassword(tx, user.id, now);
+    if (identity.provider === 'phone') await dropPhone(tx, user.id, now);
     const audit = { userId: user.id, action: 'identity_unlinked', sessionId: signedIn.session.id, now } as const;
     await recordAudit(tx, { ...audit, userAgent: userAgentOf(request), details: { provider: identity.provider } });
     if (user.emailConfirmedAt !== null) await tellOwner(tx, context, user.email, 'identity_unlinked');

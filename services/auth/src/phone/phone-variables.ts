@@ -1,20 +1,6 @@
 // Telephone numbers: whether they sign in, what the SMS say, and how many leave; what auth reads about that.
-import { flag, integer, list } from '@consilium/kit/config/variables.ts';
+import { flag, integer, list, seconds } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
-
-const durationParts = /^(?:(\d{1,4})h)?(?:(\d{1,5})m)?(?:(\d{1,7})s)?$/;
-
-/** A whole number of seconds, or a duration as GoTrue takes it, such as 1m30s. */
-function seconds(most: number) {
-  return z
-    .string()
-    .regex(/^\d{1,7}$|^(?=\d)(?:\d{1,4}h)?(?:\d{1,5}m)?(?:\d{1,7}s)?$/, 'must be a number of seconds')
-    .transform((value) => {
-      const [, hours = 0, minutes = 0, rest = 0] = durationParts.exec(value) ?? [];
-      return /^\d+$/.test(value) ? Number(value) : Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
-    })
-    .pipe(z.number().max(most, `must be at most ${most}`));
-}
 
 const testCode = /^\+?([1-9]\d{6,14})[:=](\d{6,10})$/;
 
@@ -35,7 +21,7 @@ export const phoneVariables = {
   SMS_OTP_LIFETIME_SECONDS: integer(30, 86_400)
     .default(300)
     .describe('How long a code by SMS is good; more than ten minutes is not advised.'),
-  SMS_WAIT_SECONDS: seconds(3600).default(60).describe('Least time between two SMS to one number; 90 or 1m30s.'),
+  SMS_WAIT_SECONDS: seconds(0, 3600).default(60).describe('Least time between two SMS to one number; 90 or 1m30s.'),
   SMS_PER_HOUR: integer(1, 1_000_000)
     .default(30)
     .describe('SMS that leave in an hour, in all: what a bill may grow by.'),
