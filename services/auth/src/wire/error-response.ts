@@ -1,6 +1,6 @@
 // From anything thrown below /auth/v1 to GoTrue's error envelope, in the version the client understands.
 import { requestIdHeader } from '@consilium/kit/identity/identity.ts';
-import { isUnavailable } from '@consilium/kit/postgres/error-codes.ts';
+import { errorCode, isUnavailable } from '@consilium/kit/postgres/error-codes.ts';
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Logger } from 'pino';
 import { apiVersionHeader, CURRENT_API_VERSION, wantsCurrentEnvelope } from './api-version.ts';
@@ -46,9 +46,13 @@ export function asAuthError(error: unknown): AuthError {
   );
 }
 
+/** What Postgres says to U+0000 and to half a surrogate pair. */
+const unstorable: ReadonlySet<string> = new Set(['22021', '22P05']);
+
 /** What express and its parsers put down to the client: an address that is no address, a body that does not unpack. */
 function clientFault(error: unknown): AuthError | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (unstorable.has(errorCode(error) ?? '')) return invalid('The request has a character in it that cannot be kept');
   const { status } = error as { readonly status?: unknown };
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   return error instanceof URIError ? invalid('The address is not well-formed') : unreadable(error.message);

@@ -1,0 +1,116 @@
+// Every route of auth with requests that nobody means: none fails, none takes long, every refusal is in the wire's own form.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { authRouter } from '@consilium/auth/app.ts';
+import { configSchema } from '@consilium/auth/config.ts';
+import { createContext } from '@consilium/auth/context.ts';
+import type { AuthDrivers } from '@consilium/auth/context.ts';
+import { freshAddress, PASSWORD, signIn } from '@consilium/auth/testing/signed-up.ts';
+import { SITE, startAuth } from '@consilium/auth/testing/started-auth.ts';
+import type { StartedAuth } from '@consilium/auth/testing/started-auth.ts';
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { chanceFrom } from './chance.ts';
+import { oddRequest } from './odd-requests.ts';
+import type { Bearers, OddRequest } from './odd-requests.ts';
+import { routesOf } from './route-table.ts';
+import type { Route } from './route-table.ts';
+
+const TOKEN = 'a-token-for-administrators-of-32-characters';
+const REQUESTS_PER_ROUTE = Number(process.env['FUZZ_REQUESTS_PER_ROUTE'] ?? 30);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+const LONGEST_MS = 20_000;
+/** Behind a switch that is off there is nothing to find. */
+const everythingOn = {
+  AUTH_ADMIN_TOKEN: TOKEN,
+  ANONYMOUS_SIGN_INS: 'true',
+  MANUAL_LINKING: 'true',
+  PASSKEYS: 'true',
+  MFA_WEBAUTHN: 'true',
+  MFA_PHONE: 'true',
+  PHONE_PROVIDER: 'true',
+  WEB3_ETHEREUM: 'true',
+  WEB3_SOLANA: 'true',
+  SAML_ENABLED: 'true',
+  SAML_ALLOW_IDP_INITIATED: 'true',
+  OAUTH_SERVER: 'true',
+  OAUTH_SERVER_DYNAMIC_REGISTRATION: 'true',
+  SIGN_IN_ATTEMPTS_PER_5_MINUTES: '100000',
+};
+
+let auth: StartedAuth;
+let routes: readonly Route[];
+const statuses = new Map<number, number>();
+beforeAll(async () => {
+  auth = await startAuth(everythingOn);
+  const environment = { ...everythingOn, DATABASE_URL: auth.database.url('auth'), PUBLIC_URL: SITE };
+  const drivers = { pool: auth.database.pool(), clock: auth.clock } as unknown as AuthDrivers;
+  routes = routesOf(authRouter(await createContext(readConfig(configSchema, environment), drivers)));
+});
+afterAll(() => auth.stop());
+
+/** Somebody new for every route: what a request does to them ends there. */
+async function somebody(): Promise<Bearers> {
+  const email = freshAddress();
+  const made = { email, password: PASSWORD, email_confirm: true };
+  const { body } = await auth.call('POST /admin/users', { bearer: TOKEN, body: made });
+  const { accessToken } = await signIn(auth, email);
+  return { member: accessToken, admin: TOKEN, email, userId: String(body['id']) };
+}
+
+/** What is wrong with the answer; undefined when it is as it should be. */
+async function complaint({ method, path, headers, body }: OddRequest): Promise<string | undefined> {
+  const startedAt = performance.now();
+  const response = await fetch(`${auth.url}${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body: new Uint8Array(body) }),
+    signal: AbortSignal.timeout(LONGEST_MS),
+  }).catch((error: unknown) => error as Error);
+  const said = `${method} ${path} ${JSON.stringify(headers).replaceAll(/Bearer [^"]{20,}/g, 'Bearer …')} ${body?.toString('utf8').slice(0, 600) ?? ''}`;
+  if (response instanceof Error) return `no answer after ${Math.round(performance.now() - startedAt)} ms: ${said}`;
+  const text = await response.text();
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+  if (response.status >= 500) return `${response.status} ${text}: ${said}`;
+  if (response.status >= 400 && !isEnvelope(text)) return `${response.status} without a reason, ${text}: ${said}`;
+  return undefined;
+}
+
+function isEnvelope(text: string): boolean {
+  try {
+    const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return ['error_code', 'code', 'error'].some((name) => typeof body[name] === 'string');
+  } catch {
+    return false;
+  }
+}
+
+test('the table has the routes that auth is known for', () => {
+  const known = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(known).toEqual(
+    expect.arrayContaining(['POST /token', 'PUT /user', 'GET /callback', 'DELETE /admin/users/:id', 'POST /factors']),
+  );
+  expect(known.length).toBeGreaterThan(50);
+});
+
+test('no request makes any route fail, hang or answer in another form', async () => {
+  const chance = chanceFrom(SEED);
+  const complaints: string[] = [];
+  for (const route of routes) {
+    const bearers = await somebody();
+    const requests = Array.from({ length: REQUESTS_PER_ROUTE }, () => oddRequest(route, bearers, chance));
+    for (let at = 0; at < requests.length; at += 5)
+      complaints.push(
+        ...(await Promise.all(requests.slice(at, at + 5).map(complaint))).filter((one) => one !== undefined),
+      );
+  }
+  const counts = [...statuses].toSorted().map(([status, count]) => `${status}: ${count}`);
+  process.stdout.write(`${routes.length} routes, seed ${SEED}, answers ${counts.join(', ')}\n`);
+  expect(complaints).toEqual([]);
+  // If hardly anything was accepted, the requests would try refusing only.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(routes.length);
+}, 300_000);
+
+test('after all of it auth still signs people in', async () => {
+  const { member } = await somebody();
+  expect((await auth.call('GET /user', { bearer: member })).status).toBe(200);
+});

@@ -1,0 +1,85 @@
+// Requests as nobody means them: values of every kind in path, query, headers and body, and bodies that are no bodies.
+import { randomUUID } from 'node:crypto';
+import type { Chance } from './chance.ts';
+import { meantBody } from './meant-bodies.ts';
+import { oddRecord, oddWord } from './odd-values.ts';
+import type { Route } from './route-table.ts';
+
+export interface OddRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+}
+
+/** Whom a request may pretend to come from. */
+export interface Bearers {
+  readonly member: string;
+  readonly admin: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+const queryFields =
+  `grant_type redirect_to type token scope provider scopes code state code_challenge code_challenge_method
+  page per_page sort filter client_id response_type redirect_uri invite_token skip_http_redirect error error_description`.split(
+    /\s+/,
+  );
+const grants = ['password', 'refresh_token', 'pkce', 'id_token', 'web3', 'authorization_code'];
+const contentTypes = ['application/x-www-form-urlencoded', 'text/xml', 'application/json;charset=koi8-r', 'nonsense'];
+const noBodies = [
+  Buffer.from(''),
+  Buffer.from('{"email":'),
+  Buffer.from('[1,2,3]'),
+  Buffer.from('"text"'),
+  Buffer.from('null'),
+  Buffer.from('{"__proto__":{"isAdmin":true},"email":"person@example.com"}'),
+  Buffer.from('[['.repeat(3000) + ']]'.repeat(3000)),
+  Buffer.from([0xff, 0xfe, 0x00, 0x80]),
+  Buffer.from('email=person%40example.com&password=%00'),
+  Buffer.from(`{"data":{"x":"${'y'.repeat(200_000)}"}}`),
+];
+
+export function oddRequest(route: Route, bearers: Bearers, chance: Chance): OddRequest {
+  const own = [bearers.email, bearers.userId];
+  const ids = () => chance.pick([bearers.userId, randomUUID(), encoded(oddWord(chance, own)), '%zz', '..%2f']);
+  const place = route.path.replaceAll(/:\w+/g, ids);
+  const query = oddQuery(route.path, chance, own);
+  return {
+    method: route.method,
+    path: query === '' ? place : `${place}?${query}`,
+    body: route.method === 'GET' ? undefined : oddBody(route.path, chance, own),
+    headers: oddHeaders(bearers, chance),
+  };
+}
+
+function oddQuery(path: string, chance: Chance, own: readonly string[]): string {
+  if (path === '/token' && chance.percent(90)) return `grant_type=${chance.pick(grants)}`;
+  const pairs = chance.some(4, () => `${chance.pick(queryFields)}=${encoded(oddWord(chance, own))}`);
+  return [...pairs, ...(chance.percent(10) ? ['%zz=%&__proto__[x]=1&type=a&type=b'] : [])].join('&');
+}
+
+function oddBody(path: string, chance: Chance, own: readonly string[]): Buffer {
+  if (chance.percent(15)) return chance.pick(noBodies);
+  const body = chance.percent(60) ? meantBody(path, chance, own) : oddRecord(chance, own);
+  return Buffer.from(JSON.stringify(body));
+}
+
+function oddHeaders({ member, admin }: Bearers, chance: Chance): Readonly<Record<string, string>> {
+  const nobody = ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'Bearer x.y.z', 'Basic Og==', 'Bearer'];
+  const authorization = chance.percent(60) ? `Bearer ${chance.pick([member, admin])}` : chance.pick(nobody);
+  const address = () => chance.pick(Array.from({ length: 256 }, (_, part) => part));
+  return {
+    'Content-Type': chance.percent(85) ? 'application/json;charset=UTF-8' : chance.pick(contentTypes),
+    ...(chance.percent(90) && { Authorization: authorization }),
+    ...(chance.percent(70) && { 'X-Supabase-Api-Version': chance.pick(['2024-01-01', '1970-01-01', 'x']) }),
+    ...(chance.percent(5) && { 'Content-Encoding': chance.pick(['gzip', 'br', 'nonsense']) }),
+    // Everybody comes from elsewhere, so that no limit hides what is behind it.
+    'X-Forwarded-For': `198.51.${address()}.${address()}`,
+  };
+}
+
+/** A lone surrogate has no form in an address. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
