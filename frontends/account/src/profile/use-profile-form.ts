@@ -43,7 +43,7 @@ export function useProfileForm(profile: Profile) {
       showProfile(queryClient, saved);
       setEdits({});
       setSent(false);
-      showToast({ title: 'Profile Updated' });
+      showToast({ title: 'Profile Updated', text: 'Your changes are saved.' });
       if (change.displayName !== undefined) renewName();
     } catch (error) {
       showToast({ title: 'Save Error', text: failureSentence(error), tone: 'loss' });
