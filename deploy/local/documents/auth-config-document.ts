@@ -1,6 +1,7 @@
 // docs/auth-config.md: what the accounts service can be told, with GoTrue's names for the same.
 import { configSchema } from '@consilium/auth/config.ts';
 import { gotrueNames } from '@consilium/auth/settings/gotrue-names.ts';
+import { translatedNames } from '@consilium/auth/settings/gotrue-translations.ts';
 import { serviceVariables } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 import { defaultOf } from './configuration-document.ts';
@@ -24,7 +25,7 @@ export function authConfigDocument(): string {
 
 function rowOf(name: string, field: z.core.$ZodType): string {
   const meaning = z.globalRegistry.get(field)?.description ?? '';
-  const theirs = Object.entries(gotrueNames).flatMap(([gotrue, ours]) =>
+  const theirs = Object.entries({ ...gotrueNames, ...translatedNames }).flatMap(([gotrue, ours]) =>
     ours.includes(name) ? [`\`${gotrue}\``] : [],
   );
   return `| \`${name}\` | ${defaultOf(field)} | ${meaning} | ${theirs.join(', ')} |`;

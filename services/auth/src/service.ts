@@ -30,7 +30,7 @@ import { buildArchiveHandler } from './exports/build-archive.ts';
 import { privacyRoundHandler, privacyRoundSchedule } from './privacy/privacy-round.ts';
 import { privacySubscription } from './privacy/subscribe-privacy.ts';
 import { canAnswer } from './upkeep/can-answer.sql.ts';
-import { withGotrueNames } from './settings/gotrue-names.ts';
+import { gotrueNamesNotUnderstood, withGotrueNames } from './settings/gotrue-names.ts';
 import { sweepHandler, sweepJob } from './upkeep/sweep.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -42,6 +42,8 @@ export const authService: ServiceDefinition = { name: 'auth', migrations, start 
 
 async function start(setup: ServiceSetup): Promise<RunningService> {
   const config = readConfig(configSchema, withGotrueNames(setup.environment));
+  const variables = gotrueNamesNotUnderstood(setup.environment);
+  if (variables.length > 0) setup.log.warn({ variables }, 'these variables of GoTrue mean nothing here');
   await checkDatabase({ url: config.DATABASE_URL, part: 'auth', migrations });
   const { value: port, close } = await openAll(setup.log, async (atClose) =>
     serve(config, setup, await openDrivers(config, setup, atClose), atClose),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ConfigError, readConfig } from './read-config.ts';
-import { flag, integer, list, postgresUrl } from './variables.ts';
+import { flag, integer, list, postgresUrl, seconds } from './variables.ts';
 
 const schema = z.object({
   DATABASE_URL: postgresUrl(),
@@ -23,6 +23,20 @@ describe('readConfig', () => {
       /DATABASE_URL: must be a postgres.*\n.*LIMIT: must be at most 100\n.*STRICT: must be true or false/,
     );
     expect(read).not.toThrow(/hunter2/);
+  });
+
+  test.each([
+    ['90', 90],
+    ['0', 0],
+    ['1m30s', 90],
+    ['1h', 3600],
+    ['60m', 3600],
+  ])('%s is %i seconds', (given, expected) => {
+    expect(readConfig(z.object({ WAIT: seconds(0, 3600) }), { WAIT: given })).toEqual({ WAIT: expected });
+  });
+
+  test.each(['soon', '1d', '-1', 'm', '2h', '1.5s'])('%s is no number of seconds, or too many', (given) => {
+    expect(() => readConfig(z.object({ WAIT: seconds(0, 3600) }), { WAIT: given })).toThrow(/WAIT: must be/);
   });
 
   test('says which variable is missing', () => {

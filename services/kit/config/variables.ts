@@ -26,6 +26,20 @@ export function flag() {
     .transform((value) => value === 'true' || value === '1');
 }
 
+const durationParts = /^(?=\d)(?:(\d{1,4})h)?(?:(\d{1,5})m)?(?:(\d{1,7})s)?$/;
+
+/** A whole number of seconds, or a duration such as 1h30m10s. */
+export function seconds(minimum: number, maximum: number) {
+  return z
+    .string()
+    .refine((value) => /^\d{1,8}$/.test(value) || durationParts.test(value), 'must be a number of seconds, or 1m30s')
+    .transform((value) => {
+      const [, hours = 0, minutes = 0, rest = 0] = durationParts.exec(value) ?? [0, 0, 0, value];
+      return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+    })
+    .pipe(z.number().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`));
+}
+
 /** Comma-separated. */
 export function list() {
   return z.string().transform((value) =>

@@ -25,3 +25,13 @@ export const factorVariables = {
     .default([])
     .describe('Origins besides PUBLIC_URL whose pages may use passkeys and security keys.'),
 };
+
+/** GoTrue's names for the same; what may be added there apart, is one with what may be used here. */
+export const factorGotrueNames: Readonly<Record<string, readonly string[]>> = {
+  GOTRUE_MFA_TOTP_VERIFY_ENABLED: ['MFA_TOTP'],
+  GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: ['MFA_WEBAUTHN'],
+  GOTRUE_PASSKEY_ENABLED: ['PASSKEYS'],
+  GOTRUE_WEBAUTHN_RP_ID: ['WEBAUTHN_RP_ID'],
+  GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: ['WEBAUTHN_RP_NAME'],
+  GOTRUE_WEBAUTHN_RP_ORIGINS: ['WEBAUTHN_RP_ORIGINS'],
+};

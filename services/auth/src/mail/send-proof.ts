@@ -33,7 +33,7 @@ const verifyTypes: Readonly<Record<LinkKind, string>> = {
 };
 
 export async function sendConfirmation(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
-  await requireMailTurn(tx, user.email, 'confirmation', context.clock.now());
+  await requireMailTurn(tx, context, user.email, 'confirmation');
   await sendConfirmationNow(tx, context, user, to);
 }
 
@@ -83,7 +83,7 @@ export async function sendEmailChange(
 ): Promise<void> {
   const now = context.clock.now();
   const asksOld = user.email !== '' && context.settings.secureEmailChange;
-  await requireMailTurn(tx, user.email || newEmail, 'email_change', now);
+  await requireMailTurn(tx, context, user.email || newEmail, 'email_change');
   await startEmailChange(tx, user.id, newEmail, now);
   if (asksOld) await sendProof(tx, context, { user, kind: 'email_change_current', sentTo: user.email, to });
   else await markEmailChangeHalfConfirmed(tx, user.id, now);

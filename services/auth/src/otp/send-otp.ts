@@ -63,7 +63,7 @@ function checkBody({ settings, phone: phoneSettings }: AuthContext, { email, pho
 
 /** One turn for every address and whatever follows, so that the second answer tells as little as the first. */
 async function send(tx: Queryable, context: AuthContext, wish: Wish): Promise<void> {
-  await requireMailTurn(tx, wish.email, 'magic_link', context.clock.now());
+  await requireMailTurn(tx, context, wish.email, 'magic_link');
   const user = await findOrCreate(tx, context, wish);
   if (user) await (user.emailConfirmedAt ? sendMagicLink : sendConfirmationNow)(tx, context, user, wish.to);
 }

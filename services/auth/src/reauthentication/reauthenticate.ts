@@ -15,7 +15,7 @@ export async function reauthenticate(context: AuthContext, request: Request): Pr
   if (user.email === '') return reauthenticateBySms(context, request, user);
   if (!user.emailConfirmedAt) throw unprocessable('email_not_confirmed', 'Please verify your email first.');
   await transaction(context.pool, async (tx) => {
-    await requireMailTurn(tx, user.email, 'reauthentication', context.clock.now());
+    await requireMailTurn(tx, context, user.email, 'reauthentication');
     await sendReauthentication(tx, context, user);
   });
   return {};

@@ -24,7 +24,7 @@ export async function recover(context: AuthContext, request: Request): Promise<o
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
   await inEvenTime(() =>
     transaction(context.pool, async (tx) => {
-      await requireMailTurn(tx, email, 'recovery', context.clock.now());
+      await requireMailTurn(tx, context, email, 'recovery');
       const user = await findUserByEmail(tx, email);
       if (!user) return;
       await sendRecovery(tx, context, user, to);

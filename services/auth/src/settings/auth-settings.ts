@@ -14,6 +14,7 @@ export interface AuthSettings {
   readonly codeLength: number;
   readonly codeLifetimeSeconds: number;
   readonly confirmationLifetimeSeconds: number;
+  readonly mailWaitSeconds: number;
   readonly refreshTokenReuseMs: number;
   readonly newDeviceMails: boolean;
   readonly adminToken: string | undefined;
@@ -33,6 +34,7 @@ export function authSettings(config: Variables): AuthSettings {
     codeLength: config.MAILER_OTP_LENGTH,
     codeLifetimeSeconds: config.MAILER_OTP_LIFETIME_SECONDS,
     confirmationLifetimeSeconds: config.MAILER_CONFIRMATION_LIFETIME_SECONDS,
+    mailWaitSeconds: config.MAIL_WAIT_SECONDS,
     refreshTokenReuseMs: config.REFRESH_TOKEN_REUSE_INTERVAL_SECONDS * 1000,
     newDeviceMails: config.NEW_DEVICE_MAILS,
     adminToken: config.AUTH_ADMIN_TOKEN,

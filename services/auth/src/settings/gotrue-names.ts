@@ -3,11 +3,13 @@ import type { Environment } from '@consilium/kit/config/profile.ts';
 import { entranceGotrueNames } from '../entrance/entrance-variables.ts';
 import { keyGotrueNames } from '../access-tokens/key-variables.ts';
 import { captchaGotrueNames } from '../captcha/captcha-variables.ts';
+import { factorGotrueNames } from '../factors/factor-variables.ts';
 import { oauthGotrueNames } from '../oauth/oauth-variables.ts';
 import { oauthServerGotrueNames } from '../oauth-server/oauth-server-variables.ts';
 import { phoneGotrueNames } from '../phone/phone-variables.ts';
 import { samlGotrueNames } from '../saml/saml-variables.ts';
 import { web3GotrueNames } from '../web3/web3-variables.ts';
+import { notUnderstood, translated, translatedNames } from './gotrue-translations.ts';
 
 export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_SITE_URL: ['PUBLIC_URL'],
@@ -20,6 +22,7 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_MAILER_AUTOCONFIRM: ['MAILER_AUTOCONFIRM'],
   GOTRUE_MAILER_OTP_LENGTH: ['MAILER_OTP_LENGTH'],
   GOTRUE_MAILER_OTP_EXP: ['MAILER_OTP_LIFETIME_SECONDS', 'MAILER_CONFIRMATION_LIFETIME_SECONDS'],
+  GOTRUE_SMTP_MAX_FREQUENCY: ['MAIL_WAIT_SECONDS'],
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: ['SECURE_EMAIL_CHANGE'],
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: ['REFRESH_TOKEN_REUSE_INTERVAL_SECONDS'],
   ...oauthGotrueNames,
@@ -30,8 +33,14 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   ...samlGotrueNames,
   ...keyGotrueNames,
   ...entranceGotrueNames,
+  ...factorGotrueNames,
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['PASSWORD_CHANGE_NEEDS_REAUTHENTICATION'],
 };
+
+/** In an environment and not read by anything. */
+export function gotrueNamesNotUnderstood(environment: Environment): readonly string[] {
+  return notUnderstood(environment, new Set([...Object.keys(gotrueNames), ...Object.keys(translatedNames)]));
+}
 
 /** Our own names win. */
 export function withGotrueNames(environment: Environment): Environment {
@@ -40,5 +49,5 @@ export function withGotrueNames(environment: Environment): Environment {
     return value === undefined ? [] : ours.map((name) => [name, value] as const);
   });
   const own = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
-  return Object.fromEntries([...understood, ...own]);
+  return { ...translated(environment), ...Object.fromEntries([...understood, ...own]) };
 }

@@ -1,5 +1,5 @@
 // Which ways of signing in there are, and how strict they are.
-import { flag, integer } from '@consilium/kit/config/variables.ts';
+import { flag, integer, seconds } from '@consilium/kit/config/variables.ts';
 
 export const settingsVariables = {
   EMAIL_PROVIDER: flag().default(true).describe('Signing up and in with an e-mail address.'),
@@ -18,6 +18,9 @@ export const settingsVariables = {
   MAILER_CONFIRMATION_LIFETIME_SECONDS: integer(60, 86_400)
     .default(86_400)
     .describe('How long mails to confirm an address, a change of address and an invitation are good.'),
+  MAIL_WAIT_SECONDS: seconds(0, 3600)
+    .default(60)
+    .describe('Least time between two mails of a kind to one address; 90 or 1m30s.'),
   OTP_TELLS_UNKNOWN_ADDRESSES: flag()
     .default(false)
     .describe(

@@ -57,5 +57,5 @@ async function sendAgain(
   if (type === 'signup' && user?.emailConfirmedAt === null) return sendConfirmation(tx, context, user, to);
   if (type === 'email_change' && user && user.newEmail !== null)
     return sendEmailChange(tx, context, user, user.newEmail, to);
-  return requireMailTurn(tx, email, 'nothing_to_resend', context.clock.now());
+  return requireMailTurn(tx, context, email, 'nothing_to_resend');
 }

@@ -94,7 +94,7 @@ async function answerForTaken(
   // Nobody has proven to own the address yet: the first password and data stay, the mail goes out again.
   if (user && user.emailConfirmedAt === null) return sendAndShow(tx, context, user, to);
   const now = context.clock.now();
-  await requireMailTurn(tx, email, 'account_exists', now);
+  await requireMailTurn(tx, context, email, 'account_exists');
   const link = `${context.redirects.origin}/auth`;
   await orderLetter(tx, context, randomUUID(), { name: 'account_exists', to: email, link, code: null });
   return lookAlikeJson({ id: randomUUID(), email, metadata, now });
