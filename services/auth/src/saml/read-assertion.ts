@@ -36,6 +36,7 @@ export function readAssertion(element: XmlElement, expected: Expected): Assertio
   if (issuer !== expected.provider.entityId) throw new Error('another identity provider has made the assertion');
   const subject = onlyOne(childrenOf(element, ASSERTION, 'Subject'), 'Subject');
   const nameId = childOf(subject, ASSERTION, 'NameID');
+  if (nameId && nameId.children.length > 0) throw new Error('the name holds more than text');
   const sessionNotAfter = sessionEnd(element);
   if (sessionNotAfter && sessionNotAfter <= expected.now) throw new Error('the session there has ended');
   const ends = [checkConditions(element, expected), checkConfirmation(subject, expected)];

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  bringResponse,
+  employee,
+  errorOf,
+  openSamlHouse,
+  sendToOrganisation,
+  signInAtOrganisation,
+  userOf,
+} from '../testing/saml-browser.ts';
+import type { Organisation, SamlHouse } from '../testing/saml-browser.ts';
+import type { Login, Signing } from '../testing/saml-identity-provider.ts';
+
+let house: SamlHouse;
+let organisation: Organisation;
+beforeAll(async () => {
+  house = await openSamlHouse({ SAML_ALLOW_IDP_INITIATED: 'true' });
+  organisation = await house.organisation();
+});
+afterAll(() => house.auth.stop());
+
+const INVALID = [303, 'invalid_request', 'validation_failed', 'SAML Assertion is not valid'];
+const VICTIM = 'the-victim';
+
+async function attempt(login: Partial<Login>, signing?: Signing, change?: (xml: string) => string) {
+  const options = { ...(signing ? { signing } : {}), ...(change ? { change } : {}) };
+  return signInAtOrganisation(house, organisation, { ...employee(), ...login }, options);
+}
+
+/** The victim has an account; nobody may come in as the victim. */
+async function attack(change: (xml: string) => string, signing?: Signing): Promise<void> {
+  await signInAtOrganisation(house, organisation, { ...employee(), nameId: VICTIM });
+  expect(errorOf(await attempt({ nameId: 'the-attacker' }, signing, change))).toEqual(INVALID);
+}
+
+test.each<readonly [string, Signing]>([
+  ['the assertion', { assertion: true }],
+  ['the response', { response: true }],
+  ['both', { assertion: true, response: true }],
+  ['SHA-512', { assertion: true, algorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512' }],
+])('signed: %s', async (_what, signing) => {
+  expect((await attempt({}, signing)).fragment.get('access_token')).toBeTruthy();
+});
+
+test('not signed, signed by somebody else, signed with SHA-1', async () => {
+  const unsigned = await attempt({}, undefined, (xml) => xml.replace(/<ds:Signature.*?<\/ds:Signature>/s, ''));
+  expect(errorOf(unsigned)).toEqual(INVALID);
+  const other = await house.organisation();
+  const sent = await sendToOrganisation(house, organisation);
+  const login = {
+    ...employee(),
+    inResponseTo: sent.id,
+    now: house.auth.clock.now(),
+    issuer: organisation.idp.entityId,
+  };
+  expect(errorOf(await bringResponse(house, await other.idp.respond(login), sent))).toEqual(INVALID);
+  const weak = { assertion: true, algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' };
+  expect(errorOf(await attempt({}, weak))).toEqual(INVALID);
+});
+
+test('another audience, recipient, destination, issuer or request, and a failure there', async () => {
+  const elsewhere = 'https://elsewhere.example/saml';
+  for (const login of [
+    { audience: elsewhere },
+    { recipient: elsewhere },
+    { destination: elsewhere },
+    { issuer: elsewhere },
+    { inResponseTo: '_another' },
+    { inResponseTo: undefined },
+    { status: 'Responder' },
+  ])
+    expect([login, errorOf(await attempt(login))]).toEqual([login, INVALID]);
+});
+
+test('too late and too early; clocks may differ by three minutes', async () => {
+  const now = house.auth.clock.now().getTime();
+  const at = (minutes: number) => ({ now: new Date(now + minutes * 60_000), lifetimeMs: 60_000 });
+  expect(errorOf(await attempt(at(-4.1)))).toEqual(INVALID);
+  expect(errorOf(await attempt(at(3.1)))).toEqual(INVALID);
+  expect((await attempt(at(-3.9))).fragment.get('access_token')).toBeTruthy();
+  expect((await attempt(at(2.9))).fragment.get('access_token')).toBeTruthy();
+  const over = await attempt({ sessionNotOnOrAfter: new Date(now - 1) });
+  expect(errorOf(over)).toEqual(INVALID);
+});
+
+test('an answer is good once: neither the request nor the assertion serves again', async () => {
+  const sent = await sendToOrganisation(house, organisation);
+  const login = { ...employee(), inResponseTo: sent.id, now: house.auth.clock.now() };
+  const xml = await organisation.idp.respond(login);
+  expect((await bringResponse(house, xml, sent)).fragment.get('access_token')).toBeTruthy();
+  expect(errorOf(await bringResponse(house, xml, sent)).slice(2)).toEqual([
+    'saml_relay_state_not_found',
+    'SAML RelayState does not exist, try logging in again?',
+  ]);
+  const next = await sendToOrganisation(house, organisation);
+  const sameId = await organisation.idp.respond({ ...login, inResponseTo: next.id, assertionId: '_twice' });
+  expect((await bringResponse(house, sameId, next)).fragment.get('access_token')).toBeTruthy();
+  const third = await sendToOrganisation(house, organisation);
+  const again = await organisation.idp.respond({ ...login, inResponseTo: third.id, assertionId: '_twice' });
+  expect(errorOf(await bringResponse(house, again, third))[3]).toBe('SAML Assertion was used already');
+  const answerToOther = await organisation.idp.respond(login);
+  const fourth = await sendToOrganisation(house, organisation);
+  expect(errorOf(await bringResponse(house, answerToOther, fourth))).toEqual(INVALID);
+});
+
+test('only the browser that was sent may come back with tokens, and not after ten minutes', async () => {
+  const sent = await sendToOrganisation(house, organisation);
+  const login = { ...employee(), inResponseTo: sent.id, now: house.auth.clock.now() };
+  const xml = await organisation.idp.respond(login);
+  const { relayState } = sent;
+  const stranger = { relayState, cookie: sent.cookie.replace(/=.*/, '=of-another-browser') };
+  for (const browser of [{ relayState }, stranger])
+    expect(errorOf(await bringResponse(house, xml, browser))[2]).toBe('saml_relay_state_not_found');
+  expect((await bringResponse(house, xml, sent)).fragment.get('access_token')).toBeTruthy();
+  const slow = await sendToOrganisation(house, organisation);
+  house.auth.clock.advance(600_000);
+  const late = { ...employee(), inResponseTo: slow.id, now: house.auth.clock.now() };
+  expect(errorOf(await bringResponse(house, await organisation.idp.respond(late), slow)).slice(2)).toEqual([
+    'saml_relay_state_expired',
+    'SAML RelayState has expired. Try logging in again?',
+  ]);
+});
+
+test('a comment in a name cuts nothing off', async () => {
+  await signInAtOrganisation(house, organisation, { ...employee(), nameId: 'admin@consilium.example' });
+  const split = (xml: string) => xml.replace('admin@consilium.example', 'admin@consilium.example<!-- -->');
+  const arrival = await attempt({ nameId: 'admin@consilium.example.evil.example' }, undefined, split);
+  expect(await userOf(house, arrival)).toMatchObject({ identities: [{ id: 'admin@consilium.example.evil.example' }] });
+  const inside = '<saml:b>admin@consilium.example</saml:b>.evil.example';
+  expect(errorOf(await attempt({ nameIdXml: inside }))).toEqual(INVALID);
+});
+
+const SIGNATURE = /<ds:Signature.*?<\/ds:Signature>/s;
+const ASSERTION = /<saml:Assertion.*<\/saml:Assertion>/s;
+const match = (xml: string, pattern: RegExp) => pattern.exec(xml)?.[0] ?? '';
+/** What the attacker would like us to read: the victim's name, unsigned. */
+const evilOf = (assertion: string, id = '_evil') =>
+  assertion
+    .replace(SIGNATURE, '')
+    .replace('the-attacker', VICTIM)
+    .replace(/ ID="[^"]*"/, ` ID="${id}"`);
+const idOf = (xml: string) => / ID="([^"]*)"/.exec(xml)?.[1] ?? '';
+
+test.each<readonly [string, (xml: string, assertion: string) => string]>([
+  ['before the signed one', (xml, signed) => xml.replace(ASSERTION, () => evilOf(signed) + signed)],
+  ['after the signed one', (xml, signed) => xml.replace(ASSERTION, () => signed + evilOf(signed))],
+  ['with the same ID', (xml, signed) => xml.replace(ASSERTION, () => evilOf(signed, idOf(signed)) + signed)],
+  [
+    'around the signed one',
+    (xml, signed) =>
+      xml.replace(ASSERTION, () => evilOf(signed).replace('</saml:Assertion>', `${signed}</saml:Assertion>`)),
+  ],
+  [
+    'with the signature of the signed one, which stands behind it',
+    (xml, signed) =>
+      xml.replace(ASSERTION, () => {
+        const evil = evilOf(signed).replace('</saml:Issuer>', () => `</saml:Issuer>${match(signed, SIGNATURE)}`);
+        return evil + signed.replace(SIGNATURE, '');
+      }),
+  ],
+  [
+    'with a signature that holds the signed one as an object',
+    (xml, signed) =>
+      xml.replace(ASSERTION, () => {
+        const kept = `<ds:Object>${signed.replace(SIGNATURE, '')}</ds:Object></ds:Signature>`;
+        const signature = match(signed, SIGNATURE).replace('</ds:Signature>', () => kept);
+        return evilOf(signed).replace('</saml:Issuer>', () => `</saml:Issuer>${signature}`);
+      }),
+  ],
+  [
+    'with the signed one in extensions',
+    (xml, signed) => xml.replace(ASSERTION, () => `<samlp:Extensions>${signed}</samlp:Extensions>${evilOf(signed)}`),
+  ],
+  [
+    'in extensions before the signed one',
+    (xml, signed) => xml.replace(ASSERTION, () => `<samlp:Extensions>${evilOf(signed)}</samlp:Extensions>${signed}`),
+  ],
+])('signature wrapping: an assertion %s', async (_where, wrap) => {
+  await attack((xml) => wrap(xml, match(xml, ASSERTION)));
+});
+
+test.each<readonly [string, (xml: string, evil: string) => string]>([
+  [
+    'the signed response within the signature of a forged one',
+    (xml, evil) =>
+      evil.replace('</saml:Issuer>', () => {
+        const kept = `<ds:Object>${xml.replace(SIGNATURE, '')}</ds:Object></ds:Signature>`;
+        return `</saml:Issuer>${match(xml, SIGNATURE).replace('</ds:Signature>', () => kept)}`;
+      }),
+  ],
+  [
+    'the signed response beside the signature of a forged one',
+    (xml, evil) =>
+      evil.replace('</saml:Issuer>', () => `</saml:Issuer>${match(xml, SIGNATURE)}${xml.replace(SIGNATURE, '')}`),
+  ],
+  [
+    'the signed response in extensions of a forged one',
+    (xml, evil) => evil.replace('<samlp:Status>', () => `<samlp:Extensions>${xml}</samlp:Extensions><samlp:Status>`),
+  ],
+])('signature wrapping: %s', async (_where, wrap) => {
+  const forged = (xml: string) =>
+    xml
+      .replace(SIGNATURE, '')
+      .replace('the-attacker', VICTIM)
+      .replace(/ ID="[^"]*"/, ' ID="_evil"');
+  await attack((xml) => wrap(xml, forged(xml)), { response: true });
+});
+
+test('altered after it was signed: the name, a digest with a comment, one of two signatures', async () => {
+  await attack((xml) => xml.replace('the-attacker', VICTIM));
+  const forgedDigest = (xml: string) => {
+    const forged = createHash('sha256').update('of the attacker').digest('base64');
+    return xml.replace('the-attacker', VICTIM).replace('<ds:DigestValue>', `<ds:DigestValue><!--${forged}-->`);
+  };
+  await attack(forgedDigest);
+  // The assertion's own signature still holds; the response's does not.
+  const both = { assertion: true, response: true };
+  await attack(
+    (xml) => xml.replace('Version="2.0"', 'Version="2.0" Consent="urn:oasis:names:tc:SAML:2.0:consent:obtained"'),
+    both,
+  );
+});
+
+test('what is no response, or has a document type, is refused before anybody looks at signatures', async () => {
+  const bomb = '<!DOCTYPE a [<!ENTITY b "the-victim">]>';
+  await attack((xml) => bomb + xml.replace('the-attacker', '&b;'));
+  await attack(() => 'no XML');
+  await attack(() => '<a/>');
+  await attack((xml) => xml.slice(0, -20));
+  const deep = `${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`;
+  await attack((xml) => xml.replace('<samlp:Status>', `<samlp:Extensions>${deep}</samlp:Extensions><samlp:Status>`));
+});
+
+test('a sign-in that begins there: only without a question of ours, and once', async () => {
+  const now = house.auth.clock.now();
+  const xml = await organisation.idp.respond({ ...employee(), now });
+  const relayState = 'https://consilium.example/claude';
+  const arrival = await bringResponse(house, xml, { relayState });
+  expect([arrival.status, arrival.location.pathname]).toEqual([302, '/claude']);
+  expect(arrival.fragment.get('access_token')).toBeTruthy();
+  expect(errorOf(await bringResponse(house, xml, { relayState }))[3]).toBe('SAML Assertion was used already');
+  const stolen = await organisation.idp.respond({ ...employee(), now, inResponseTo: '_of-somebody' });
+  expect(errorOf(await bringResponse(house, stolen, {}))).toEqual(INVALID);
+  const unknown = await organisation.idp.respond({ ...employee(), now, issuer: 'https://nobody.example' });
+  expect(errorOf(await bringResponse(house, unknown, {}))[2]).toBe('saml_idp_not_found');
+  expect(errorOf(await bringResponse(house, xml, { relayState: 'nothing' }))[3]).toBe(
+    'SAML RelayState is not a valid UUID or URL',
+  );
+  const usual = await openSamlHouse();
+  expect(errorOf(await bringResponse(usual, xml, {}))[3]).toBe(
+    'A sign-in that begins at the identity provider is not enabled, begin it here',
+  );
+  await usual.auth.stop();
+});
