@@ -101,7 +101,7 @@ async function signedIn(browser: Browser, url: string, email: string, password: 
   await page.goto(`${url}/auth`);
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(`${url}/`);
   const state = await context.storageState();
   await context.close();

@@ -43,7 +43,7 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(secret);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/');
 }
 

@@ -1,0 +1,167 @@
+// The ways in besides a password: a passkey by the button and by autofill, a link, a code; and the second step.
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { plugIn } from './authenticators.ts';
+import { addAuthenticatorApp, codeFor } from './authenticator-app.ts';
+import { consentGiven } from './consent-given.ts';
+import { mailedLink, newPerson, password } from './people.ts';
+
+const signOut = async (page: Page) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.removeItem('consilium.session'));
+};
+
+async function fillAndSignIn(page: Page, email: string) {
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function mailedCode(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/dev/inbox.json')).json()) as {
+        to: string;
+        subject: string;
+        text: string;
+      }[];
+      const mail = mails.find(({ to, subject: title }) => to === email && subject.test(title));
+      code = /\b\d{6}\b/u.exec(mail?.text ?? '')?.[0] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
+
+test('a passkey made on the security page signs in by the button, and by the browser’s own suggestion', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newPerson(page);
+  const laptop = await plugIn(page, 'laptop');
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added. You can sign in with it from now on.')).toBeVisible();
+  expect(await laptop.count()).toBe(1);
+
+  // Nothing may be suggested while the button is what is tested.
+  const elsewhere = await browser.newPage({ storageState: consentGiven(baseURL ?? '') });
+  await elsewhere.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)');
+  await laptop.moveTo(elsewhere);
+  await elsewhere.goto('/auth?next=/metrics');
+  await elsewhere.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(elsewhere).toHaveURL('/metrics');
+  await elsewhere.close();
+
+  const suggested = await browser.newPage({ storageState: consentGiven(baseURL ?? '') });
+  await laptop.moveTo(suggested);
+  await suggested.goto('/auth?next=/profile/security');
+  await expect(suggested).toHaveURL('/profile/security');
+  await expect(suggested.getByText('Signed in with a passkey').first()).toBeVisible();
+  await suggested.close();
+});
+
+test('a passkey that was removed is refused in words', async ({ page, browser, baseURL }) => {
+  await newPerson(page);
+  const laptop = await plugIn(page, 'laptop');
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  const elsewhere = await browser.newPage({ storageState: consentGiven(baseURL ?? '') });
+  await laptop.moveTo(elsewhere);
+  await elsewhere.goto('/auth');
+  await expect(
+    elsewhere.getByText('This passkey is not known here. It may have been removed from your account.'),
+  ).toBeVisible();
+  await expect(elsewhere).toHaveURL('/auth');
+  await elsewhere.close();
+});
+
+test('a link by mail signs in, on this device or by its code', async ({ page }) => {
+  const email = await newPerson(page);
+  await signOut(page);
+  await page.goto('/auth?next=/metrics');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send sign-in link' }).click();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expectAccessible(page, 'a link was sent');
+  await page.getByRole('textbox', { name: 'Code from the mail' }).fill('000000');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('This code is not right, or it has expired.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await mailedCode(page.request, email, /sign/iu));
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/metrics');
+});
+
+test('who has a second step is a visitor until it is taken: by the app, or by a recovery code', async ({ page }) => {
+  const email = await newPerson(page);
+  const { secret, codes } = await addAuthenticatorApp(page);
+  await signOut(page);
+  await page.goto('/auth?next=/metrics');
+  await fillAndSignIn(page, email);
+  const heading = page.getByRole('heading', { name: 'Confirm it’s you' });
+  await expect(heading).toBeVisible();
+  await expectAccessible(page, 'the second step');
+  await expect(page.getByRole('textbox', { name: 'Code from your authenticator app' })).toBeFocused();
+  // Another page, another tab, a reload: still nobody, and nothing of the account is shown.
+  await page.goto('/profile/security');
+  await expect(heading).toBeVisible();
+  await expect(page.getByText("You've been successfully logged in.")).toBeHidden();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('consilium.session') ?? '{}').access_token);
+  const refused = await page.request.get('/api/account/sessions', { headers: { authorization: `Bearer ${token}` } });
+  expect([refused.status(), (await refused.json()).code]).toEqual([401, 'SECOND_FACTOR_NEEDED']);
+
+  await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill('000000');
+  await expect(page.getByText('This code is not right. Please wait for the next one and try again.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill(codeFor(secret, 1));
+  await expect(page).toHaveURL('/profile/security');
+  await expect(page.getByText("You've been successfully logged in.")).toBeVisible();
+
+  await signOut(page);
+  await page.goto('/auth?next=/metrics');
+  await fillAndSignIn(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0]?.toUpperCase() ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/metrics');
+  await page.goto('/profile/security');
+  await expect(page.getByText('9 of 10 are left.')).toBeVisible();
+});
+
+test('leaving the second step ends the session', async ({ page }) => {
+  const email = await newPerson(page);
+  await addAuthenticatorApp(page);
+  await signOut(page);
+  await page.goto('/auth');
+  await fillAndSignIn(page, email);
+  await page.getByRole('button', { name: '← Sign in as somebody else' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Consilium' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('consilium.session'))).toBeNull();
+});
+
+test('the link of a reset mail needs the second step too, then the new password is set', async ({ page }) => {
+  const email = await newPerson(page);
+  const { secret } = await addAuthenticatorApp(page);
+  await signOut(page);
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Email for the reset link' }).fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(/Password reset email sent!/u)).toBeVisible();
+  await expect.poll(() => mailedLink(page.request, email)).toContain('type=recovery');
+  await page.goto(await mailedLink(page.request, email));
+  await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill(codeFor(secret, 1));
+  await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a louder river at dusk');
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('a louder river at dusk');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(
+    page.getByText('Password updated successfully! You can now sign in with your new password.'),
+  ).toBeVisible();
+});
