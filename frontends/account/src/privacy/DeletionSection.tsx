@@ -15,7 +15,7 @@ import type { DeletionAnswer } from '#privacy/privacy-calls.ts';
 import styles from '#privacy/PrivacyPage.module.css';
 import { Section } from '#security/Section.tsx';
 
-const text = `Your account and everything in it go for good ${GRACE_DAYS} days after you ask for it: conversations, files, action items, settings and your ways to sign in. Until then nothing is lost, and you can change your mind.`;
+const text = `Conversations, files, action items, settings and your ways to sign in: all of it goes for good, ${GRACE_DAYS} days after you ask for it. Until then nothing is lost, and you can change your mind.`;
 
 export function DeletionSection() {
   const { data, error, refetch } = useQuery(deletionQuery);
@@ -34,9 +34,7 @@ function Ask({ answer }: { readonly answer: DeletionAnswer }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.actions}>
-      <Button look="danger" onPress={() => setOpen(true)}>
-        Delete my account
-      </Button>
+      <Button onPress={() => setOpen(true)}>Delete my account</Button>
       {isOpen && <DeletionDialog proofs={answer.proofs} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -1,0 +1,122 @@
+// What we keep of a person as they meet it: a copy that is fetched, a deletion that is meant, and a change of mind.
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { newPerson, password } from './people.ts';
+
+const exports = (page: Page) => page.getByRole('region', { name: 'A copy of my data' });
+const deletion = (page: Page) => page.getByRole('region', { name: 'Delete my account' });
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete my account?' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  // Where the library announces a button that waits: for seven seconds it names one that is no longer there.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(Number(overflow)).toBeLessThanOrEqual(0);
+}
+
+async function openPrivacy(page: Page): Promise<string> {
+  const email = await newPerson(page);
+  await page.goto('/profile/privacy');
+  await expect(exports(page).getByRole('button', { name: 'Make a copy' })).toBeVisible();
+  return email;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a copy of my data is made, told, fetched, and is mine', async ({ page }) => {
+      const email = await openPrivacy(page);
+      await expectAccessible(page);
+      await exports(page).getByRole('button', { name: 'Make a copy' }).click();
+      await expect(exports(page).getByText('Your copy is ready')).toBeVisible({ timeout: 30_000 });
+      await expectAccessible(page);
+      const downloading = page.waitForEvent('download');
+      await exports(page).getByRole('button', { name: 'Download' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^consilium-my-data-\d{4}-\d\d-\d\d\.zip$/);
+      const archive = unzipSync(new Uint8Array(await readFile(await download.path())));
+      expect(JSON.parse(strFromU8(archive['auth/account.json'] ?? new Uint8Array()))).toMatchObject([{ email }]);
+      expect(strFromU8(archive['index.html'] ?? new Uint8Array())).toContain('chat/conversations.html');
+    });
+
+    test('the deletion is asked for twice, stands in every tab, and can be called off', async ({ page, context }) => {
+      await openPrivacy(page);
+      await deletion(page).getByRole('button', { name: 'Delete my account' }).click();
+      const sure = dialog(page).getByRole('button', { name: 'Delete my account' });
+      await expect(sure).toBeDisabled();
+      await dialog(page).getByRole('textbox', { name: 'Your password' }).fill('not this one');
+      await expect(sure).toBeDisabled();
+      await dialog(page)
+        .getByRole('textbox', { name: /^Type DELETE/ })
+        .fill('delete');
+      await expectAccessible(page);
+      await sure.click();
+      await expect(dialog(page).getByText('That password or code is not right. Please try again.')).toBeVisible();
+      await dialog(page).getByRole('textbox', { name: 'Your password' }).fill(password);
+      await dialog(page).getByRole('textbox', { name: 'Your password' }).press('Enter');
+      await expect(deletion(page).getByText(/^Your account will be deleted on /)).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      await expectAccessible(page);
+
+      const other = await context.newPage();
+      await other.goto('/profile/privacy');
+      await deletion(other).getByRole('button', { name: 'Keep my account' }).click();
+      await expect(deletion(other).getByRole('button', { name: 'Delete my account' })).toBeVisible();
+      await page.reload();
+      await expect(deletion(page).getByRole('button', { name: 'Delete my account' })).toBeVisible();
+    });
+  });
+}
+
+test('a code from a mail does as well as the password', async ({ page }) => {
+  const email = await openPrivacy(page);
+  await deletion(page).getByRole('button', { name: 'Delete my account' }).click();
+  await dialog(page)
+    .getByRole('textbox', { name: /^Type DELETE/ })
+    .fill('DELETE');
+  await dialog(page).getByRole('button', { name: 'Use a code from a mail instead' }).click();
+  await dialog(page).getByRole('button', { name: 'Send me a code' }).click();
+  await expect(dialog(page).getByText('The code is on its way. Look into your mails.')).toBeVisible();
+  await dialog(page)
+    .getByRole('textbox', { name: 'The code from our mail' })
+    .fill(await mailedCode(page, email));
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(deletion(page).getByText(/^Your account will be deleted on /)).toBeVisible();
+});
+
+test('when the server does not answer, the page says so and tries again', async ({ page }) => {
+  await newPerson(page);
+  let isDown = true;
+  await page.route('**/api/account/{export,deletion}', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { code: 'INTERNAL', message: 'Not now.' } }) : route.continue(),
+  );
+  await page.goto('/profile/privacy');
+  await expect(exports(page).getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await expect(deletion(page).getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  isDown = false;
+  await exports(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(exports(page).getByRole('button', { name: 'Make a copy' })).toBeVisible();
+});
+
+test('who is not signed in is asked to, and comes back', async ({ page }) => {
+  await page.goto('/profile/privacy');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile%2Fprivacy$/);
+});
+
+async function mailedCode(page: Page, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get('/dev/inbox.json')).json()) as { to: string; text: string }[];
+      code = /Your code: (\d+)/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[1];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
+}
