@@ -47,6 +47,20 @@ describe('the route table', () => {
     expect(findRoute('GET', '/api/account/audit')).toMatchObject({ service: 'auth', session: 'required' });
   });
 
+  test('a picture may be large on its way up, and is shown without a session', () => {
+    expect(findRoute('PUT', '/api/account/avatar')).toMatchObject({
+      service: 'auth',
+      slowBody: true,
+      maxBodyBytes: 8 * 1024 * 1024,
+    });
+    expect(findRoute('DELETE', '/api/account/avatar')).toMatchObject({ session: 'required', slowBody: false });
+    expect(findRoute('GET', '/api/account/avatars/1/avatar.png')).toMatchObject({
+      service: 'auth',
+      session: 'optional',
+    });
+    expect(findRoute('DELETE', '/api/account/avatars/1/avatar.png')).toMatchObject({ session: 'required' });
+  });
+
   test('only a file may be large and slow, and its content needs no session', () => {
     expect(findRoute('POST', '/api/chat/conversations/1/files')).toMatchObject({
       service: 'chat',
