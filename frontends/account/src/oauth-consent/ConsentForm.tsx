@@ -94,6 +94,6 @@ function Whereto({ question: { client, redirect_uri } }: { readonly question: Qu
   );
 }
 
-function wordsFor({ code }: CallFailure): string | undefined {
-  return code === '' ? undefined : questionFailure(code).text;
+function wordsFor({ code }: CallFailure): string {
+  return questionFailure(code).text;
 }

@@ -33,7 +33,7 @@ function ProgramRow({ program }: { readonly program: GrantedProgram }) {
   const { client, scopes, granted_at: added, last_used_at: used } = program;
   const redirectUri = client.redirect_uris?.[0] ?? '';
   const name = programName({ client, redirect_uri: redirectUri });
-  const detail = [placeOf(redirectUri), knownInShort(scopes), since(now, { added, used: used ?? undefined })];
+  const detail = [knownInShort(scopes), placeOf(redirectUri), since(now, { added, used: used ?? undefined })];
   return (
     <ItemRow icon={<AppWindow aria-hidden />} name={<bdi>{name}</bdi>} detail={detail.join(' · ')}>
       <RemoveButton
