@@ -1,12 +1,12 @@
 // Auth's own share of an export, and the count of the shares that are there; with the last one the archive is made.
-import { partFolder } from '@consilium/contracts/privacy/export-places.ts';
+import { exportFolder, partFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { layDown } from '@consilium/kit/personal-data/lay-down.ts';
 import type { DataOwner } from '@consilium/kit/personal-data/personal-data.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { avatarKey } from '../avatars/avatar-place.ts';
 import type { AuthContext } from '../context.ts';
 import { buildArchiveJob } from './build-archive.ts';
-import { markLaid } from './exports.sql.ts';
+import { findExport, markLaid } from './exports.sql.ts';
 import { findPicture } from './own-data.sql.ts';
 import { ownData } from './own-data.ts';
 
@@ -36,6 +36,11 @@ export async function countLaid(
   context: AuthContext,
   { exportId, part }: { readonly exportId: string; readonly part: string },
 ): Promise<void> {
-  if ((await markLaid(tx, exportId, part)) === 0)
-    await context.jobs.enqueue(buildArchiveJob, { exportId }, { transaction: tx });
+  const missing = await markLaid(tx, exportId, part);
+  if (missing === 0) await context.jobs.enqueue(buildArchiveJob, { exportId }, { transaction: tx });
+  if (missing !== undefined) return;
+  const late = await findExport(tx, exportId);
+  // Nobody waits for it any more.
+  if (late?.state === 'failed' || late?.state === 'expired')
+    await context.files.deletePrefix(exportFolder({ accountId: late.userId, exportId }));
 }

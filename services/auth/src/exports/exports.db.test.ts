@@ -1,0 +1,200 @@
+// A copy of all data: what auth lays down, when it is whole, who may fetch it, and when it goes again.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import { exportPartLaid } from '@consilium/contracts/privacy/events.ts';
+import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
+import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
+import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { orderPrivacyRound } from '../testing/privacy-round.ts';
+import { protectedMember } from '../testing/protected-member.ts';
+import { claimsOf, member, PASSWORD } from '../testing/signed-up.ts';
+import type { Member } from '../testing/signed-up.ts';
+import { eventually, SITE, startAuth } from '../testing/started-auth.ts';
+import type { StartedAuth } from '../testing/started-auth.ts';
+
+const HOUR_MS = 3_600_000;
+const otherParts = ['chat', 'billing', 'metrics'] as const;
+let auth: StartedAuth;
+let stream: EventLog;
+beforeAll(async () => {
+  auth = await startAuth();
+  const logger = createLogger('test', 'silent');
+  stream = createPostgresEventLog({ pool: auth.database.pool('chat'), schema: 'chat', logger, clock: auth.clock });
+});
+afterAll(async () => {
+  await stream.stop();
+  await auth.stop();
+});
+
+const ask = (accessToken: string) => auth.account('POST /export', accessToken);
+const latestOf = async (accessToken: string) =>
+  (await auth.account('GET /export', accessToken)).body['latest'] as DataExport | null;
+const reaches = (accessToken: string, state: DataExport['state']) =>
+  eventually(async () => {
+    const latest = await latestOf(accessToken);
+    return latest?.state === state ? latest : undefined;
+  }, `an export that is ${state}`);
+
+/** As the other parts of the product would. */
+async function othersAnswer({ accessToken }: Pick<Member, 'accessToken'>, exportId: string): Promise<void> {
+  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const events = otherParts.map((part) =>
+    makeEvent(exportPartLaid, { id: newId(), time: auth.clock.now(), source: part, subject, data: { exportId, part } }),
+  );
+  await stream.publish([...events, ...events]);
+}
+
+async function readyExport(person: Member): Promise<DataExport> {
+  const { id } = (await ask(person.accessToken)).body['latest'] as DataExport;
+  await othersAnswer(person, id);
+  return reaches(person.accessToken, 'ready');
+}
+
+const fetchArchive = (link: string) => fetch(new URL(link.replace(SITE, ''), auth.url));
+const filesOf = ({ userId }: Member, exportId: string) =>
+  existsSync(path.join(auth.filesDirectory, exportFolder({ accountId: userId, exportId })));
+
+describe('an export', () => {
+  test('waits for every part, then is one archive without a secret in it', async () => {
+    const ada = await member(auth, { full_name: 'Ada Example' });
+    const { id } = (await ask(ada.accessToken)).body['latest'] as DataExport;
+    await eventually(
+      async () => ((await latestOf(ada.accessToken))?.parts.done === 1 ? true : undefined),
+      'the own share',
+    );
+    expect(await latestOf(ada.accessToken)).toMatchObject({ id, state: 'waiting', parts: { done: 1, total: 4 } });
+    await othersAnswer(ada, id);
+    const ready = await reaches(ada.accessToken, 'ready');
+    expect(Date.parse(ready.expiresAt ?? '') - Date.parse(ready.readyAt ?? '')).toBe(72 * HOUR_MS);
+    const mail = await auth.mail(ada.email, 2);
+    expect(mail.subject).toBe('The copy of your data is ready');
+    const answer = await fetchArchive(mail.link);
+    expect(Number(answer.headers.get('content-length'))).toBe(ready.sizeBytes);
+    const archive = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const text = (name: string) => strFromU8(archive[name] ?? new Uint8Array());
+    expect(JSON.parse(text('auth/profile.json'))).toMatchObject([{ display_name: 'Ada Example' }]);
+    expect(JSON.parse(text('auth/security.json'))).toContainEqual(
+      expect.objectContaining({ what: 'Copy of all data requested' }),
+    );
+    const everything = Object.keys(archive).map(text).join('\n');
+    const { rows } = await auth.database
+      .pool()
+      .query<{ hash: string }>('select password_hash as hash from auth.users where id = $1', [ada.userId]);
+    for (const secret of [PASSWORD, rows[0]?.hash ?? 'none', ada.refreshToken])
+      expect(everything).not.toContain(secret);
+  });
+
+  test('two tabs ask for one; the fourth of a day is refused', async () => {
+    const ada = await member(auth);
+    const both = await Promise.all([ask(ada.accessToken), ask(ada.accessToken)]);
+    expect(new Set(both.map(({ body }) => (body['latest'] as DataExport).id)).size).toBe(1);
+    await readyExport(ada);
+    await readyExport(ada);
+    await readyExport(ada);
+    const fourth = await ask(ada.accessToken);
+    expect([fourth.status, fourth.body['code']]).toEqual([429, 'EXPORT_LIMIT']);
+  });
+
+  test('is fetched by its owner through a link for minutes; a foreign one is not found', async () => {
+    const [ada, bob] = [await member(auth), await member(auth)];
+    const { id } = await readyExport(ada);
+    const link = await auth.account(`POST /exports/${id}/link`, ada.accessToken);
+    const url = String(link.body['url']);
+    expect((await fetchArchive(url)).status).toBe(200);
+    expect((await auth.account(`POST /exports/${id}/link`, bob.accessToken)).status).toBe(404);
+    for (const wrong of [url.replace(/.$/, 'A'), url.replace(/signature=.*/, ''), url.replace(id, newId())])
+      expect(wrong === url || (await fetchArchive(wrong)).status === 404).toBe(true);
+    auth.clock.advance(5 * 60_000);
+    expect((await fetchArchive(url)).status).toBe(404);
+  });
+
+  test('is taken away after three days, file and all, and the mail’s link is good no more', async () => {
+    const ada = await member(auth);
+    const { id } = await readyExport(ada);
+    const { link } = await auth.mail(ada.email, 2);
+    expect([filesOf(ada, id), (await fetchArchive(link)).status]).toEqual([true, 200]);
+    auth.clock.advance(73 * HOUR_MS);
+    expect((await fetchArchive(link)).status).toBe(404);
+    await orderPrivacyRound(auth);
+    await eventually(async () => (filesOf(ada, id) ? undefined : true), 'the file to go');
+    const { rows } = await auth.database.pool().query('select state from auth.exports where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'expired' }]);
+  });
+
+  test('that a part never answers fails after six hours, and can be asked for anew', async () => {
+    const ada = await member(auth);
+    const { id } = (await ask(ada.accessToken)).body['latest'] as DataExport;
+    auth.clock.advance(7 * HOUR_MS);
+    await orderPrivacyRound(auth);
+    await eventually(async () => {
+      const { rows } = await auth.database
+        .pool()
+        .query('select from auth.exports where id = $1 and state = $2', [id, 'failed']);
+      return rows.length === 1 ? true : undefined;
+    }, 'the end of waiting');
+    // Also what was laid down too late.
+    await othersAnswer(ada, id);
+    await eventually(async () => (filesOf(ada, id) ? undefined : true), 'the files to go');
+    expect((await ask(ada.accessToken)).status).toBe(200);
+  });
+
+  test('who has a second factor gets no link past it', async () => {
+    const ada = await protectedMember(auth);
+    expect((await ask(ada.accessToken)).body['code']).toBeUndefined();
+    const below = await auth.call('POST /token?grant_type=password', {
+      body: { email: ada.email, password: PASSWORD },
+    });
+    const refused = await ask(String(below.body['access_token']));
+    expect([refused.status, refused.body['code']]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    const { id } = (await latestOf(ada.raised)) as DataExport;
+    await othersAnswer({ accessToken: ada.raised }, id);
+    await reaches(ada.raised, 'ready');
+    const letter = await eventually(
+      async () => (await auth.mailsTo(ada.email)).find(({ subject }) => subject === 'The copy of your data is ready'),
+      'the letter',
+    );
+    expect(letter.links).toEqual([`${SITE}/profile/privacy`]);
+  });
+});
+
+/** Waits, proofs and hashes of them: of use to nobody, gone within days. */
+const nothingToTell = [
+  'deletions',
+  'exports',
+  'flow_states',
+  'known_networks',
+  'oauth_authorizations',
+  'oauth_sessions',
+  'oauth_states',
+  'one_time_tokens',
+  'passkey_challenges',
+];
+const told = [
+  'factors',
+  'identities',
+  'oauth_consents',
+  'profiles',
+  'sessions',
+  'sign_ins',
+  'user_roles',
+  'webauthn_credentials',
+];
+
+test('every table that belongs to a person is in the copy, or is known to tell nothing; all go with the account', async () => {
+  const { rows } = await auth.database.pool().query<{ name: string; rule: string | null }>(
+    `select c.table_name as name, max(r.delete_rule) as rule
+       from information_schema.columns c
+       left join information_schema.key_column_usage k
+         on k.table_schema = c.table_schema and k.table_name = c.table_name and k.column_name = c.column_name
+       left join information_schema.referential_constraints r on r.constraint_name = k.constraint_name and r.constraint_schema = 'auth'
+      where c.table_schema = 'auth' and c.column_name in ('user_id', 'linking_user_id') group by c.table_name order by c.table_name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...nothingToTell, ...told].toSorted());
+  expect(rows.filter(({ rule }) => rule !== 'CASCADE')).toEqual([]);
+});
