@@ -17,7 +17,7 @@ const genderOptions = [
 ] as const;
 
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const { values, set, errors, submit, isBusy } = useProfileForm(profile);
+  const { values, set, errors, failure, submit, isBusy } = useProfileForm(profile);
   return (
     <form noValidate onSubmit={submit} className={styles.form} aria-label="Profile settings">
       <TextField
@@ -45,6 +45,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       />
       <Tier tier={profile.subscriptionTier} />
       <div className={styles.save}>
+        <p role="alert" className={styles.problem}>
+          {failure}
+        </p>
         <Button type="submit" look="primary" isPending={isBusy}>
           {isBusy ? 'Saving...' : 'Save Changes'}
         </Button>

@@ -154,7 +154,7 @@ describe('/profile/edit', () => {
     await user.type(await nameField(), 'Maria L.');
     await user.click(save());
     expect(await screen.findByText('Save Error')).toBeInTheDocument();
-    expect(screen.getByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+    expect(screen.getAllByText('Failed to update profile. Please try again.')).toHaveLength(2);
     expect(await nameField()).toHaveValue('Maria L.');
   });
 

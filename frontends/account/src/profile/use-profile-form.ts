@@ -29,11 +29,13 @@ export function useProfileForm(profile: Profile) {
   const [edits, setEdits] = useState<Partial<ProfileValues>>({});
   const [wasSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
   const values = { ...valuesOf(profile), ...edits };
   const errors = wasSent ? check(values) : {};
 
   const save = async (form: HTMLFormElement) => {
     setSent(true);
+    setFailure(undefined);
     const [wrong] = Object.keys(check(values));
     if (wrong !== undefined) return focusField(form, wrong);
     setBusy(true);
@@ -46,7 +48,9 @@ export function useProfileForm(profile: Profile) {
       showToast({ title: 'Profile Updated', text: 'Your changes are saved.' });
       if (change.displayName !== undefined) renewName();
     } catch (error) {
-      showToast({ title: 'Save Error', text: failureSentence(error), tone: 'loss' });
+      const sentence = failureSentence(error);
+      setFailure(sentence);
+      showToast({ title: 'Save Error', text: sentence, tone: 'loss', isSaidOnPage: true });
     } finally {
       setBusy(false);
     }
@@ -54,6 +58,7 @@ export function useProfileForm(profile: Profile) {
   return {
     values,
     errors,
+    failure,
     isBusy,
     set: (change: Partial<ProfileValues>) => setEdits((before) => ({ ...before, ...change })),
     submit: (event: SubmitEvent) => {
