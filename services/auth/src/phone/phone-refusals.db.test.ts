@@ -135,15 +135,14 @@ test('PUT /user refuses a number that is taken or is none, and does nothing abou
 test('off, which it is by default, nothing with a number works, and settings say so', async () => {
   const auth = await startAuth();
   try {
-    const answers = await Promise.all(
-      [
-        ['POST /signup', { phone: '+491701112567', password: PASSWORD }],
-        ['POST /otp', { phone: '+491701112567' }],
-        ['POST /verify', { phone: '+491701112567', token: '1', type: 'sms' }],
-        ['POST /resend', { phone: '+491701112567', type: 'sms' }],
-        ['POST /token?grant_type=password', { phone: '+491701112567', password: PASSWORD }],
-      ].map(([what, body]) => auth.call(String(what), { body })),
-    );
+    const calls: readonly (readonly [what: string, body: object])[] = [
+      ['POST /signup', { phone: '+491701112567', password: PASSWORD }],
+      ['POST /otp', { phone: '+491701112567' }],
+      ['POST /verify', { phone: '+491701112567', token: '1', type: 'sms' }],
+      ['POST /resend', { phone: '+491701112567', type: 'sms' }],
+      ['POST /token?grant_type=password', { phone: '+491701112567', password: PASSWORD }],
+    ];
+    const answers = await Promise.all(calls.map(([what, body]) => auth.call(what, { body })));
     expect(answers.map(refusal)).toEqual([
       [400, 'phone_provider_disabled', 'Phone signups are disabled'],
       [400, 'phone_provider_disabled', 'Unsupported phone provider'],

@@ -18,8 +18,8 @@ export interface AuthWithSms {
   readonly auth: StartedAuth;
   readonly receiver: SmsReceiver;
   /** The newest of the SMS to a number, as soon as there are `count` of them. */
-  sms(to: string, count?: number): Promise<TakenSms>;
-  smsTo(to: string): readonly TakenSms[];
+  readonly sms: (to: string, count?: number) => Promise<TakenSms>;
+  readonly smsTo: (to: string) => readonly TakenSms[];
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function phoneMember(world: AuthWithSms): Promise<Tokens & { phone:
   const tokens = tokensOf(answer);
   // The number's next turn.
   auth.clock.advance(61_000);
-  return { ...tokens, phone, userId: String((answer.body['user'] as { id: string }).id) };
+  return { ...tokens, phone, userId: (answer.body['user'] as { id: string }).id };
 }
 
 /** A code that is surely wrong. */
