@@ -152,6 +152,16 @@ create table auth.job_schedules (
   constraint job_schedules_pkey PRIMARY KEY (name)
 );
 
+create table auth.known_networks (
+  network_hash bytea not null,
+  user_id uuid not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_networks_pkey PRIMARY KEY (network_hash),
+  constraint known_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_networks_last_used_at ON auth.known_networks USING btree (last_used_at);
+CREATE INDEX known_networks_user_id ON auth.known_networks USING btree (user_id);
+
 create table auth.mail_sends (
   address_hash bytea not null,
   kind text not null,

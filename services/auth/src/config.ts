@@ -55,6 +55,8 @@ export const configSchema = z.object({
     .describe('Seals signing keys and waiting mails in the database; without it they are stored readable.'),
   SIGN_IN_ATTEMPTS_PER_5_MINUTES: integer(1, 100_000)
     .default(30)
-    .describe('Sign-ins, and typed codes, that one network address may try for one e-mail address.'),
+    .describe(
+      'Sign-ins, and typed codes, that one network may try for one account; ten times as many for all accounts. From all networks together four times as many an hour, then only networks go on that the account was signed in from.',
+    ),
 });
 export type AuthConfig = z.output<typeof configSchema>;

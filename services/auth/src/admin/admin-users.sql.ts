@@ -65,6 +65,7 @@ const tablesOfAPerson = [
   'factors',
   'webauthn_credentials',
   'passkey_challenges',
+  'known_networks',
 ];
 
 /** The row stays with its pseudonym; nothing in it tells whose it was, and nobody can sign in to it. */

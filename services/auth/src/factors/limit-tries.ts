@@ -3,6 +3,7 @@ import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { Request } from 'express';
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
+import { networkOf } from '../sign-in/network.ts';
 import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
 
 const WINDOW_SECONDS = 300;
@@ -19,7 +20,7 @@ export async function takeTry(
   const here = { name: 'auth-factor', limit: context.attemptsPer5Minutes, windowSeconds: WINDOW_SECONDS };
   const all = { name: 'auth-factor-in-all', limit: TRIES_PER_HOUR, windowSeconds: 3600 };
   const takes = [
-    { rule: here, key: digest(`${request.ip ?? ''}\n${what}`) },
+    { rule: here, key: digest(`${networkOf(request)}\n${what}`) },
     ...(options.inAll ? [{ rule: all, key: digest(what) }] : []),
   ];
   const decisions = await context.limiter.take(takes, context.clock.now()).catch(refuse);

@@ -16,6 +16,7 @@ import { findUserByEmail, findUserByPhone, lockUser, setPasswordHash } from '../
 import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
 import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { takeAttempt } from './attempts.ts';
+import { rememberNetwork } from './known-network.ts';
 
 const bodySchema = z.object({ email: text(), phone: text(), password: text() });
 
@@ -37,6 +38,7 @@ export async function signInWithPassword(
     // The password was changed, or the account closed, while this one was being checked.
     if (!current || !(await isStillRight(context, user, current, password))) throw failures.wrong_password();
     if (renewed !== undefined) await setPasswordHash(tx, user.id, renewed, context.clock.now());
+    await rememberNetwork(tx, context, request, { userId: user.id, address: email || phone });
     return startSession(tx, context, { user: current, method: 'password', provider, userAgent });
   });
   context.wakeRelay();

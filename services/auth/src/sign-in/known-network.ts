@@ -1,0 +1,26 @@
+// Where somebody has signed in with the password before: there they get in whatever strangers do elsewhere.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Request } from 'express';
+import type { AuthContext } from '../context.ts';
+import { isKnownNetwork, keepNetwork } from './known-networks.sql.ts';
+import { networkOf } from './network.ts';
+
+const DAY_MS = 86_400_000;
+
+export function isKnownHere(context: AuthContext, request: Request, address: string): Promise<boolean> {
+  return isKnownNetwork(context.pool, hashOf(context, request, address));
+}
+
+export async function rememberNetwork(
+  tx: Queryable,
+  context: AuthContext,
+  request: Request,
+  { userId, address }: { readonly userId: string; readonly address: string },
+): Promise<void> {
+  const hash = hashOf(context, request, address);
+  await keepNetwork(tx, { hash, userId, now: context.clock.now(), everyMs: DAY_MS });
+}
+
+function hashOf({ sealer }: AuthContext, request: Request, address: string): Buffer {
+  return sealer.fingerprint(`network ${networkOf(request)} ${address}`);
+}

@@ -1,0 +1,21 @@
+// The network that a request comes from, as far as one person or household has it: limits count by it.
+import { isIPv6 } from 'node:net';
+import type { Request } from 'express';
+
+const GROUPS = 8;
+const GROUPS_OF_A_NETWORK = 4;
+
+/** Of an IPv6 address the first half: the other half is free to choose for whoever has it. */
+export function networkOf(request: Pick<Request, 'ip'>): string {
+  const address = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const before = groupsOf(head);
+  const missing = tail === undefined ? 0 : GROUPS - before.length - groupsOf(tail).length;
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...groupsOf(tail ?? '')];
+  return `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`;
+}
+
+function groupsOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split(':').map((group) => group.replace(/^0+(?=.)/, ''));
+}
