@@ -2,8 +2,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { sessionStorageKey } from '#session/session.ts';
 
-type Answer = { data: { session: { access_token: string } | null }; error: { name: string } | null };
+type Answer = { data: { session: { access_token: string } | null }; error: { name: string; code?: string } | null };
 const getSession = jest.fn<() => Promise<Answer>>();
+const refreshSession = jest.fn<() => Promise<Answer>>();
+const signOut = jest.fn<(options: { scope: string }) => Promise<void>>();
 const loadAuthClient = jest.fn<() => Promise<unknown>>();
 jest.unstable_mockModule('#session/auth-client.ts', () => ({ loadAuthClient, authClientIsLoaded: () => true }));
 const { accessToken, currentSession, startSession } = await import('#session/session-store.ts');
@@ -18,7 +20,7 @@ const stored = {
 };
 
 beforeEach(() => {
-  loadAuthClient.mockResolvedValue({ getSession, onAuthStateChange: () => undefined });
+  loadAuthClient.mockResolvedValue({ getSession, refreshSession, signOut, onAuthStateChange: () => undefined });
   window.localStorage.setItem(sessionStorageKey, JSON.stringify(stored));
   startSession();
 });
@@ -42,4 +44,23 @@ test('out of reach is said as such, and the person stays signed in', async () =>
 test('so is auth-js itself, when it cannot be loaded', async () => {
   loadAuthClient.mockRejectedValue(new Error('Loading chunk 12 failed'));
   await expect(accessToken()).rejects.toMatchObject({ code: 'OFFLINE' });
+});
+
+test('a session that was ended on another device ends here, with the first request that is refused', async () => {
+  refreshSession.mockResolvedValue({
+    data: { session: null },
+    error: { name: 'AuthApiError', code: 'refresh_token_not_found' },
+  });
+  await expect(accessToken({ renew: true })).resolves.toBeUndefined();
+  expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
+});
+
+test('too many requests are no end of a session', async () => {
+  signOut.mockClear();
+  refreshSession.mockResolvedValue({
+    data: { session: null },
+    error: { name: 'AuthApiError', code: 'over_request_rate_limit' },
+  });
+  await expect(accessToken({ renew: true })).resolves.toBeUndefined();
+  expect(signOut).not.toHaveBeenCalled();
 });

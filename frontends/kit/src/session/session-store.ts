@@ -13,6 +13,15 @@ import {
 export type SessionEvent = 'signed-in' | 'signed-out' | 'second-factor-needed' | 'password-recovery' | 'link-failed';
 
 const refreshMarginSeconds = 60;
+/** What the service says of a refresh token whose session was ended elsewhere. */
+const endedSession = new Set([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_banned',
+  'user_not_found',
+]);
 /** By then a slow phone has drawn its first page. */
 const firstPageMs = 3000;
 let state: SessionState = { status: 'loading' };
@@ -83,6 +92,8 @@ async function renewToken(isRefused: boolean): Promise<string | undefined> {
   });
   const { data, error } = isRefused ? await client.refreshSession() : await client.getSession();
   if (error?.name === 'AuthRetryableFetchError') throw offlineError();
+  // auth-js keeps a session whose access token has not expired yet, though both were just refused.
+  if (isRefused && endedSession.has(error?.code ?? '')) await client.signOut({ scope: 'local' });
   return data.session?.access_token;
 }
 
