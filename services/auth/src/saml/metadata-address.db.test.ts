@@ -45,7 +45,7 @@ afterAll(async () => {
 async function certificateOfLocalhost(): Promise<{ key: string; cert: string }> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-  const key = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const key = privateKey.export({ format: 'pem', type: 'pkcs8' });
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: '01',
     name: [{ CN: ['localhost'] }],

@@ -15,7 +15,7 @@ export function readOwnKey(given: string): string {
   const key = given.includes('-----BEGIN') ? createPrivateKey(given.replaceAll(String.raw`\n`, '\n')) : derKey(given);
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS)
     throw new Error(`SAML_PRIVATE_KEY must be an RSA key of at least ${LEAST_BITS} bits`);
-  return key.export({ format: 'pem', type: 'pkcs8' }).toString();
+  return key.export({ format: 'pem', type: 'pkcs8' });
 }
 
 function derKey(base64: string): KeyObject {

@@ -26,14 +26,7 @@ export async function insertSession(
   await db.query(
     `insert into auth.sessions (id, user_id, amr, user_agent, created_at, last_used_at, not_after)
      values ($1, $2, $3, $4, $5, $5, $6)`,
-    [
-      session.id,
-      session.userId,
-      JSON.stringify(session.amr),
-      session.userAgent,
-      session.now,
-      session.notAfter ?? null,
-    ],
+    [session.id, session.userId, JSON.stringify(session.amr), session.userAgent, session.now, session.notAfter ?? null],
   );
 }
 

@@ -62,7 +62,7 @@ export async function newIdentityProvider(
   host = `idp-${randomUUID()}.example`,
 ): Promise<SamlIdentityProvider> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
   const certificate = await ownCertificate(pem, host);
   const entityId = `https://${host}/saml`;
   const isSigned = our.metadata.includes('AuthnRequestsSigned="true"');
@@ -93,7 +93,7 @@ async function readRequest(idp: IdentityProviderInstance, sp: ServiceProviderIns
   const { extract } = await idp.parseLoginRequest(sp, 'redirect', { query, octetString });
   const policy = extract['nameIDPolicy'] as { format?: string } | undefined;
   return {
-    id: String((extract['request'] as { id: string }).id),
+    id: (extract['request'] as { id: string }).id,
     relayState: query['RelayState'] ?? '',
     nameIdFormat: policy?.format ?? '',
   };

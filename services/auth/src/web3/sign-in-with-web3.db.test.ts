@@ -240,7 +240,7 @@ test('auth-js unchanged: signInWithWeb3 with an Ethereum wallet and with both ki
   const withResources = { ...options, signInWithSolana: { resources } };
   const bySolana = await client().signInWithWeb3({
     chain: 'solana',
-    wallet: signsMessages as never,
+    wallet: signsMessages,
     options: withResources,
   });
   expect(bySolana.error).toBeNull();
