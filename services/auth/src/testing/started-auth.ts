@@ -58,7 +58,11 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
   const directory = await mkdtemp(path.join(tmpdir(), 'auth-inbox-'));
   const filesDirectory = path.join(directory, 'files');
   const inbox = createLocalInbox({ directory, clock });
-  const running = await authService.start({
+  const tidy = async () => {
+    await database.drop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  const starting = authService.start({
     environment: {
       DATABASE_URL: database.url('auth'),
       PUBLIC_URL: SITE,
@@ -68,6 +72,10 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
     },
     log: createLogger('auth', 'fatal'),
     clock,
+  });
+  const running = await starting.catch(async (error: unknown) => {
+    await tidy();
+    throw error;
   });
   const url = `http://127.0.0.1:${running.port}/auth/v1`;
   const gatewayKeys = await createProcessKeys({ pool: database.pool(), process: 'gateway', clock });
@@ -101,8 +109,7 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
     },
     async stop() {
       await running.stop();
-      await database.drop();
-      await rm(directory, { recursive: true, force: true });
+      await tidy();
     },
   };
 }
