@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { avatarExtensions, avatarMaxBytes, avatarSentences } from '@consilium/contracts/auth/avatar-rules.ts';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import { receiveUpload } from '@consilium/kit/http/receive-upload.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -17,12 +18,17 @@ import { lockUser } from '../users/users.sql.ts';
 import { avatarKey } from './avatar-place.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import type { DrawnAvatar } from './draw-avatar.ts';
-import { receiveAvatar } from './receive-avatar.ts';
 
 /** Each holds up to 5 MB. */
 const MOST_UPLOADS = 16;
 /** Drawing takes a whole processor, keeping a connection of the pool. */
 const MOST_AT_ONCE = 2;
+
+const limits = {
+  maxBytes: avatarMaxBytes,
+  longestMs: 5 * 60_000,
+  sentences: { tooLarge: avatarSentences.tooLarge.text, tooSlow: avatarSentences.failed.text },
+};
 
 /** Counted per process. */
 export function putAvatar(
@@ -36,7 +42,7 @@ export function putAvatar(
     if (uploads >= MOST_UPLOADS) throw httpError('RATE_LIMITED', undefined, undefined, { 'Retry-After': '2' });
     uploads += 1;
     try {
-      const upload = await receiveAvatar(request, avatarMaxBytes);
+      const upload = await receiveUpload(request, limits);
       response.json({ profile: await inTurn(() => drawAndKeep(context, userId, upload)) });
     } finally {
       uploads -= 1;

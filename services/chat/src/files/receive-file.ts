@@ -1,45 +1,15 @@
-// The raw body of an upload: kept while it comes, given up as soon as it is too large, too slow or broken off.
+// The bytes of an upload to a conversation.
 import type { IncomingMessage } from 'node:http';
 import { fileSentences } from '@consilium/contracts/chat/file-rules.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import { receiveUpload } from '@consilium/kit/http/receive-upload.ts';
 
-/** A phone in a tunnel may be slow; one that says nothing for so long has gone. */
-const LONGEST_SILENCE_MS = 30_000;
 /** Less than the sweep waits before it takes an unfinished upload for lost. */
 const LONGEST_UPLOAD_MS = 10 * 60_000;
 
-/** The rest of such a body is not wanted, so the connection cannot be used again. */
-const tooLarge = () => httpError('FILE_TOO_LARGE', undefined, undefined, { Connection: 'close' });
-const tooSlow = () => httpError('FILE_REFUSED', 'The upload took too long.', undefined, { Connection: 'close' });
-
 export async function receiveFile(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const bytes = await collect(request, maxBytes);
+  const sentences = { tooSlow: 'The upload took too long.' };
+  const bytes = await receiveUpload(request, { maxBytes, longestMs: LONGEST_UPLOAD_MS, sentences });
   if (bytes.length === 0) throw httpError('FILE_REFUSED', fileSentences.empty);
   return bytes;
-}
-
-function collect(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  const silence = setTimeout(() => reject(tooSlow()), LONGEST_SILENCE_MS);
-  const deadline = setTimeout(() => reject(tooSlow()), LONGEST_UPLOAD_MS);
-  const onData = (chunk: Buffer) => {
-    silence.refresh();
-    bytes += chunk.length;
-    if (bytes > maxBytes) return reject(tooLarge());
-    chunks.push(chunk);
-  };
-  const onEnd = () => resolve(Buffer.concat(chunks, bytes));
-  const onClose = () => reject(httpError('CLIENT_CLOSED'));
-  request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose);
-  return promise.finally(() => {
-    clearTimeout(silence);
-    clearTimeout(deadline);
-    chunks.length = 0;
-    request.off('data', onData).off('end', onEnd).off('close', onClose);
-    // What still comes is thrown away until the connection closes.
-    request.resume();
-  });
 }
