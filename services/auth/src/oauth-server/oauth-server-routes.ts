@@ -1,9 +1,10 @@
 // The routes of the OAuth server. Before the JSON parser: programs send forms.
 import express from 'express';
-import type { Request, RequestHandler, Response, Router } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { MAX_BODY_BYTES } from '../wire/error-response.ts';
+import { asAuthError, MAX_BODY_BYTES } from '../wire/error-response.ts';
+import { OauthError } from '../wire/oauth-error.ts';
 import { authorize } from './authorizations/authorize.ts';
 import { decideAuthorization } from './authorizations/decide-authorization.ts';
 import { showAuthorization } from './authorizations/show-authorization.ts';
@@ -66,6 +67,7 @@ function addProgramsOwn(router: Router, context: AuthContext): void {
   router.post('/oauth/clients/register', json, async (request, response) => {
     response.status(201).json(await registerDynamically(context, request));
   });
+  router.use(['/oauth/token', '/oauth/revoke'], inOauthsWords);
   router.get('/oauth/userinfo', answer(context, userinfo));
   router.post('/oauth/userinfo', answer(context, userinfo));
 }
@@ -96,6 +98,13 @@ function addAdministrators(router: Router, context: AuthContext): void {
 const json = express.json({ limit: FORM_LIMIT, strict: false });
 /** As everywhere on GoTrue's wire, whatever the content type says. */
 const anyJson = express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false });
+
+/** Bodies that cannot be read, to programs that know RFC 6749 and not GoTrue. */
+const inOauthsWords: ErrorRequestHandler = (error, _request, _response, next) => {
+  const known = asAuthError(error);
+  const isUnreadable = !(known instanceof OauthError) && (known.status === 400 || known.status === 413);
+  next(isUnreadable ? new OauthError('invalid_request', known.message, known.status) : error);
+};
 
 /** Everything else goes on to the other routes. */
 const ownPaths: RequestHandler = (request, _response, next) => {

@@ -21,6 +21,7 @@ function reader(values: Readonly<Record<string, unknown>>): Parameters {
   return (name) => {
     const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
     if (typeof value !== 'string') throw new OauthError('invalid_request', `${name} has to be given once, as text`);
+    if (/\p{Cc}/u.test(value)) throw new OauthError('invalid_request', `${name} has characters that are none`);
     if (value.length > MOST_CHARACTERS) throw new OauthError('invalid_request', `${name} is too long`);
     return value;
   };

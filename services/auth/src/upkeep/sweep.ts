@@ -40,7 +40,7 @@ const sweeps: readonly Sweep[] = [
   { keepMs: 0, remove: deleteExpiredTokens },
   { keepMs: 2 * DAY_MS, remove: deleteOldFlowStates },
   { keepMs: HOUR_MS, remove: deleteOldOauthStates },
-  { keepMs: DAY_MS, remove: deleteOldAuthorizations },
+  { keepMs: 2 * HOUR_MS, remove: deleteOldAuthorizations },
   { keepMs: 0, remove: deleteExpiredProgramSessions },
   { keepMs: 30 * DAY_MS, remove: deleteUnusedClients },
   { keepMs: 0, remove: deleteExpiredProofs },

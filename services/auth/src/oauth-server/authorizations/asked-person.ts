@@ -9,6 +9,9 @@ import { AuthError, badRequest, forbidden, invalid } from '../../wire/auth-error
 import { lockAuthorization } from './oauth-authorizations.sql.ts';
 import type { Authorization } from './oauth-authorizations.sql.ts';
 
+/** 32 bytes in base64url. */
+const WELL_FORMED = /^[\w-]{43}$/;
+
 export async function askedPerson(context: AuthContext, request: Request): Promise<SignedIn> {
   checkOrigin(context, request);
   const signedIn = await requireSession(context, request);
@@ -33,7 +36,8 @@ export async function pendingAuthorization(
   request: Request,
   { user, session }: SignedIn,
 ): Promise<Authorization> {
-  const found = await lockAuthorization(tx, String(request.params['authorizationId']), user.id);
+  const id = String(request.params['authorizationId']);
+  const found = WELL_FORMED.test(id) ? await lockAuthorization(tx, id, user.id) : undefined;
   const expiresBefore = context.clock.now().getTime() - context.oauthServer.authorizationLifetimeMs;
   if (!found || found.createdAt.getTime() <= expiresBefore)
     throw new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');

@@ -24,6 +24,7 @@ test.each([
   [{ resource: 'https://elsewhere.example/api' }, 'invalid_target'],
   [{ request_uri: 'https://a.example/r' }, 'request_uri_not_supported'],
   [{ nonce: 'x'.repeat(4097) }, 'invalid_request'],
+  [{ nonce: 'x\0' }, 'invalid_request'],
 ])('%j leads back to the program with %s', async (wanted, error) => {
   const { id } = await registeredProgram(auth);
   const asked = {
@@ -112,4 +113,29 @@ test('off, as it is until it is switched on: every address says so', async () =>
     ]);
   }
   await off.stop();
+});
+
+test('who asks for questions without end is told to wait', async () => {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 301; asked += 1) statuses.push((await auth.call('GET /oauth/authorize')).status);
+  expect(statuses.slice(0, 200).every((status) => status === 400)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('what cannot be read, comes twice or holds characters that are none is told in OAuth’s words', async () => {
+  const answers = [
+    await auth.call('POST /oauth/token', { body: '{' }),
+    await auth.call('POST /oauth/token', { body: { grant_type: 'refresh_token', client_id: ['x', 'y'] } }),
+    await auth.call('POST /oauth/token', { body: { client_id: 'x\0' } }),
+    await auth.call('POST /oauth/revoke', {
+      body: 'token=a&client_id=x&client_id=y',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body['error']])).toEqual([
+    [400, 'invalid_request'],
+    [400, 'invalid_request'],
+    [400, 'invalid_request'],
+    [400, 'invalid_request'],
+  ]);
 });

@@ -74,7 +74,8 @@ function readAddress(field: string, address: string): string {
   if (address.length > ADDRESS_CHARACTERS) throw invalid(`${field} cannot exceed ${ADDRESS_CHARACTERS} characters`);
   const url = URL.parse(address);
   // It becomes a link that people follow.
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw invalid(`${field} must be a valid URL`);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!isWeb || /[\s\p{Cc}]/u.test(address)) throw invalid(`${field} must be a valid URL`);
   return address;
 }
 

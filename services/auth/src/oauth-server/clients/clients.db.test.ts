@@ -100,6 +100,7 @@ test.each([
   [{ response_types: ['token'] }, "response_types must only contain 'code'"],
   [{ client_name: 'x'.repeat(1025) }, 'client_name cannot exceed 1024 characters'],
   [{ client_uri: 'javascript:alert(1)' }, 'client_uri must be a valid URL'],
+  [{ client_uri: 'https://a.example/\0' }, 'client_uri must be a valid URL'],
   [{ logo_uri: 'nonsense' }, 'logo_uri must be a valid URL'],
   [{ scope: 'openid everything' }, 'unsupported scope: everything'],
   [

@@ -19,6 +19,7 @@ test.each([
   ['https://', 'invalid URL format'],
   ['https://a.example/ b', 'invalid URL format'],
   ['https:\\\\a.example', 'invalid URL format'],
+  ['https://a.example/\0', 'invalid URL format'],
   [`https://a.example/${'a'.repeat(2048)}`, 'invalid URL format'],
   ['javascript:alert(1)', "scheme 'javascript' is not allowed for security reasons"],
   ['JavaScript://a.example/%0aalert(1)', "scheme 'javascript' is not allowed for security reasons"],

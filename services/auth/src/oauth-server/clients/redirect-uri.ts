@@ -24,7 +24,7 @@ const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 /** Why it may not be registered; undefined when it may. */
 export function faultOfRedirectUri(uri: string): string | undefined {
   const url = uri.length > MOST_CHARACTERS ? null : URL.parse(uri);
-  if (!url || /[\s\\]/.test(uri)) return 'invalid URL format';
+  if (!url || /[\s\\\p{Cc}]/u.test(uri)) return 'invalid URL format';
   if (refusedSchemes.has(url.protocol))
     return `scheme '${url.protocol.slice(0, -1)}' is not allowed for security reasons`;
   if (url.username !== '' || url.password !== '') return 'user name and password are not allowed';

@@ -1,26 +1,23 @@
 // Registers a program: POST /oauth/clients/register by itself (RFC 7591), POST /admin/oauth/clients by an administrator.
 import { newId } from '@consilium/kit/ids.ts';
-import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
-import { AuthError, forbidden, tooManyRequests } from '../../wire/auth-error.ts';
+import { AuthError, forbidden } from '../../wire/auth-error.ts';
 import { readBody } from '../../wire/body.ts';
 import { OauthError } from '../../wire/oauth-error.ts';
+import { takeTurn } from '../take-turn.ts';
 import { clientJson } from './client.ts';
 import type { Client } from './client.ts';
 import { metadataBody, readMetadata } from './client-metadata.ts';
 import { hashOfSecret, newClientSecret } from './client-secret.ts';
 import { insertClient } from './oauth-clients.sql.ts';
 
-/** GoTrue's number, per network address. */
-const rule = { name: 'auth-register-client', limit: 10, windowSeconds: 300 };
-
 export async function registerDynamically(context: AuthContext, request: Request): Promise<object> {
   if (!context.oauthServer.dynamicRegistration)
     throw forbidden('oauth_dynamic_client_registration_disabled', 'Dynamic client registration is not enabled');
-  await takeTurn(context, request);
+  await takeTurn(context, request, 'register');
   const { client, secret } = await register(context.pool, context, request, 'dynamic').catch(inItsOwnWords);
   return clientJson(client, secret);
 }
@@ -46,17 +43,4 @@ function inItsOwnWords(error: unknown): never {
   if (!(error instanceof AuthError) || error.status !== 400) throw error;
   const code = error.message.includes('redirect_uri') ? 'invalid_redirect_uri' : 'invalid_client_metadata';
   throw new OauthError(code, error.message);
-}
-
-async function takeTurn(context: AuthContext, request: Request): Promise<void> {
-  const decisions = await context.limiter.take([{ rule, key: request.ip ?? '' }], context.clock.now()).catch(refuse);
-  const refused = decisions.find((decision) => !decision.allowed);
-  if (!refused) return;
-  request.res?.set('Retry-After', String(refused.retryAfterSeconds));
-  throw tooManyRequests('over_request_rate_limit', 'Request rate limit reached');
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof LimiterUnavailableError)) throw error;
-  throw new AuthError(503, 'unexpected_failure', 'Registering is not possible at the moment, please try again shortly');
 }
