@@ -1,0 +1,140 @@
+// The ways in besides a password, as the service's settings have them, and the second factor of a session that waits.
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { loadAuthClient } from '@consilium/web/session/auth-client.ts';
+import { answerWith, renderPage, signOut, type TestRoutes } from '@consilium/web/testing/page.test-support.tsx';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AuthPage } from '#auth/AuthPage.tsx';
+
+const settings = (more: object) => ({
+  'GET /auth/v1/settings': { body: { external: { email: true }, disable_signup: false, ...more } },
+});
+const factor = (id: string, type: string) => ({
+  id,
+  factor_type: type,
+  status: 'verified',
+  created_at: '',
+  updated_at: '',
+});
+const user = {
+  id: 'u1',
+  aud: 'authenticated',
+  email: 'maria@example.org',
+  app_metadata: {},
+  user_metadata: {},
+  identities: [],
+  factors: [factor('f1', 'totp'), factor('f2', 'webauthn'), factor('f3', 'recovery_code')],
+  created_at: '',
+};
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const expires_at = Math.floor(Date.now() / 1000) + 3600;
+const tokensOf = (aal: string) => ({
+  access_token: `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ aal, sub: 'u1', exp: expires_at })}.${part({})}`,
+  refresh_token: `r-${aal}`,
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at,
+  user,
+});
+
+function open(at: string, routes: TestRoutes) {
+  const asked = answerWith(routes);
+  const pages = [
+    { path: '/auth', element: <AuthPage /> },
+    { path: '/', element: <p>home</p> },
+    { path: '/metrics', element: <p>metrics</p> },
+  ];
+  return { asked, ...renderPage(pages, at) };
+}
+const press = async (name: string) => userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
+const type = async (label: string, text: string) =>
+  userEvent.setup({ delay: null }).type(screen.getByLabelText(label), text);
+const lastBody = (asked: ReturnType<typeof answerWith>, path: string) =>
+  asked.findLast((request) => request.path === path)?.body;
+
+beforeEach(() => signOut());
+afterEach(cleanup);
+afterAll(async () => {
+  const client = await loadAuthClient();
+  await act(() => client.signOut({ scope: 'local' }));
+  await client.stopAutoRefresh();
+});
+
+test('only what the settings say is offered; without WebAuthn no passkey', async () => {
+  open(
+    '/auth',
+    settings({ passkeys_enabled: true, external: { email: true, google: true, github: true, zoom: true } }),
+  );
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue with GitHub' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Email me a sign-in link' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /zoom|Text me a code|passkey/iu })).toBeNull();
+});
+
+test('a product that takes no new accounts has no Sign Up', async () => {
+  open('/auth', settings({ disable_signup: true }));
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Sign Up' })).toBeNull());
+});
+
+test('a link is asked for the address that was typed, for accounts that exist, and leads on', async () => {
+  const { asked } = open('/auth?next=/metrics', { ...settings({}), 'POST /auth/v1/otp': { body: {} } });
+  await type('Email', 'maria@example.org');
+  await screen.findByRole('button', { name: 'Email me a sign-in link' });
+  await press('Email me a sign-in link');
+  await press('Send sign-in link');
+  expect(await screen.findByText(/^If there is an account for maria@example\.org, a mail/u)).toBeInTheDocument();
+  expect(lastBody(asked, '/auth/v1/otp')).toMatchObject({ email: 'maria@example.org', create_user: false });
+  const sent = asked.find(({ path }) => path === '/auth/v1/otp');
+  expect(sent?.search.get('redirect_to')).toBe(`${window.location.origin}/metrics`);
+});
+
+test('a number is asked for its country, and gets a code where text messages are sent', async () => {
+  const { asked } = open('/auth', {
+    ...settings({ external: { email: true, phone: true } }),
+    'POST /auth/v1/otp': { body: {} },
+    'POST /auth/v1/verify': {
+      status: 403,
+      body: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' },
+    },
+  });
+  await screen.findByRole('button', { name: 'Text me a code' });
+  await press('Text me a code');
+  await type('Phone number', '0170 1234567');
+  await press('Send code');
+  expect(screen.getByText('Please begin with + and the country, as in +49 170 1234567')).toBeInTheDocument();
+  await userEvent.setup({ delay: null }).clear(screen.getByLabelText('Phone number'));
+  await type('Phone number', '+49 170 123-4567');
+  await press('Send code');
+  expect(await screen.findByText('A text message with a code is on its way to +491701234567.')).toBeInTheDocument();
+  await type('Code from the text message', '123 456');
+  await press('Sign In');
+  expect(await screen.findByText(/^This code is not right, or it has expired\./u)).toBeInTheDocument();
+  expect(lastBody(asked, '/auth/v1/verify')).toMatchObject({ phone: '+491701234567', token: '123456', type: 'sms' });
+});
+
+test('after the password the second factor: the app first, the other ways below, then onwards', async () => {
+  const { asked, router } = open('/auth?next=/metrics', {
+    ...settings({}),
+    'POST /auth/v1/token': { body: tokensOf('aal1') },
+    'POST /auth/v1/factors/f1/challenge': { body: { id: 'c1', type: 'totp', expires_at } },
+    'POST /auth/v1/factors/f1/verify': ({ body }) =>
+      (body as { code: string }).code === '111111'
+        ? { body: tokensOf('aal2') }
+        : { status: 422, body: { error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' } },
+  });
+  await type('Email', 'maria@example.org');
+  await type('Password', 'a password');
+  await press('Sign In');
+  expect(await screen.findByRole('heading', { name: 'Confirm it’s you', level: 1 })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Use a security key' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/auth');
+  await type('Code from your authenticator app', '000000');
+  expect(
+    await screen.findByText('This code is not right. Please wait for the next one and try again.'),
+  ).toBeInTheDocument();
+  // The sixth digit sends it.
+  await type('Code from your authenticator app', '111111');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/metrics'));
+  expect(lastBody(asked, '/auth/v1/factors/f1/verify')).toEqual({ challenge_id: 'c1', code: '111111' });
+});
