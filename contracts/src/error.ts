@@ -23,7 +23,6 @@ export const errorCatalogue = {
   /** Of what only the owner of an account may ask for. */
   PROOF_REFUSED: { status: 422, message: 'That password or code is not right. Please try again.' },
   SIGN_IN_AGAIN: { status: 403, message: 'To be sure that it is you, please sign out, sign in again and come back.' },
-  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please confirm your second factor first.' },
   EXPORT_LIMIT: { status: 429, message: 'You asked for several copies of your data today. Please try again tomorrow.' },
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
   NOT_FOUND: { status: 404, message: 'Not found' },

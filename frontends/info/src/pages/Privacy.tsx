@@ -37,9 +37,13 @@ export function Privacy() {
       <HowLong />
       <Section title="What you can ask for" id="rights">
         <p>
-          You may ask for a copy of your data, for its correction, for its deletion or for that of your account, and you
-          may object to its use. Write to the address above; a request is answered within 30 days. You can also complain
-          to the data protection authority of your country.
+          With an account you can{' '}
+          <Link to="/profile/privacy">take a copy of all your data and delete your account</Link> yourself, at any time.
+        </p>
+        <p>
+          You may also ask for a copy of your data, for its correction, for its deletion or for that of your account,
+          and you may object to its use. Write to the address above; a request is answered within 30 days. You can also
+          complain to the data protection authority of your country.
         </p>
         <p>
           Your choice about cookies can be changed at any time: <Link to="/cookies">Cookie Policy</Link>.
@@ -100,7 +104,11 @@ function HowLong() {
           A conversation: until you delete it. For 24 hours after that you can have it back, then it is erased for good,
           with its files.
         </li>
-        <li>Your account and everything else in it: until the account is deleted.</li>
+        <li>
+          Your account and everything else in it: until the account is deleted, seven days after you asked for that.
+          Counters against misuse, which carry no name, are gone within another week.
+        </li>
+        <li>A copy of your data that you asked for: three days.</li>
         <li>Sessions that are not used, and the record of sign-ins: one year.</li>
         <li>Links in mails: a day at most, then they are worth nothing and are removed.</li>
         <li>The count of conversations without an account: 400 days after the last one.</li>

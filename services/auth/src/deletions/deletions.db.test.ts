@@ -89,8 +89,8 @@ describe('asking', () => {
     const ada = await protectedMember(auth);
     const below = await signIn(auth, ada.email);
     expect(codeOf(await ask(below.accessToken, { confirmation, password: PASSWORD }))).toEqual([
-      403,
-      'SECOND_FACTOR_REQUIRED',
+      401,
+      'SECOND_FACTOR_NEEDED',
     ]);
   });
 

@@ -28,7 +28,7 @@ export function proofsOf(user: User): readonly OwnerProof[] {
 
 /** A second factor must have confirmed the session of who has one. */
 export function requireOwnLevel(signedIn: SignedIn): void {
-  if (isBelowOwnLevel(signedIn)) throw httpError('SECOND_FACTOR_REQUIRED');
+  if (isBelowOwnLevel(signedIn)) throw httpError('SECOND_FACTOR_NEEDED');
 }
 
 export async function proveOwner(context: AuthContext, signedIn: SignedIn, given: GivenProof): Promise<void> {

@@ -151,7 +151,7 @@ describe('an export', () => {
       body: { email: ada.email, password: PASSWORD },
     });
     const refused = await ask(String(below.body['access_token']));
-    expect([refused.status, refused.body['code']]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect([refused.status, refused.body['code']]).toEqual([401, 'SECOND_FACTOR_NEEDED']);
     const { id } = (await latestOf(ada.raised)) as DataExport;
     await othersAnswer({ accessToken: ada.raised }, id);
     await reaches(ada.raised, 'ready');
