@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { activitySentence, expertLabels } from '#activity/activity-words.ts';
+import { activitySentence, expertLabels, shownMessage } from '#activity/activity-words.ts';
 import styles from '#activity/ActivityHistory.module.css';
 
 const icons: Readonly<Partial<Record<string, LucideIcon>>> = {
@@ -45,7 +45,7 @@ export function ActivityEntry({ activity }: { readonly activity: Activity }) {
           {expertType !== null && <span>{expertLabels[expertType]}</span>}
           <time dateTime={createdAt}>{timeOf(createdAt)}</time>
         </p>
-        {message !== null && <p className={styles.message}>{message}</p>}
+        {message !== null && <p className={styles.message}>{shownMessage(message)}</p>}
         {rating !== null && feedback === null && <p className={styles.message}>{`Rated ${rating} of 5`}</p>}
         {conversationId !== null && (
           <Link to={`/conversation/${conversationId}`} className={styles.link}>

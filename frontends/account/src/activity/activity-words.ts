@@ -2,6 +2,9 @@
 import type { Activity, ActivityKind } from '@consilium/contracts/chat/activity-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
+/** A pair that stands for one sign is not cut in two: then it is one less. */
+const LOGGED_CHARACTERS = 100;
+
 export const expertLabels: Readonly<Record<ExpertId, string>> = {
   tech: 'Technology',
   relationships: 'Relationships',
@@ -38,6 +41,11 @@ export function activitySentence({ actionType, feedback }: Activity): string {
   if (feedback !== null) return feedback === 'up' ? 'You found a reply helpful' : 'You found a reply not helpful';
   // A newer service may know kinds of action that this page does not.
   return (sentences as Partial<Record<string, string>>)[actionType] ?? 'You did something here';
+}
+
+/** Of a longer message only the beginning was written down: it ends after a word, and says that it went on. */
+export function shownMessage(message: string): string {
+  return message.length < LOGGED_CHARACTERS - 1 ? message : `${message.replace(/\s+\S*$/u, '')}…`;
 }
 
 /** "Today", "Yesterday", or the date. */

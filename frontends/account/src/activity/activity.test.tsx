@@ -10,7 +10,7 @@ import {
 } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { activitySentence, dayTitle } from '#activity/activity-words.ts';
+import { activitySentence, dayTitle, shownMessage } from '#activity/activity-words.ts';
 import { ActivityHistory } from '#activity/ActivityHistory.tsx';
 
 const uuid = (n: number) => `0190aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -126,6 +126,13 @@ test.each([
 ] as const)('%s %s is told as "%s"', (actionType, feedback, sentence) =>
   expect(activitySentence(done(1, { actionType, feedback }))).toBe(sentence),
 );
+
+test.each([
+  ['short', 'short'],
+  ['x'.repeat(98), 'x'.repeat(98)],
+  [`${'word '.repeat(19)}cut o`, `${'word '.repeat(19)}cut…`],
+  [`${'word '.repeat(19)}cut`, `${'word '.repeat(19)}cut`],
+])('"%s" is shown as "%s"', (message, shown) => expect(shownMessage(message)).toBe(shown));
 
 test('days are told as today, yesterday, or by date', () => {
   const now = new Date(2026, 2, 1, 0, 30);
