@@ -212,3 +212,12 @@ test('prompt=login and max_age ask for a new sign-in; prompt=none cannot be answ
   const none = await ask(auth, program, { prompt: 'none' });
   expect(none.location.searchParams.get('error')).toBe('interaction_required');
 });
+
+test('the picture is told by its whole address', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const { accessToken, userId } = await member(auth);
+  const sql = `update auth.profiles set avatar_extension = 'png', avatar_version = user_id where user_id = $1`;
+  await auth.database.pool().query(sql, [userId]);
+  const tokens = await signedInProgram(auth, program, accessToken);
+  expect(tokens.claims()?.['picture']).toBe(`${SITE}/api/account/avatars/${userId}/avatar.png?v=${userId}`);
+});

@@ -94,7 +94,7 @@ async function idTokenFor(
 ): Promise<{ readonly id_token?: string }> {
   if (!scopesOf(asked.scope).includes('openid')) return {};
   const claims = {
-    ...(await personClaims(tx, user, asked.scope)),
+    ...(await personClaims(tx, context, user, asked.scope)),
     auth_time: Math.floor((asked.authenticatedAt ?? asked.createdAt).getTime() / 1000),
     amr: [...(asked.amr ?? [])],
     ...(asked.nonce !== null && { nonce: asked.nonce }),

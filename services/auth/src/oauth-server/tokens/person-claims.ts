@@ -1,18 +1,25 @@
 // What a program is told about a person, by what the person allowed (OpenID Connect Core §5.4). Never more.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { avatarUrl } from '../../avatars/avatar-place.ts';
+import type { AuthContext } from '../../context.ts';
 import { findOwnProfile } from '../../profiles/profiles.sql.ts';
 import type { User } from '../../users/user.ts';
 import { scopesOf } from '../scopes.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-export async function personClaims(db: Queryable, user: User, scope: string): Promise<Claims> {
+export async function personClaims(
+  db: Queryable,
+  { redirects }: AuthContext,
+  user: User,
+  scope: string,
+): Promise<Claims> {
   const scopes = new Set(scopesOf(scope));
   return {
     sub: user.id,
     ...(scopes.has('email') && emailClaims(user)),
     ...(scopes.has('phone') && phoneClaims(user)),
-    ...(scopes.has('profile') && (await profileClaims(db, user))),
+    ...(scopes.has('profile') && (await profileClaims(db, user, redirects.origin))),
   };
 }
 
@@ -27,12 +34,12 @@ function phoneClaims({ phone, phoneConfirmedAt }: User): Claims {
   return { phone_number: `+${phone}`, phone_number_verified: isVerified, phone, phone_verified: isVerified };
 }
 
-async function profileClaims(db: Queryable, user: User): Promise<Claims> {
-  const name = (await findOwnProfile(db, user.id))?.displayName;
-  const picture = user.userMetadata['picture'] ?? user.userMetadata['avatar_url'];
+async function profileClaims(db: Queryable, user: User, siteOrigin: string): Promise<Claims> {
+  const profile = await findOwnProfile(db, user.id);
+  const { displayName: name, avatarExtension: extension, avatarVersion: version } = profile ?? {};
   return {
     ...(name && { name }),
-    ...(typeof picture === 'string' && picture.startsWith('https://') && { picture }),
+    ...(extension && version && { picture: `${siteOrigin}${avatarUrl(user.id, { extension, version })}` }),
     updated_at: Math.floor(user.updatedAt.getTime() / 1000),
   };
 }

@@ -17,7 +17,7 @@ export async function userinfo(context: AuthContext, request: Request): Promise<
   const user = session && (await findUser(pool, session.userId));
   if (!claims || !user || isBanned(user, clock.now()))
     throw refused(request, 'The access token is not valid', 'Bearer error="invalid_token"');
-  return personClaims(pool, user, claims.scope);
+  return personClaims(pool, context, user, claims.scope);
 }
 
 function refused(request: Request, sentence: string, challenge: string): OauthError {
