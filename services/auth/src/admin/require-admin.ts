@@ -1,10 +1,13 @@
 // Who may administer accounts: a person with the role admin, or a program: it knows the configured token, or has one of an operator's key.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { bearerToken, requireSession } from '../sessions/require-session.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
 import { AuthError, forbidden } from '../wire/auth-error.ts';
+import { userAgentOf } from '../wire/body.ts';
 
 /** The roles in the tokens of programs; in a person's token they grant nothing. */
 const programRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
@@ -18,14 +21,25 @@ export async function requireAdmin(context: AuthContext, request: Request): Prom
   if (claims.isProgram) throw forbidden('not_admin', 'User not allowed');
   const signedIn = await requireSession(context, request);
   const { user } = signedIn;
-  if (!user.roles.includes('admin')) throw forbidden('not_admin', 'User not allowed');
-  if (isBelowOwnLevel(signedIn))
+  if (!user.roles.includes('admin')) {
+    await writeDown(context, request, signedIn);
+    throw forbidden('not_admin', 'User not allowed');
+  }
+  if (isBelowOwnLevel(signedIn)) {
+    await writeDown(context, request, signedIn);
     throw new AuthError(
       401,
       'insufficient_aal',
       'AAL2 session is required to administer accounts when MFA is enabled.',
     );
+  }
   return user.id;
+}
+
+/** Somebody may be trying with a session that is not theirs: its owner can read it. */
+async function writeDown(context: AuthContext, request: Request, { user, session }: SignedIn): Promise<void> {
+  const audit = { userId: user.id, action: 'admin_refused', sessionId: session.id } as const;
+  await recordAudit(context.pool, { ...audit, userAgent: userAgentOf(request), now: context.clock.now() });
 }
 
 function isServiceToken(configured: string | undefined, presented: string): boolean {

@@ -25,6 +25,7 @@ const labels = {
   deletion_asked: 'Deletion of the account requested',
   deletion_cancelled: 'Account kept: its deletion was called off',
   deletion_done: 'Account deleted',
+  admin_refused: 'Refused: only administrators may do that',
   admin_create: 'Account made by an administrator',
   admin_change: 'Account changed by an administrator',
   admin_ban: 'Account blocked by an administrator',

@@ -59,6 +59,12 @@ test('what an administrator does names the account and who it was', async () => 
   expect(rows).toEqual([{ user_id: null, details: { admin: 'service', subject: id, how: 'for good' } }]);
 });
 
+test('who calls what only administrators may is written down', async () => {
+  const { userId, accessToken } = await member(auth);
+  expect((await auth.call('GET /admin/users', { bearer: accessToken })).body['code']).toBe('not_admin');
+  expect(await actionsOf(userId)).toContain('admin_refused');
+});
+
 test('no address, password or token is in what the audit keeps', async () => {
   const { rows } = await auth.database
     .pool()
