@@ -84,6 +84,16 @@ test('who is signed in cannot send SMS to one number after the other', async () 
   expect(counted(answers)).toBe(3);
 });
 
+test('who types codes that nobody asked for keeps the owner of the number from nothing', async () => {
+  world = await startAuthWithSms();
+  const phone = freshNumber();
+  const verify = (token: unknown, from: string) =>
+    world.auth.call('POST /verify', { body: { type: 'sms', phone, token }, headers: { 'X-Forwarded-For': from } });
+  for (let tries = 0; tries < 60; tries += 1) await verify('000000', `198.51.100.${tries}`);
+  expect((await ask(phone)).status).toBe(200);
+  tokensOf(await verify((await world.sms(phone)).sms.otp, '192.0.2.1'));
+});
+
 test('guessing from one address is stopped; the owner goes on from another', async () => {
   world = await startAuthWithSms({ SIGN_IN_ATTEMPTS_PER_5_MINUTES: '5' });
   const { phone } = await phoneMember(world);

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
 import { findLastMail, takeMailTurn } from '../mail/mail-sends.sql.ts';
+import { networkOf } from '../sign-in/network.ts';
 import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
 import { testCodeOf } from './phone-settings.ts';
 
@@ -74,20 +75,10 @@ function takesOf(context: AuthContext, request: Request, { phone, userId, factor
     { rule: rule('number', perNumberPerHour), key: digest(to) },
     { rule: rule('number-day', perNumberPerHour * 2, 24 * HOUR_SECONDS), key: digest(to) },
     { rule: rule('block', Math.max(perNumberPerHour * 2, Math.ceil(perHour / 3))), key: digest(block) },
-    { rule: rule('address', perAddressPerHour), key: digest(networkOf(request.ip ?? '')) },
+    { rule: rule('address', perAddressPerHour), key: digest(networkOf(request)) },
     { rule: rule('all', perHour), key: 'all' },
     ...(userId === undefined ? [] : [{ rule: rule('account', perNumberPerHour), key: userId }]),
   ];
-}
-
-/** A household or a machine has a whole /64 of IPv6 to itself. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 function digest(text: string): string {

@@ -31,7 +31,7 @@ export async function verifyPhone(
   const phone = readPhone(given.phone);
   const kinds = Object.hasOwn(kindsByType, given.type) ? kindsByType[given.type] : undefined;
   if (!kinds) throw invalid('Invalid sms verification type');
-  await takeAttempt(context, request, 'verify', phone);
+  await takeAttempt(context, request, 'verify-sms', phone);
   const tokens = await transaction(context.pool, async (tx) => {
     const token = await findTokenByCode(tx, context, { sentTo: phone, code: given.token, kinds });
     return token && useCode(tx, context, token, userAgentOf(request));

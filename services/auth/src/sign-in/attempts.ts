@@ -17,7 +17,8 @@ const HOURLY_SHARE = 4;
 /** A million codes, five tries each, a mail a minute: so many a day are one chance in 20,000. The mail's link is not limited. */
 const TYPED_CODES_PER_DAY = 50;
 
-type Kind = 'sign-in' | 'verify';
+/** Codes by SMS are few, and each dies after some tries; there is no link beside them. */
+type Kind = 'sign-in' | 'verify' | 'verify-sms';
 interface Take {
   readonly rule: LimitRule;
   readonly key: string;
@@ -26,7 +27,8 @@ interface Take {
 /** `address` is an e-mail address or a number. Throws when there were too many, and when nobody can say how many there were. */
 export async function takeAttempt(context: AuthContext, request: Request, kind: Kind, address: string): Promise<void> {
   const here = takeHere(context, request, kind, address);
-  const withOthers = [takeOfNetwork(context, request, kind), takeInAll(context, kind, address)];
+  const inAll = kind === 'verify-sms' ? [] : [takeInAll(context, kind, address)];
+  const withOthers = [takeOfNetwork(context, request, kind), ...inAll];
   const decisions = await take(context, [here, ...withOthers]);
   if (decisions.every(({ allowed }) => allowed)) return;
   const isUsedUpByOthers = kind === 'sign-in' && decisions[0]?.allowed === true;
