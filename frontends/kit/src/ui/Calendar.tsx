@@ -13,9 +13,17 @@ import {
 } from 'react-aria-components/Calendar';
 import { Button } from '#ui/Button.tsx';
 import styles from '#ui/Calendar.module.css';
-import type { CalendarButtonProps } from '#ui/CalendarButton.tsx';
 
-export function Calendar({ label, value, min, max, onChange }: CalendarButtonProps) {
+/** Dates are YYYY-MM-DD; days before `min` and after `max` cannot be chosen. */
+export interface CalendarProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly min: string;
+  readonly max: string;
+  readonly onChange: (date: string) => void;
+}
+
+export function Calendar({ label, value, min, max, onChange }: CalendarProps) {
   const [first, last] = [parseDate(min), parseDate(max)];
   return (
     <AriaCalendar

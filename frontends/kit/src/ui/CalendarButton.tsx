@@ -5,19 +5,11 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { Button } from '#ui/Button.tsx';
 import styles from '#ui/Calendar.module.css';
-
-/** Dates are YYYY-MM-DD; days before `min` and after `max` cannot be chosen. */
-export interface CalendarButtonProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly min: string;
-  readonly max: string;
-  readonly onChange: (date: string) => void;
-}
+import type { CalendarProps } from '#ui/Calendar.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('#ui/Calendar.tsx')).Calendar }));
 
-export function CalendarButton({ label, onChange, ...range }: CalendarButtonProps) {
+export function CalendarButton({ label, onChange, ...range }: CalendarProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = (date: string) => {
     setOpen(false);
