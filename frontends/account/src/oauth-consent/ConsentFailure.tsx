@@ -4,6 +4,7 @@ import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import type { ReactNode } from 'react';
 import type { FailureWords } from '#oauth-consent/consent-failures.ts';
 import styles from '#oauth-consent/ConsentPage.module.css';
+import { useHeading } from '#oauth-consent/use-heading.ts';
 
 export interface ConsentFailureProps {
   readonly words: FailureWords;
@@ -11,9 +12,12 @@ export interface ConsentFailureProps {
 }
 
 export function ConsentFailure({ words: { title, text }, children }: ConsentFailureProps) {
+  const heading = useHeading();
   return (
     <div className={styles.sheet} role="alert">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className={styles.soft}>{text}</p>
       <div className={styles.actions}>
         {children}

@@ -10,6 +10,7 @@ import { questionFailure } from '#oauth-consent/consent-failures.ts';
 import styles from '#oauth-consent/ConsentPage.module.css';
 import { placeOf, programName } from '#oauth-consent/program-name.ts';
 import { scopeWords } from '#oauth-consent/scope-words.ts';
+import { useHeading } from '#oauth-consent/use-heading.ts';
 import { useAction } from '#security/use-action.ts';
 
 export interface ConsentFormProps {
@@ -20,6 +21,7 @@ export interface ConsentFormProps {
 export function ConsentForm({ question, onAnswered }: ConsentFormProps) {
   const { authorization_id: id, scope, user } = question;
   const { isBusy, outcome, run } = useAction(wordsFor);
+  const heading = useHeading();
   const person = usePerson();
   const name = programName(question);
   const answer = async (call: (id: string) => Promise<CallResult<WayBack>>) => {
@@ -29,7 +31,7 @@ export function ConsentForm({ question, onAnswered }: ConsentFormProps) {
   return (
     <div className={styles.sheet}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           Sign in to <bdi>{name}</bdi> with Consilium?
         </h1>
         <p className={styles.person}>

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import styles from '#oauth-consent/ConsentPage.module.css';
+import { useHeading } from '#oauth-consent/use-heading.ts';
 
 export interface GoingBackProps {
   readonly address: string;
@@ -9,16 +10,15 @@ export interface GoingBackProps {
 }
 
 export function GoingBack({ address, name = 'the program' }: GoingBackProps) {
+  const heading = useHeading();
   // In place of this page: going back in the browser does not lead to a question that is answered.
   useEffect(() => window.location.replace(address), [address]);
   return (
     <div className={styles.sheet}>
-      <h1 tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         Taking you back to <bdi>{name}</bdi>
       </h1>
-      <output className={styles.soft}>
-        You can close this page if the program is open already.
-      </output>
+      <output className={styles.soft}>You can close this page if the program is open already.</output>
       <div className={styles.actions}>
         <a href={address} rel="noreferrer" className={buttonClass()}>
           Continue

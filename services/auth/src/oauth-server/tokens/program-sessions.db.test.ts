@@ -82,3 +82,11 @@ test('signing out here alone leaves programs as they are; everywhere ends them t
   await auth.call('POST /logout', { bearer: (await signIn(auth, person.email, PASSWORD)).accessToken });
   expect(await statusWith(tokens.access_token, 'GET /oauth/userinfo')).toBe(401);
 });
+
+test('twenty refreshes with one token at once give one successor', async () => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const { accessToken } = await member(auth);
+  const { refresh_token: token = '' } = await signedInProgram(auth, program, accessToken);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => oidc.refreshTokenGrant(program, token)));
+  expect(new Set(answers.map(({ refresh_token: next }) => next)).size).toBe(1);
+});
