@@ -30,6 +30,8 @@ test.each([
   'https://a.b.preview.example/welcome',
   'https://one.preview.example/welcome/other',
   'https://appXexample/deep',
+  'https://consilium.example/\u0000',
+  'https://consilium.example/a\nb',
   'javascript:alert(1)',
   'data:text/html,hello',
 ])('%j leads to the root instead', (wanted) => {

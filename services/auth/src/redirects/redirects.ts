@@ -21,7 +21,8 @@ export function createRedirects(publicUrl: string, allowList: readonly string[])
     origin,
     resolve(wanted) {
       const url = URL.parse(wanted);
-      return url && isAllowed(url) ? wanted : `${origin}/`;
+      // Control characters: the parser would leave some out, and a database keeps no U+0000.
+      return url && isAllowed(url) && !/\p{Cc}/u.test(wanted) ? wanted : `${origin}/`;
     },
   };
 }

@@ -86,7 +86,7 @@ async function arrivalOf(context: AuthContext, request: Request, form: z.output<
   const xml = decoded(given);
   const provider = asked
     ? await findSsoProvider(context.pool, asked.providerId)
-    : await findSsoProviderByEntityId(context.pool, await issuerOf(xml).catch(() => refuseXml()));
+    : await findSsoProviderByEntityId(context.pool, claimedIssuer(xml));
   if (!provider)
     throw new AuthError(
       404,
@@ -98,8 +98,12 @@ async function arrivalOf(context: AuthContext, request: Request, form: z.output<
   return { provider, asked, xml, redirectTo: asked?.redirectTo ?? context.redirects.resolve(relayState) };
 }
 
-function refuseXml(): never {
-  throw invalid('SAMLResponse is not a valid XML SAML assertion');
+function claimedIssuer(xml: string): string {
+  try {
+    return issuerOf(xml);
+  } catch {
+    throw invalid('SAMLResponse is not a valid XML SAML assertion');
+  }
 }
 
 function decoded(given: string): string {

@@ -9,7 +9,7 @@ import { setSsoMetadata } from './sso-providers.sql.ts';
 const DAY_MS = 24 * 3_600_000;
 
 export async function freshMetadata(context: AuthContext, provider: SsoProvider): Promise<IdentityProviderMetadata> {
-  const known = await readIdpMetadata(provider.metadataXml);
+  const known = readIdpMetadata(provider.metadataXml);
   const { metadataUrl, metadataReadAt } = provider;
   const now = context.clock.now();
   const isOver = known.validUntil !== undefined && known.validUntil < now;
@@ -27,7 +27,7 @@ async function readAgain(
 ): Promise<IdentityProviderMetadata | undefined> {
   try {
     const xml = await fetchMetadata(url);
-    const read = await readIdpMetadata(xml);
+    const read = readIdpMetadata(xml);
     if (read.entityId !== provider.entityId) throw new Error('the metadata are of another entity now');
     await setSsoMetadata(context.pool, provider.id, xml, context.clock.now());
     return read;

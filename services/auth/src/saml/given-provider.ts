@@ -48,15 +48,21 @@ export function checkGivenProvider(given: GivenProvider): void {
   if (JSON.stringify(mapping ?? {}).length > MAX_MAPPING_BYTES)
     throw invalid(`attribute_mapping cannot be larger than ${MAX_MAPPING_BYTES} bytes`);
   if ((given.resource_id ?? '').length > MAX_NAME_CHARACTERS) throw invalid('resource_id is too long');
+  // PostgreSQL's texts and jsonb hold neither U+0000 nor half a surrogate pair; JSON.stringify escapes both.
+  if (/\\u0000|\\ud[89a-f]/.test(JSON.stringify(given))) throw invalid('It contains characters that cannot be stored');
 }
 
 /** In lower case, each once. */
 export function readDomains(given: readonly string[]): readonly string[] {
   if (given.length > MAX_DOMAINS) throw invalid(`An SSO provider cannot have more than ${MAX_DOMAINS} domains`);
   const domains = [...new Set(given.map((domain) => domain.trim().toLowerCase()))];
-  const wrong = domains.find((domain) => !DOMAIN.test(domain));
+  const wrong = domains.find((domain) => !isDomain(domain));
   if (wrong !== undefined) throw invalid(`SSO Domain '${wrong.slice(0, 100)}' is not a domain`);
   return domains;
+}
+
+export function isDomain(given: string): boolean {
+  return given.length <= 253 && DOMAIN.test(given);
 }
 
 export interface GivenMetadata {
@@ -70,7 +76,7 @@ export async function readGivenMetadata(given: GivenProvider, now: Date): Promis
   const { metadata_url: url, metadata_xml: pasted } = given;
   if (url === '' && pasted === '') return undefined;
   const xml = url === '' ? pasted : await fetchMetadata(url);
-  const { entityId, validUntil } = await readIdpMetadata(xml);
+  const { entityId, validUntil } = readIdpMetadata(xml);
   if (validUntil && validUntil < now) throw badRequest('validation_failed', 'SAML Metadata are out of date');
   return { xml, url: url === '' ? null : url, entityId };
 }

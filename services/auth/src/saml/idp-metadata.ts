@@ -16,8 +16,8 @@ export interface IdentityProviderMetadata {
 }
 
 /** Throws GoTrue's errors. */
-export async function readIdpMetadata(xml: string): Promise<IdentityProviderMetadata> {
-  const root = await readXml(xml).catch(() => undefined);
+export function readIdpMetadata(xml: string): IdentityProviderMetadata {
+  const root = parsed(xml);
   const entity = root && entityOf(root);
   if (!entity) throw invalid('SAML Metadata is not a valid XML document with one EntityDescriptor');
   const entityId = entity.attributes.get('entityID') ?? '';
@@ -28,6 +28,14 @@ export async function readIdpMetadata(xml: string): Promise<IdentityProviderMeta
   const certificates = certificatesOf(descriptor);
   if (certificates.length === 0) throw invalid('SAML Metadata does not contain a certificate of an RSA key that signs');
   return { entityId, signInUrl: signInUrlOf(descriptor), certificates, validUntil: validUntilOf(entity) };
+}
+
+function parsed(xml: string): XmlElement | undefined {
+  try {
+    return readXml(xml);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Alone, or the only one in a list. */

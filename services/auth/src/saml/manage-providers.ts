@@ -33,6 +33,7 @@ export async function listProviders({ pool }: AuthContext, request: Request): Pr
     resourceId: queryText(request, 'resource_id'),
     resourceIdPrefix: queryText(request, 'resource_id_prefix'),
   };
+  if (Object.values(filter).some(isUnstorable)) return { items: [] };
   const providers = await listSsoProviders(pool, { ...filter, limit: MAX_LISTED });
   return { items: providers.map((provider) => providerJson(provider, { withMetadata: false })) };
 }
@@ -138,11 +139,16 @@ export async function removeProvider(context: AuthContext, request: Request, adm
 /** By its id, or as `resource_` and the operator's own name for it. */
 async function requireProvider({ pool }: AuthContext, request: Request): Promise<SsoProvider> {
   const given = String(request.params['providerId']);
+  if (isUnstorable(given)) throw notFound();
   const provider = given.startsWith(RESOURCE_PREFIX)
     ? await findSsoProviderByResourceId(pool, given.slice(RESOURCE_PREFIX.length))
     : z.uuid().safeParse(given).success && (await findSsoProvider(pool, given));
   if (!provider) throw notFound();
   return provider;
+}
+
+function isUnstorable(given: string): boolean {
+  return given.includes('\u0000');
 }
 
 function notFound(): AuthError {

@@ -30,8 +30,8 @@ export function decodeResponse(base64: string): string {
 }
 
 /** Who says to have made it; believed only as a hint whose certificates to try. */
-export async function issuerOf(xml: string): Promise<string> {
-  const response = await readXml(xml);
+export function issuerOf(xml: string): string {
+  const response = readXml(xml);
   const assertion = childOf(response, ASSERTION, 'Assertion');
   return (childOf(response, ASSERTION, 'Issuer') ?? childOf(assertion, ASSERTION, 'Issuer'))?.text ?? '';
 }
@@ -42,7 +42,7 @@ export async function verifiedAssertion(
   idp: IdentityProviderMetadata,
   xml: string,
 ): Promise<XmlElement> {
-  const response = await readXml(xml);
+  const response = readXml(xml);
   checkFrame(settings, provider, response);
   const signatures = signaturesOf(response);
   const sp = serviceProviderFor(settings, idp, {
@@ -52,7 +52,7 @@ export async function verifiedAssertion(
   const { profile } = await sp.validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') });
   const signed = profile?.getAssertionXml?.();
   if (signed === undefined) throw new Error('there is no assertion');
-  const assertion = await readXml(signed);
+  const assertion = readXml(signed);
   if (!isElement(assertion, ASSERTION, 'Assertion')) throw new Error('what is signed is no assertion');
   checkAlgorithms(assertion);
   return assertion;

@@ -2,7 +2,6 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { ServiceProvider } from 'samlify';
 import {
-  bringResponse,
   employee,
   errorOf,
   newSamlKey,
@@ -219,15 +218,4 @@ test('without a key requests are not signed; with encryption on an encrypted ass
   });
   expect(errorOf(unsigned)[3]).toBe('SAML Assertion is not valid');
   await sealed.auth.stop();
-});
-
-test('who asks too often waits', async () => {
-  const strict = await openSamlHouse({ SAML_ATTEMPTS_PER_5_MINUTES: '1' });
-  const { domain } = await strict.organisation();
-  expect((await strict.auth.call('POST /sso', { body: { domain, skip_http_redirect: true } })).status).toBe(200);
-  const second = await strict.auth.call('POST /sso', { body: { domain, skip_http_redirect: true } });
-  expect([second.status, second.body['code']]).toEqual([429, 'over_request_rate_limit']);
-  await bringResponse(strict, 'x', {});
-  expect(errorOf(await bringResponse(strict, 'x', {}))[2]).toBe('over_request_rate_limit');
-  await strict.auth.stop();
 });

@@ -7,6 +7,7 @@ import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { AuthError, invalid } from '../wire/auth-error.ts';
 import { codeChallengeFields, readBody, text } from '../wire/body.ts';
 import { bindSamlBrowser } from './browser-cookie.ts';
+import { isDomain } from './given-provider.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import { takeSamlAttempt } from './limit-attempts.ts';
 import { insertSamlRequest } from './saml-requests.sql.ts';
@@ -43,7 +44,7 @@ async function requireProvider({ pool }: AuthContext, { provider_id: id, domain 
   const isUuid = z.uuid().safeParse(id).success;
   const provider =
     id === ''
-      ? await findSsoProviderByDomain(pool, domain.toLowerCase())
+      ? isDomain(domain.toLowerCase()) && (await findSsoProviderByDomain(pool, domain.toLowerCase()))
       : isUuid && (await findSsoProvider(pool, id.toLowerCase()));
   if (!provider)
     throw new AuthError(
@@ -59,7 +60,7 @@ async function signInUrl(context: AuthContext, response: Response, provider: Sso
   const challenge = readCodeChallenge(body);
   // An XML id begins with a letter or an underscore.
   const [id, requestId] = [randomUUID(), `_${randomBytes(20).toString('hex')}`];
-  const idp = await readIdpMetadata(provider.metadataXml);
+  const idp = readIdpMetadata(provider.metadataXml);
   const sp = serviceProviderFor(context.saml, idp, { requestId, nameIdFormat: provider.nameIdFormat });
   const url = await sp.getAuthorizeUrlAsync(id, undefined, {});
   await insertSamlRequest(context.pool, {
