@@ -47,7 +47,7 @@ async function openEmbedded(options: AloneOptions, given: Environment): Promise<
   process.stdout.write(`Accounts at ${place}, data in ${data.path}, mails in ${inbox}\n`);
   return {
     environment: {
-      ...prefixOf(given),
+      ...(given['AUTH_PATH_PREFIX'] === undefined ? {} : { AUTH_PATH_PREFIX: given['AUTH_PATH_PREFIX'] }),
       PROFILE: 'embedded',
       PORT: port,
       DATABASE_URL: database.urlFor('auth'),
@@ -61,8 +61,4 @@ async function openEmbedded(options: AloneOptions, given: Environment): Promise<
       await database.stop();
     },
   };
-}
-
-function prefixOf({ AUTH_PATH_PREFIX: prefix }: Environment): Record<string, string> {
-  return prefix === undefined ? {} : { AUTH_PATH_PREFIX: prefix };
 }

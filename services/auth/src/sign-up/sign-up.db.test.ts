@@ -78,6 +78,12 @@ test.each([
   [{ email: 'a@example.com', password: null }, 400, 'validation_failed', 'Signup requires a valid password'],
   [{ email: 'no address', password: 'short' }, 422, 'weak_password', 'Password should be at least 8 characters.'],
   [
+    { email: 'no address', password: 'password123' },
+    400,
+    'validation_failed',
+    'Unable to validate email address: invalid format',
+  ],
+  [
     { email: 'no address', password: PASSWORD },
     400,
     'validation_failed',

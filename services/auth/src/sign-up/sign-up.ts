@@ -60,6 +60,8 @@ function checkBody(context: AuthContext, body: Body): ReturnTo['challenge'] {
   const { email, phone, password } = body;
   if (context.settings.signUpDisabled) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
   if (password === '') throw invalid('Signup requires a valid password');
+  // Only the length comes before the address: GoTrue knows no list of weak passwords unless it is told to.
+  if (email !== '' && Array.from(password).length >= context.policy.minCharacters) readEmailAddress(email);
   checkPassword(context.policy, password, email || phone.replace('+', ''));
   if (email !== '' && phone !== '')
     throw invalid('Only an email address or phone number should be provided on signup.');
