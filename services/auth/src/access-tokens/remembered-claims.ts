@@ -1,24 +1,30 @@
 // What a token said when its signature was checked a moment ago. Whether its session still lives is asked every time.
 import { createHash } from 'node:crypto';
 import type { Clock } from '@consilium/kit/clock.ts';
-import type { AccessTokenClaims } from './access-token.ts';
 
 /** No longer than keys are kept that were taken away in another process. */
 const REMEMBERED_MS = 60_000;
 /** About 5 MB. */
 const MOST_REMEMBERED = 10_000;
 
-interface Remembered {
-  readonly claims: AccessTokenClaims;
+interface Claims {
+  readonly isProgram: boolean;
+  /** Seconds since 1970. */
+  readonly exp?: number | undefined;
+}
+
+interface Remembered<Known> {
+  readonly claims: Known;
   readonly sinceMs: number;
   readonly untilMs: number;
 }
 
-type Verify = (token: string) => Promise<AccessTokenClaims>;
-
 /** Tokens of programs are not remembered: no session tells when their time is over. */
-export function rememberClaims(verify: Verify, clock: Clock): Verify {
-  const remembered = new Map<string, Remembered>();
+export function rememberClaims<Known extends Claims>(
+  verify: (token: string) => Promise<Known>,
+  clock: Clock,
+): (token: string) => Promise<Known> {
+  const remembered = new Map<string, Remembered<Known>>();
   return async (token) => {
     const key = createHash('sha256').update(token).digest('base64url');
     const nowMs = clock.now().getTime();
