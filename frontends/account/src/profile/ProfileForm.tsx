@@ -59,7 +59,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
 function EmailField({ email }: { readonly email: string }) {
   return (
     <div className={styles.field}>
-      <TextField label="Email" type="email" value={email} isReadOnly />
+      <TextField label="Email" type="email" value={email} placeholder="No email address" isReadOnly />
       {isServedPage('/profile/security') && (
         <Link to="/profile/security" className={styles.small}>
           Change your email address under Security
