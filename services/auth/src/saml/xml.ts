@@ -1,6 +1,6 @@
 // XML as a tree of elements with resolved namespaces. What could make reading it expensive is refused, and so are document
 // types and with them entities.
-import { parser as saxParser } from 'sax';
+import sax from 'sax';
 import type { QualifiedTag } from 'sax';
 
 export const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
@@ -42,7 +42,7 @@ export function readXml(given: string): XmlElement {
 function parse(given: string): XmlElement {
   const around: OpenElement[] = [];
   let root: XmlElement | undefined;
-  const parser = saxParser(true, { xmlns: true });
+  const parser = sax.parser(true, { xmlns: true });
   const addText = (text: string) => {
     const current = around.at(-1);
     if (current) current.text += text;
