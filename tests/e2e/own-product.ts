@@ -20,7 +20,8 @@ export interface OwnProduct {
   remove(): Promise<void>;
 }
 
-export async function ownProduct(port: number): Promise<OwnProduct> {
+/** `environment` is what its operator sets besides. */
+export async function ownProduct(port: number, environment: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
   const data = await mkdtemp(path.join(tmpdir(), 'consilium-own-'));
   const url = `http://localhost:${port}`;
   let running: ChildProcess | undefined;
@@ -37,7 +38,11 @@ export async function ownProduct(port: number): Promise<OwnProduct> {
     stop,
     async start() {
       const words = ['deploy/local/commands/start.ts', '--port', String(port), '--data', data];
-      running = spawn(process.execPath, words, { cwd: root, stdio: 'ignore', env: ownEnvironment() });
+      running = spawn(process.execPath, words, {
+        cwd: root,
+        stdio: 'ignore',
+        env: { ...ownEnvironment(), ...environment },
+      });
       await untilReady(`${url}/readyz`);
     },
     async remove() {

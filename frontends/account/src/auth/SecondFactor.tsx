@@ -49,31 +49,26 @@ export function SecondFactor({ session, onLeave }: SecondFactorProps) {
 }
 
 function Way({ way: { kind, factorId } }: { readonly way: FactorWay }) {
-  switch (kind) {
-    case 'totp':
-      return (
-        <FactorCode
-          label="Code from your authenticator app"
-          note="Six digits, new every 30 seconds."
-          digits={6}
-          wrong="This code is not right. Please wait for the next one and try again."
-          confirm={(code) => confirmWithCode(factorId, code)}
-        />
-      );
-    case 'webauthn':
-      return <FactorKey factorId={factorId} />;
-    case 'phone':
-      return <FactorText factorId={factorId} />;
-    case 'recovery_code':
-      return (
-        <FactorCode
-          label="Recovery code"
-          note="Each code works once. Capitals, spaces and hyphens do not matter."
-          wrong="This code is not right, or it was used before."
-          confirm={confirmWithRecoveryCode}
-        />
-      );
-  }
+  if (kind === 'webauthn') return <FactorKey factorId={factorId} />;
+  if (kind === 'phone') return <FactorText factorId={factorId} />;
+  if (kind === 'recovery_code')
+    return (
+      <FactorCode
+        label="Recovery code"
+        note="Each code works once. Capitals, spaces and hyphens do not matter."
+        wrong="This code is not right, or it was used before."
+        confirm={confirmWithRecoveryCode}
+      />
+    );
+  return (
+    <FactorCode
+      label="Code from your authenticator app"
+      note="Six digits, new every 30 seconds."
+      digits={6}
+      wrong="This code is not right. Please wait for the next one and try again."
+      confirm={(code) => confirmWithCode(factorId, code)}
+    />
+  );
 }
 
 function lowerFirst(text: string): string {

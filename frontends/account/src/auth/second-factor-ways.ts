@@ -20,7 +20,7 @@ const kinds: readonly { readonly kind: FactorWay['kind']; readonly title: string
 export function factorWays(factors: readonly Factor[] = []): readonly FactorWay[] {
   const verified = factors.filter(({ status }) => status === 'verified');
   return kinds.flatMap(({ kind, title }) => {
-    const same = verified.filter((factor) => String(factor.factor_type) === kind);
+    const same = verified.filter((factor) => factor.factor_type === kind);
     return same.map(({ id, friendly_name: name }) => ({
       factorId: id,
       kind,

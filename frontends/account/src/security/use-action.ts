@@ -9,7 +9,10 @@ export interface Action {
   readonly outcome: Outcome | undefined;
   readonly clear: () => void;
   /** Gives back what the call did, or undefined while another one runs. */
-  run<Data>(work: () => Promise<CallResult<Data>>, success?: string): Promise<CallResult<Data> | undefined>;
+  readonly run: <Data>(
+    work: () => Promise<CallResult<Data>>,
+    success?: string,
+  ) => Promise<CallResult<Data> | undefined>;
 }
 
 /** `wordsFor` may know a better sentence for a refusal; an empty one says nothing. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
-import { SITE } from './started-auth.ts';
+import { SITE } from './site.ts';
 
 export const CLIENT_ID = 'consilium';
 export const CLIENT_SECRET = 'a secret between the two of us';
@@ -29,14 +29,15 @@ export interface OpenidProvider {
   stop(): Promise<void>;
 }
 
-export async function startOpenidProvider(): Promise<OpenidProvider> {
+/** `site` is the product that sends people here. */
+export async function startOpenidProvider(site = SITE): Promise<OpenidProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const people = new Map<string, Person>();
-  const provider = await createProvider(issuer, people);
+  const provider = await createProvider(issuer, people, site);
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));
   return {
@@ -52,7 +53,7 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
   };
 }
 
-async function createProvider(issuer: string, people: Map<string, Person>): Promise<Provider> {
+async function createProvider(issuer: string, people: Map<string, Person>, site: string): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const app = { redirect_uris: [APP_CALLBACK], token_endpoint_auth_method: 'none' as const };
   return new Provider(issuer, {
@@ -60,7 +61,7 @@ async function createProvider(issuer: string, people: Map<string, Person>): Prom
       {
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
-        redirect_uris: [`${SITE}/auth/v1/callback`],
+        redirect_uris: [`${site}/auth/v1/callback`],
         token_endpoint_auth_method: 'client_secret_post',
       },
       { client_id: APP_CLIENT_ID, ...app },

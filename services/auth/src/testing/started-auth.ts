@@ -15,8 +15,9 @@ import type { InboxMail } from '@consilium/kit/mail/local-inbox.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { authService } from '../service.ts';
+import { SITE } from './site.ts';
 
-export const SITE = 'http://consilium.test';
+export { SITE };
 const PATIENCE_MS = 45_000;
 
 export interface Answer {

@@ -52,5 +52,5 @@ export function SecondFactors() {
 
 /** Recovery codes are factors too on the wire; here they have a part of their own. */
 function verifiedOf({ factors = [] }: Account): readonly Factor[] {
-  return factors.filter((factor) => factor.status === 'verified' && String(factor.factor_type) !== 'recovery_code');
+  return factors.filter((factor) => factor.status === 'verified' && factor.factor_type !== 'recovery_code');
 }

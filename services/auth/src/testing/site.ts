@@ -1,0 +1,2 @@
+// Where the product under test stands.
+export const SITE = 'http://consilium.test';
