@@ -37,7 +37,11 @@ describe('npm run service auth -- --port N --prefix / --data DIR', () => {
       environment: { GOTRUE_SITE_URL: 'http://site.example', GOTRUE_JWT_EXP: '300', GOTRUE_SMS_PROVIDER: 'twilio' },
       onLine: (line) => lines.push(line),
     });
-    await eventually(async () => expect((await fetch(`${url}/health`)).status).toBe(200), PATIENCE_MS);
+    const ready = eventually(async () => expect((await fetch(`${url}/health`)).status).toBe(200), PATIENCE_MS);
+    const ended = running.ended.then(() => Promise.reject(new Error(lines.join('\n'))));
+    // It ends after the tests, too.
+    ended.catch(() => undefined);
+    await Promise.race([ready, ended]);
   });
   afterAll(async () => {
     running.send('SIGTERM');
