@@ -8,7 +8,7 @@ import { layDown } from './lay-down.ts';
 function filesInMemory(): { files: Pick<Files, 'put'>; kept: Map<string, string> } {
   const kept = new Map<string, string>();
   const put: Files['put'] = async (key, content, { contentType }) => {
-    kept.set(key, await text(content as Readable));
+    kept.set(key, await text(content));
     return { key, sizeBytes: 0, contentType };
   };
   return { files: { put }, kept };
