@@ -15,7 +15,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => program.stop());
 
-test('a visitor signs in, allows, is back at the program, and takes it back later', async ({ page }) => {
+test('a visitor signs in, allows, is back at the program, and takes it back later', async ({ page, baseURL }) => {
   await page.goto(await program.ask());
   await expect(page).toHaveURL(/\/auth\?next=/);
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('member@consilium.test');
@@ -23,6 +23,7 @@ test('a visitor signs in, allows, is back at the program, and takes it back late
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Reading Room with Consilium?' })).toBeVisible();
   await expect(page.getByText('Your e-mail address, member@consilium.test')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('This program registered itself')).toBeVisible();
   await expectAccessible(page, '/oauth/consent');
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
@@ -31,6 +32,13 @@ test('a visitor signs in, allows, is back at the program, and takes it back late
   const { sub = '' } = tokens.claims() ?? {};
   const told = await oidc.fetchUserInfo(program.configuration, tokens.access_token, sub);
   expect(told).toMatchObject({ email: 'member@consilium.test', email_verified: true });
+  // A program that is a page asks from its own address.
+  const fromItsPage = await page.evaluate(
+    async ([address = '', token = '']) =>
+      (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status,
+    [`${baseURL}/auth/v1/oauth/userinfo`, tokens.access_token],
+  );
+  expect(fromItsPage).toBe(200);
   await page.goto('/profile/security');
   const programs = page.getByRole('region', { name: 'Programs you signed in to' });
   await expect(programs.getByText('Knows your name and your e-mail address')).toBeVisible();

@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) heading.current?.focus();
+    // The shell rests the focus on the page's main part.
+    if (document.activeElement?.matches('body, main') ?? true) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }
