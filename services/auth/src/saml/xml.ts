@@ -8,11 +8,12 @@ export const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 export const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
 export const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 
-/** Each namespace is looked up in all elements around: at a depth of 12,000 that takes a minute. */
-const MAX_DEPTH = 100;
-const MAX_TAGS = 10_000;
+/** Namespaces are looked up in all elements around, and written again for each signed one: without bounds 256 KiB take a minute. */
+const MAX_DEPTH = 50;
+const MAX_NAMESPACES_IN_SCOPE = 100;
+const MAX_TAGS = 3000;
 /** Two for each attribute; of one element each is compared with all others. */
-const MAX_QUOTES = 10_000;
+const MAX_QUOTES = 6000;
 
 export interface XmlElement {
   readonly namespace: string;
@@ -25,6 +26,7 @@ export interface XmlElement {
 }
 
 interface OpenElement extends XmlElement {
+  readonly namespacesInScope: number;
   readonly children: XmlElement[];
   text: string;
 }
@@ -54,7 +56,8 @@ function parse(given: string): XmlElement {
     onopentag(tag: QualifiedTag) {
       if (root) throw new Error('there is a second root');
       if (around.length >= MAX_DEPTH) throw new Error('it is nested too deeply');
-      const element = elementOf(tag);
+      const element = elementOf(tag, around.at(-1)?.namespacesInScope ?? 0);
+      if (element.namespacesInScope > MAX_NAMESPACES_IN_SCOPE) throw new Error('there are too many namespaces');
       around.at(-1)?.children.push(element);
       around.push(element);
     },
@@ -72,13 +75,16 @@ function parse(given: string): XmlElement {
   return root;
 }
 
-function elementOf({ uri, local, attributes }: QualifiedTag): OpenElement {
-  const plain = Object.values(attributes).filter(({ prefix }) => prefix === '');
+function elementOf({ uri, local, attributes }: QualifiedTag, namespacesAround: number): OpenElement {
+  const all = Object.values(attributes);
+  const plain = all.filter(({ prefix }) => prefix === '');
   return {
     namespace: uri,
     name: local,
     attributes: new Map(plain.map((attribute) => [attribute.local, attribute.value])),
     children: [],
+    namespacesInScope:
+      namespacesAround + all.filter(({ prefix, name }) => prefix === 'xmlns' || name === 'xmlns').length,
     text: '',
   };
 }
