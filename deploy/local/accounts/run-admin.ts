@@ -1,12 +1,12 @@
 // What the words of npm run admin do, each answered with lines for people.
 import { grantRole, listRoleHolders, revokeRole } from '@consilium/auth/accounts/roles-by-address.ts';
+import type { RolesStore } from '@consilium/auth/accounts/roles-by-address.ts';
 import { roleSchema } from '@consilium/contracts/auth/events.ts';
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
-import type { Pool } from 'pg';
 import { listKeys, rotateKeys } from './signing-keys.ts';
 
 export interface AdminOptions {
@@ -17,7 +17,7 @@ export interface AdminOptions {
 }
 
 const roles = roleSchema.options.join(', ');
-export const usage = `npm run admin -- grant <address> <role>
+const usage = `npm run admin -- grant <address> <role>
 npm run admin -- revoke <address> <role>
 npm run admin -- roles
 npm run admin -- keys
@@ -39,7 +39,7 @@ export async function runAdmin(words: readonly string[], options: AdminOptions):
           ? `${email} has the role ${role} no more.`
           : `${email} does not have the role ${role}.`;
       case 'roles 1':
-        return await showRoles(pool);
+        return await showRoles(store);
       case 'keys 1':
         return await listKeys(pool, options.environment);
       case 'rotate-keys 1':
@@ -58,8 +58,8 @@ function readRole(given: string): Role {
   return role.data;
 }
 
-async function showRoles(pool: Pool): Promise<string> {
-  const holders = await listRoleHolders({ pool, clock: systemClock });
+async function showRoles(store: RolesStore): Promise<string> {
+  const holders = await listRoleHolders(store);
   if (holders.length === 0) return 'Nobody has a role.';
   return holders.map((holder) => `${holder.email}  ${holder.roles.join(', ')}`).join('\n');
 }

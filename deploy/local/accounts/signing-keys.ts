@@ -1,19 +1,22 @@
 // The keys that auth makes itself, as an operator sees and changes them.
 import { keyVariables } from '@consilium/auth/access-tokens/key-variables.ts';
 import { listOwnKeys, PUBLISHED_AHEAD_MS, rotateSigningKeys } from '@consilium/auth/access-tokens/own-keys.ts';
-import type { DescribedKey } from '@consilium/auth/access-tokens/own-keys.ts';
+import type { DescribedKey, KeyStore } from '@consilium/auth/access-tokens/own-keys.ts';
 import { createSealer } from '@consilium/auth/access-tokens/sealer.ts';
 import { withGotrueNames } from '@consilium/auth/settings/gotrue-names.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import type { Pool } from 'pg';
 import { z } from 'zod';
 
 const schema = z.object({ ...keyVariables, AUTH_KEY_SECRET: z.string().optional() });
 const minutes = Math.round(PUBLISHED_AHEAD_MS / 60_000);
 
-export async function rotateKeys(pool: Pool, environment: Environment, dropOthers: boolean): Promise<string> {
+export async function rotateKeys(
+  pool: KeyStore['pool'],
+  environment: Environment,
+  dropOthers: boolean,
+): Promise<string> {
   const config = readConfig(schema, withGotrueNames(environment));
   const store = { pool, clock: systemClock, sealer: createSealer(config.AUTH_KEY_SECRET) };
   const keyId = await rotateSigningKeys(store, { algorithm: config.JWT_ALGORITHM, dropOthers });
@@ -22,7 +25,7 @@ export async function rotateKeys(pool: Pool, environment: Environment, dropOther
   return `${keyId} is published now and signs in ${minutes} minutes; the old key verifies until its last token has expired.`;
 }
 
-export async function listKeys(pool: Pool, environment: Environment): Promise<string> {
+export async function listKeys(pool: KeyStore['pool'], environment: Environment): Promise<string> {
   const { JWT_KEYS: configured } = readConfig(schema, withGotrueNames(environment));
   const own = await listOwnKeys(pool);
   const lines = [
