@@ -53,10 +53,16 @@ test.each([
 
 describe('nextPath', () => {
   const origin = 'https://consilium.example';
-  test.each(['/', '/claude', '/metrics', '/conversation/0190aaaa-0000-7000-8000-000000000001', '/claude?resume=1'])(
-    '%s is a page of ours',
-    (path) => expect(nextPath(path, origin)).toBe(path),
-  );
+  test.each([
+    '/',
+    '/claude',
+    '/metrics',
+    '/conversation/0190aaaa-0000-7000-8000-000000000001',
+    '/claude?resume=1',
+    '/profile/security',
+    '/profile/privacy',
+    '/oauth/consent?authorization_id=x',
+  ])('%s is a page of ours', (path) => expect(nextPath(path, origin)).toBe(path));
   test.each([
     null,
     '',
