@@ -1,5 +1,5 @@
 import { createPrivateKey, createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { KeyObject, webcrypto } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeProtectedHeader, SignJWT } from 'jose';
@@ -34,7 +34,7 @@ function signed(key: JWK | string, claims: object, kid?: string): Promise<string
 function keyObject(key: JWK | string): KeyObject {
   if (typeof key === 'string') return createSecretKey(Buffer.from(key));
   if (key.kty === 'oct') return createSecretKey(Buffer.from(key.k ?? '', 'base64url'));
-  return createPrivateKey({ key: key as webcrypto.JsonWebKey, format: 'jwk' });
+  return createPrivateKey({ key, format: 'jwk' });
 }
 const algorithms: Readonly<Record<string, string>> = { RSA: 'RS256', EC: 'ES256', oct: 'HS256' };
 
@@ -133,7 +133,7 @@ describe('an operator’s keys', () => {
     const stranger = privateJwk(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey, 'x', []);
     const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicJwk } = stranger as Record<string, string>;
     const forged = await new SignJWT({ role: 'service_role' })
-      .setProtectedHeader({ alg: 'RS256', kid: 'rsa-1', jwk: publicJwk as JWK, jku: 'https://evil.example/jwks' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'rsa-1', jwk: publicJwk, jku: 'https://evil.example/jwks' })
       .sign(keyObject(stranger));
     const unsigned = `${segment({ alg: 'none', typ: 'JWT' })}.${segment({ role: 'service_role' })}.`;
     for (const bearer of [forged, unsigned])

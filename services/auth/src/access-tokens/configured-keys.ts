@@ -70,7 +70,7 @@ function readKey(given: GivenKey): ConfiguredKey {
 }
 
 function readSecret(keyId: string, given: GivenKey): SharedSecret {
-  const bytes = Buffer.from(String(given['k'] ?? ''), 'base64url');
+  const bytes = Buffer.from(typeof given['k'] === 'string' ? given['k'] : '', 'base64url');
   if (bytes.length < LEAST_SECRET_BYTES)
     throw new WrongKeyError(keyId, `must have ${LEAST_SECRET_BYTES} bytes or more`);
   return { keyId, algorithm: 'HS256', secret: createSecretKey(bytes) };

@@ -30,7 +30,7 @@ export async function listAudit(
 /** `author:` part of an address or a number, `action:` part of an action's name, `type:` a kind of actions. */
 function readFilter(query: string): AuditFilter {
   if (query === '') return { author: '', actions: null };
-  const [scope = '', value] = splitOnce(query.slice(0, MOST_CHARACTERS));
+  const [scope, value] = splitOnce(query.slice(0, MOST_CHARACTERS));
   if (value !== undefined && scope === 'author') return { author: value, actions: null };
   if (value !== undefined && scope === 'action')
     return { author: '', actions: auditActions.filter((action) => action.includes(value)) };
