@@ -82,8 +82,6 @@ test('neither address nor network can be read from what is kept about networks',
   await statusOf(email, PASSWORD, OWN);
   const { rows } = await auth.database
     .pool()
-    .query<{ text: string }>(
-      `select string_agg(encode(network_hash, 'escape'), ' ') as text from auth.known_networks`,
-    );
+    .query<{ text: string }>(`select string_agg(encode(network_hash, 'escape'), ' ') as text from auth.known_networks`);
   expect(rows[0]?.text).not.toMatch(/192\.0\.2|example/);
 });
