@@ -55,6 +55,8 @@ async function openEmbedded(options: AloneOptions, given: Environment): Promise<
       AUTH_EXTERNAL_URL: place,
       INBOX_DIR: inbox,
       FILES_DIR: given['FILES_DIR'] || path.join(data.path, 'files'),
+      // Nobody else is there to answer.
+      PRIVACY_PARTS: given['PRIVACY_PARTS'] || 'none',
     },
     async stop() {
       await withdrawDatabase(data.path);

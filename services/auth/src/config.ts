@@ -18,6 +18,7 @@ import { oauthVariables } from './oauth/oauth-variables.ts';
 import { oauthServerVariables } from './oauth-server/oauth-server-variables.ts';
 import { phoneVariables } from './phone/phone-variables.ts';
 import { samlVariables } from './saml/saml-variables.ts';
+import { privacyVariables } from './privacy/privacy-variables.ts';
 import { settingsVariables } from './settings/settings-variables.ts';
 import { web3Variables } from './web3/web3-variables.ts';
 
@@ -40,6 +41,7 @@ export const configSchema = z.object({
   ...web3Variables,
   ...samlVariables,
   ...adminVariables,
+  ...privacyVariables,
   ...keyVariables,
   ...entranceVariables,
   PUBLIC_URL: httpUrl().describe('Address of the site as people see it; links in mails lead there.'),

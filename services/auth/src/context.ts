@@ -68,6 +68,8 @@ export interface AuthContext extends AuthDrivers {
   readonly settings: AuthSettings;
   readonly oauth: OauthSettings;
   readonly exportLinks: ExportLinks;
+  /** That answer when an account is erased or copied, besides this one. */
+  readonly privacyParts: AuthConfig['PRIVACY_PARTS'];
   readonly oauthServer: OauthServerSettings;
   readonly phone: PhoneSettings;
   /** Undefined while it is off. */
@@ -101,6 +103,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     captcha: createCaptcha(config),
     oauth: oauthSettings(config, publicAuthUrl),
     exportLinks: await openExportLinks(pool),
+    privacyParts: config.PRIVACY_PARTS,
     oauthServer: oauthServerSettings(config, redirects.origin),
     web3: web3Settings(config),
     saml: await samlSettings(config, publicAuthUrl),

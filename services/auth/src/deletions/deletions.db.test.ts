@@ -154,11 +154,14 @@ describe('the day', () => {
       completed_at: null,
       waiting_for: ['chat', 'billing', 'metrics', 'affiliate', 'admin', 'gateway'],
     });
-    const asking = await row(
-      `select envelope -> 'data' as data from event_log.events
-        where envelope ->> 'type' = 'consilium.privacy.erasure-asked.v1' and envelope ->> 'subject' = $1`,
-      [pseudonym],
-    );
+    const asking = await eventually(async () => {
+      const events = await row(
+        `select envelope -> 'data' as data from event_log.events
+          where envelope ->> 'type' = 'consilium.privacy.erasure-asked.v1' and envelope ->> 'subject' = $1`,
+        [pseudonym],
+      );
+      return events.length > 0 ? events : undefined;
+    }, 'the event');
     expect(asking).toEqual([{ data: { accountId: ada.userId, erasureId: (await tombstone())['id'] } }]);
   });
 
@@ -176,6 +179,30 @@ describe('the day', () => {
     await isGone(other);
     expect(await isThere(ada)).toBe(true);
     expect((await auth.mail(ada.email, 3)).subject).toBe('Your account stays');
+  });
+
+  test('where auth runs alone it waits for nobody else, and keeps no number of who is gone', async () => {
+    const alone = await startAuth({
+      PRIVACY_PARTS: 'none',
+      AUTH_ADMIN_TOKEN: 'a-token-of-programs-that-is-long-enough',
+    });
+    const person = await member(alone);
+    await alone.account('POST /export', person.accessToken);
+    const ready = async () => (await alone.account('GET /export', person.accessToken)).body['latest'];
+    await eventually(
+      async () => ((await ready()) as { state: string }).state === 'ready' || undefined,
+      'the copy of the own share',
+    );
+    const bearer = 'a-token-of-programs-that-is-long-enough';
+    await alone.call(`DELETE /admin/users/${person.userId}`, { bearer, body: {} });
+    const completed = await eventually(async () => {
+      const { rows } = await alone.database
+        .pool()
+        .query('select account_id from auth.erasures where completed_at is not null');
+      return rows.length === 1 ? rows : undefined;
+    }, 'the end of the erasure');
+    await alone.stop();
+    expect(completed).toEqual([{ account_id: null }]);
   });
 
   test('an administrator’s deletion takes the same road at once; a soft one stays here', async () => {

@@ -1,5 +1,5 @@
 // The end of an account, by its owner's wish or an administrator's: it goes here at once, and everybody else is asked to erase.
-import { erasingParts, erasureAsked } from '@consilium/contracts/privacy/events.ts';
+import { erasureAsked } from '@consilium/contracts/privacy/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { publish } from '../accounts/account-events.ts';
@@ -25,7 +25,7 @@ export async function eraseAccount(
   const erasureId = newId();
   const ended = await revokeSessions(tx, context, { user, reason: reason === 'admin' ? 'admin' : 'sign_out' });
   await removeUser(tx, accountId);
-  const waitingFor = [OWN_FILES, ...erasingParts];
+  const waitingFor = [OWN_FILES, ...context.privacyParts];
   await insertErasure(tx, { id: erasureId, pseudonym, accountId, reason, waitingFor, now });
   await context.jobs.enqueue(eraseFilesJob, { erasureId, accountId }, { transaction: tx });
   await publish(tx, erasureAsked, pseudonym, { erasureId, accountId }, now);

@@ -1,6 +1,6 @@
 // POST /export: every part of the product is asked to lay down what it keeps of the owner. One at a time, three in a day.
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
-import { exportAsked, exportingParts } from '@consilium/contracts/privacy/events.ts';
+import { exportAsked } from '@consilium/contracts/privacy/events.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -11,7 +11,7 @@ import type { AuthContext } from '../context.ts';
 import { requireOwnLevel } from '../deletions/prove-owner.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { lockUser } from '../users/users.sql.ts';
-import { exportView } from './export-view.ts';
+import { exportView, partsOfExport } from './export-view.ts';
 import { countExportsSince, insertExport, latestExport } from './exports.sql.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,14 +37,14 @@ export async function askForExport(
   });
   context.wakeRelay();
   if (!latest) throw httpError('NOT_FOUND');
-  return { latest: exportView(latest) };
+  return { latest: exportView(context, latest) };
 }
 
-async function order(tx: Queryable, { clock }: AuthContext, { user }: SignedIn): Promise<void> {
-  const askedAt = clock.now();
+async function order(tx: Queryable, context: AuthContext, { user }: SignedIn): Promise<void> {
+  const askedAt = context.clock.now();
   const since = new Date(askedAt.getTime() - DAY_MS);
   if ((await countExportsSince(tx, user.id, since)) >= EXPORTS_PER_DAY) throw httpError('EXPORT_LIMIT');
   const [id, givesUpAt] = [newId(), new Date(askedAt.getTime() + GIVES_UP_AFTER_MS)];
-  await insertExport(tx, { id, userId: user.id, waitingFor: exportingParts, askedAt, givesUpAt });
+  await insertExport(tx, { id, userId: user.id, waitingFor: partsOfExport(context), askedAt, givesUpAt });
   await publish(tx, exportAsked, user.pseudonym, { exportId: id, accountId: user.id }, askedAt);
 }

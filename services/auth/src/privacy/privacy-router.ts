@@ -26,7 +26,7 @@ export function exportRouter(auth: AuthContext, whoAsks: WhoAsks) {
   return api.router({
     get: api.get.handler(async ({ context }) => {
       const latest = await latestExport(auth.pool, (await whoAsks(context)).userId);
-      return { latest: latest ? exportView(latest) : null };
+      return { latest: latest ? exportView(auth, latest) : null };
     }),
     ask: api.ask.handler(async ({ context }) => askForExport(auth, await owner(context), deviceIn(context.headers))),
     link: api.link.handler(async ({ input, context }) => linkToExport(auth, await owner(context), input.id)),
