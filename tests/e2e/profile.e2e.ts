@@ -98,7 +98,9 @@ test('a picture is uploaded, shown everywhere, in another tab too, and removed',
   await expect(toast(page, 'Avatar updated')).toBeVisible();
   const shown = page.getByRole('main').locator('img[src*="/avatar.png?v="]');
   await expect(shown).toBeVisible();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await expect
+    .poll(() => shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(256);
   await expectAccessible(page, 'with a picture');
 
   const other = await context.newPage();

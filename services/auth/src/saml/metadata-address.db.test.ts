@@ -54,8 +54,8 @@ async function certificateOfLocalhost(): Promise<{ key: string; cert: string }> 
     signingAlgorithm: algorithm,
     extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: 'localhost' }])],
     keys: {
-      privateKey: createPrivateKey(key).toCryptoKey(algorithm, false, ['sign']) as CryptoKey,
-      publicKey: publicKey.toCryptoKey(algorithm, true, ['verify']) as CryptoKey,
+      privateKey: createPrivateKey(key).toCryptoKey(algorithm, false, ['sign']),
+      publicKey: publicKey.toCryptoKey(algorithm, true, ['verify']),
     },
   });
   return { key, cert: certificate.toString('pem') };

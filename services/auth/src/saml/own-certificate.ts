@@ -42,8 +42,8 @@ export async function ownCertificate(privateKey: string, host: string): Promise<
     notAfter: NOT_AFTER,
     signingAlgorithm: ALGORITHM,
     keys: {
-      privateKey: keys[0].toCryptoKey(ALGORITHM, false, ['sign']) as CryptoKey,
-      publicKey: keys[1].toCryptoKey(ALGORITHM, true, ['verify']) as CryptoKey,
+      privateKey: keys[0].toCryptoKey(ALGORITHM, false, ['sign']),
+      publicKey: keys[1].toCryptoKey(ALGORITHM, true, ['verify']),
     },
   });
   return certificate.toString('pem');

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { ServiceProvider } from 'samlify';
 import {
   employee,
   errorOf,
@@ -11,6 +10,7 @@ import {
 } from '../testing/saml-browser.ts';
 import type { SamlHouse } from '../testing/saml-browser.ts';
 import { newIdentityProvider } from '../testing/saml-identity-provider.ts';
+import { samlify } from '../testing/samlify.ts';
 import { member } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import { readOwnKey } from './own-certificate.ts';
@@ -182,7 +182,7 @@ test('our metadata are the same for everybody, and a program of others reads the
   expect(again.headers.get('content-type')).toContain('application/xml');
   expect(again.headers.get('cache-control')).toBe('public, max-age=600');
   expect(again.headers.get('content-disposition')).toBe('attachment; filename=metadata.xml');
-  const { entityMeta } = ServiceProvider({ metadata: house.our.metadata });
+  const { entityMeta } = samlify.ServiceProvider({ metadata: house.our.metadata });
   expect(entityMeta.getEntityID()).toBe(house.our.entityId);
   expect(entityMeta.getAssertionConsumerService('post')).toBe(house.our.assertionConsumerUrl);
   const certificate = new X509Certificate(Buffer.from(String(entityMeta.getX509Certificate('signing')), 'base64'));

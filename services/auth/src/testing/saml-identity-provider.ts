@@ -1,8 +1,8 @@
 // An organisation's identity provider, made of samlify: it reads our metadata and our signed requests, and signs assertions.
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { IdentityProvider, ServiceProvider, setSchemaValidator } from 'samlify';
-import type { IdentityProviderInstance, ServiceProviderInstance } from 'samlify';
 import { ownCertificate } from '../saml/own-certificate.ts';
+import { samlify } from './samlify.ts';
+import type { SamlifyIdentityProvider, SamlifyServiceProvider } from './samlify.ts';
 
 export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 export const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
@@ -11,7 +11,7 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 
 // samlify leaves the schema to others; here its counterpart is what is tested.
-setSchemaValidator({ validate: () => Promise.resolve('not looked at') });
+samlify.setSchemaValidator({ validate: () => Promise.resolve('not looked at') });
 
 export interface Login {
   readonly nameId: string;
@@ -67,7 +67,7 @@ export async function newIdentityProvider(
   const entityId = `https://${host}/saml`;
   const isSigned = our.metadata.includes('AuthnRequestsSigned="true"');
   const make = ({ encrypted = false, algorithm = SHA256 }: Signing) =>
-    IdentityProvider({
+    samlify.IdentityProvider({
       entityID: entityId,
       privateKey: pem,
       signingCert: certificate,
@@ -81,13 +81,14 @@ export async function newIdentityProvider(
   return {
     entityId,
     metadata: make({}).getMetadata(),
-    readRequest: (address) => readRequest(make({}), ServiceProvider({ metadata: our.metadata }), new URL(address)),
+    readRequest: (address) =>
+      readRequest(make({}), samlify.ServiceProvider({ metadata: our.metadata }), new URL(address)),
     respond: (login, signing = { assertion: true }) =>
       respond(make(signing), serviceProvider(our, signing), responseXml(our, entityId, login)),
   };
 }
 
-async function readRequest(idp: IdentityProviderInstance, sp: ServiceProviderInstance, url: URL) {
+async function readRequest(idp: SamlifyIdentityProvider, sp: SamlifyServiceProvider, url: URL) {
   const query = Object.fromEntries(url.searchParams);
   const octetString = url.search.slice(1).split('&Signature=')[0] ?? '';
   const { extract } = await idp.parseLoginRequest(sp, 'redirect', { query, octetString });
@@ -103,12 +104,12 @@ async function readRequest(idp: IdentityProviderInstance, sp: ServiceProviderIns
 function serviceProvider(
   { metadata }: OurSide,
   { assertion = false, response = false }: Signing,
-): ServiceProviderInstance {
+): SamlifyServiceProvider {
   const asked = metadata.replace('WantAssertionsSigned="true"', `WantAssertionsSigned="${assertion}"`);
-  return ServiceProvider({ metadata: asked, wantMessageSigned: response });
+  return samlify.ServiceProvider({ metadata: asked, wantMessageSigned: response });
 }
 
-async function respond(idp: IdentityProviderInstance, sp: ServiceProviderInstance, xml: string): Promise<string> {
+async function respond(idp: SamlifyIdentityProvider, sp: SamlifyServiceProvider, xml: string): Promise<string> {
   const customTagReplacement = () => ({ id: '', context: xml });
   const made = await idp.createLoginResponse(sp, { extract: {} }, 'post', {}, { customTagReplacement });
   return Buffer.from(made.context, 'base64').toString();
