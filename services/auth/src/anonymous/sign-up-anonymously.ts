@@ -1,17 +1,18 @@
 // POST /signup without address and number: an account that only its session leads to.
-import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { createAccount } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
+import { networkOf } from '../turns/network.ts';
+import { takeTurns, turnKey } from '../turns/take-turns.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
 import type { Metadata } from '../users/user.ts';
-import { AuthError, tooManyRequests, unprocessable } from '../wire/auth-error.ts';
+import { unprocessable } from '../wire/auth-error.ts';
 import { userAgentOf } from '../wire/body.ts';
 
-/** GoTrue's number, per network address. */
+/** GoTrue's number, per network. */
 const rule = { name: 'auth-anonymous', limit: 30, windowSeconds: 3600 };
 
 export async function signUpAnonymously(
@@ -23,7 +24,7 @@ export async function signUpAnonymously(
     throw unprocessable('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   if (context.settings.signUpDisabled) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
   const metadata = checkedMetadata(data ?? {});
-  await takeTurn(context, request);
+  await takeTurns(context, request, [{ rule, key: turnKey(networkOf(request)) }]);
   const tokens = await transaction(context.pool, async (tx) => {
     const account = { email: '', passwordHash: null, metadata, isAnonymous: true, now: context.clock.now() };
     const user = await createAccount(tx, account);
@@ -32,17 +33,4 @@ export async function signUpAnonymously(
   });
   context.wakeRelay();
   return tokens;
-}
-
-async function takeTurn(context: AuthContext, request: Request): Promise<void> {
-  const decisions = await context.limiter.take([{ rule, key: request.ip ?? '' }], context.clock.now()).catch(refuse);
-  const refused = decisions.find((decision) => !decision.allowed);
-  if (!refused) return;
-  request.res?.set('Retry-After', String(refused.retryAfterSeconds));
-  throw tooManyRequests('over_request_rate_limit', 'Request rate limit reached');
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof LimiterUnavailableError)) throw error;
-  throw new AuthError(503, 'unexpected_failure', 'Signing in is not possible at the moment, please try again shortly');
 }

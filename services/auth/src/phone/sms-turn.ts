@@ -1,13 +1,13 @@
 // When an SMS may leave: a wait per number, and limits against strangers who make money of our SMS or bombard somebody.
-import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { LimitRule } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
 import { findLastMail, takeMailTurn } from '../mail/mail-sends.sql.ts';
-import { networkOf } from '../sign-in/network.ts';
-import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
+import { networkOf } from '../turns/network.ts';
+import { takeTurns, turnKey } from '../turns/take-turns.ts';
+import { tooManyRequests } from '../wire/auth-error.ts';
 import { testCodeOf } from './phone-settings.ts';
 
 const HOUR_SECONDS = 3600;
@@ -26,11 +26,8 @@ export interface SmsOccasion {
 export async function takeSmsTurn(context: AuthContext, request: Request, occasion: SmsOccasion): Promise<void> {
   await refuseTooSoon(context.pool, context, occasion);
   if (testCodeOf(context.phone, occasion.phone, context.clock.now()) !== undefined) return;
-  const decisions = await context.limiter.take(takesOf(context, request, occasion), context.clock.now()).catch(refuse);
-  const waits = decisions.filter(({ allowed }) => !allowed).map(({ retryAfterSeconds }) => retryAfterSeconds);
-  if (waits.length === 0) return;
-  request.res?.set('Retry-After', String(Math.max(...waits)));
-  throw tooManyRequests('over_sms_send_rate_limit', 'SMS rate limit exceeded');
+  const refusal = { code: 'over_sms_send_rate_limit', sentence: 'SMS rate limit exceeded' };
+  await takeTurns(context, request, turnsOf(context, request, occasion), refusal);
 }
 
 /** In the transaction that orders the SMS: of two at once one waits. */
@@ -62,7 +59,7 @@ function turnOf({ phone, factorId }: SmsOccasion): { addressHash: Buffer; kind: 
   };
 }
 
-function takesOf(context: AuthContext, request: Request, { phone, userId, factorId }: SmsOccasion) {
+function turnsOf(context: AuthContext, request: Request, { phone, userId, factorId }: SmsOccasion) {
   const { perHour, perNumberPerHour, perAddressPerHour } = context.phone;
   const to = factorId ?? phone;
   const rule = (name: string, limit: number, windowSeconds = HOUR_SECONDS): LimitRule => ({
@@ -72,20 +69,11 @@ function takesOf(context: AuthContext, request: Request, { phone, userId, factor
   });
   const block = phone.slice(0, -BLOCK_DIGITS);
   return [
-    { rule: rule('number', perNumberPerHour), key: digest(to) },
-    { rule: rule('number-day', perNumberPerHour * 2, 24 * HOUR_SECONDS), key: digest(to) },
-    { rule: rule('block', Math.max(perNumberPerHour * 2, Math.ceil(perHour / 3))), key: digest(block) },
-    { rule: rule('address', perAddressPerHour), key: digest(networkOf(request)) },
+    { rule: rule('number', perNumberPerHour), key: turnKey(to) },
+    { rule: rule('number-day', perNumberPerHour * 2, 24 * HOUR_SECONDS), key: turnKey(to) },
+    { rule: rule('block', Math.max(perNumberPerHour * 2, Math.ceil(perHour / 3))), key: turnKey(block) },
+    { rule: rule('address', perAddressPerHour), key: turnKey(networkOf(request)) },
     { rule: rule('all', perHour), key: 'all' },
     ...(userId === undefined ? [] : [{ rule: rule('account', perNumberPerHour), key: userId }]),
   ];
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof LimiterUnavailableError)) throw error;
-  throw new AuthError(503, 'unexpected_failure', 'Signing in is not possible at the moment, please try again shortly');
 }

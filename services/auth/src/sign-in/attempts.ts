@@ -1,12 +1,10 @@
 // Limits guessing: here at one account, here at all accounts together, and at one account from everywhere.
-import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
-import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
 import type { Request } from 'express';
-import { createHash } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
-import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
+import { networkOf } from '../turns/network.ts';
+import { decideTurns, refuseUsedUp, turnKey } from '../turns/take-turns.ts';
+import type { Turn } from '../turns/take-turns.ts';
 import { isKnownHere } from './known-network.ts';
-import { networkOf } from './network.ts';
 
 const WINDOW_SECONDS = 300;
 const HOUR_SECONDS = 3600;
@@ -19,66 +17,42 @@ const TYPED_CODES_PER_DAY = 50;
 
 /** Codes by SMS are few, and each dies after some tries; there is no link beside them. */
 type Kind = 'sign-in' | 'verify' | 'verify-sms';
-interface Take {
-  readonly rule: LimitRule;
-  readonly key: string;
-}
 
 /** `address` is an e-mail address or a number. Throws when there were too many, and when nobody can say how many there were. */
 export async function takeAttempt(context: AuthContext, request: Request, kind: Kind, address: string): Promise<void> {
   const here = takeHere(context, request, kind, address);
   const inAll = kind === 'verify-sms' ? [] : [takeInAll(context, kind, address)];
   const withOthers = [takeOfNetwork(context, request, kind), ...inAll];
-  const decisions = await take(context, [here, ...withOthers]);
+  const decisions = await decideTurns(context, [here, ...withOthers]);
   if (decisions.every(({ allowed }) => allowed)) return;
   const isUsedUpByOthers = kind === 'sign-in' && decisions[0]?.allowed === true;
   if (isUsedUpByOthers && (await isKnownHere(context, request, address))) {
     // The refusal above has taken nothing.
-    const [own] = await take(context, [here]);
+    const [own] = await decideTurns(context, [here]);
     if (own?.allowed) return;
   }
-  const waits = decisions.filter(({ allowed }) => !allowed).map(({ retryAfterSeconds }) => retryAfterSeconds);
-  request.res?.set('Retry-After', String(Math.max(...waits)));
-  throw tooManyRequests('over_request_rate_limit', 'Request rate limit reached');
+  refuseUsedUp(request, decisions);
 }
 
 /** Nobody can use up what somebody else has elsewhere. */
-function takeHere({ attemptsPer5Minutes: limit }: AuthContext, request: Request, kind: Kind, address: string): Take {
+function takeHere({ attemptsPer5Minutes: limit }: AuthContext, request: Request, kind: Kind, address: string): Turn {
   const rule = { name: `auth-${kind}`, limit, windowSeconds: WINDOW_SECONDS };
-  return { rule, key: digest(`${networkOf(request)}\n${address}`) };
+  return { rule, key: turnKey(`${networkOf(request)}\n${address}`) };
 }
 
 /** One guess at each of many accounts. */
-function takeOfNetwork({ attemptsPer5Minutes }: AuthContext, request: Request, kind: Kind): Take {
+function takeOfNetwork({ attemptsPer5Minutes }: AuthContext, request: Request, kind: Kind): Turn {
   const limit = attemptsPer5Minutes * PEOPLE_OF_A_NETWORK;
   return {
     rule: { name: `auth-${kind}-network`, limit, windowSeconds: WINDOW_SECONDS },
-    key: digest(networkOf(request)),
+    key: turnKey(networkOf(request)),
   };
 }
 
-function takeInAll({ attemptsPer5Minutes }: AuthContext, kind: Kind, address: string): Take {
+function takeInAll({ attemptsPer5Minutes }: AuthContext, kind: Kind, address: string): Turn {
   const rule =
     kind === 'sign-in'
       ? { name: 'auth-sign-in-account', limit: attemptsPer5Minutes * HOURLY_SHARE, windowSeconds: HOUR_SECONDS }
       : { name: 'auth-verify-account', limit: TYPED_CODES_PER_DAY, windowSeconds: 24 * HOUR_SECONDS };
-  return { rule, key: digest(address) };
-}
-
-function take(context: AuthContext, takes: readonly Take[]): Promise<readonly LimitDecision[]> {
-  return context.limiter.take(takes, context.clock.now()).catch(refuse);
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
-function refuse(error: unknown): never {
-  if (error instanceof LimiterUnavailableError)
-    throw new AuthError(
-      503,
-      'unexpected_failure',
-      'Signing in is not possible at the moment, please try again shortly',
-    );
-  throw error;
+  return { rule, key: turnKey(address) };
 }

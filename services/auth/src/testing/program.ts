@@ -1,5 +1,6 @@
 // Another program that people sign in to with their account here: openid-client, unchanged, and the person's part.
 import * as oidc from 'openid-client';
+import { z } from 'zod';
 import type { Answer, StartedAuth } from './started-auth.ts';
 import { SITE } from './started-auth.ts';
 
@@ -20,7 +21,10 @@ export async function registeredProgram(auth: StartedAuth, metadata: object = {}
   const body = { client_name: 'Reading Room', redirect_uris: [CALLBACK], ...metadata };
   const answer = await auth.call('POST /admin/oauth/clients', { bearer: ADMIN_TOKEN, body });
   if (answer.status !== 201) throw new Error(`registering answered ${answer.status} ${JSON.stringify(answer.body)}`);
-  return { id: String(answer.body['client_id']), secret: String(answer.body['client_secret'] ?? '') };
+  return z
+    .object({ client_id: z.string(), client_secret: z.string().default('') })
+    .transform(({ client_id: id, client_secret: secret }) => ({ id, secret }))
+    .parse(answer.body);
 }
 
 /** By discovery, as a program would. */
@@ -78,7 +82,7 @@ export async function answerQuestion(
   action: 'approve' | 'deny' = 'approve',
 ): Promise<URL> {
   const shown = await auth.call(`GET /oauth/authorizations/${authorizationId}`, { bearer });
-  if (shown.body['redirect_url'] !== undefined) return new URL(String(shown.body['redirect_url']));
+  if (shown.body['redirect_url'] !== undefined) return redirectIn(shown);
   return redirectIn(
     await auth.call(`POST /oauth/authorizations/${authorizationId}/consent`, { bearer, body: { action } }),
   );
@@ -87,7 +91,7 @@ export async function answerQuestion(
 export function redirectIn(answer: Answer): URL {
   if (answer.status !== 200)
     throw new Error(`expected an address, got ${answer.status} ${JSON.stringify(answer.body)}`);
-  return new URL(String(answer.body['redirect_url']));
+  return new URL(z.string().parse(answer.body['redirect_url']));
 }
 
 /** From the question to the tokens. */

@@ -36,7 +36,7 @@ test.each([
     code_challenge_method: 'S256',
   };
   const query = new URLSearchParams({ ...asked, ...wanted });
-  const { status, location } = await auth.follow(`${SITE}/auth/v1/oauth/authorize?${query}`);
+  const { status, location } = await auth.follow(`${SITE}/auth/v1/oauth/authorize?${query.toString()}`);
   expect([status, location.origin + location.pathname]).toEqual([302, CALLBACK]);
   expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state: 's', iss: `${SITE}/auth/v1` });
 });
@@ -44,7 +44,7 @@ test.each([
 test('to an address that is not the program’s nobody is sent: people see why, programs get JSON', async () => {
   const { id } = await registeredProgram(auth);
   const asked = (wanted: object) =>
-    `/oauth/authorize?${new URLSearchParams({ client_id: id, redirect_uri: CALLBACK, ...wanted })}`;
+    `/oauth/authorize?${new URLSearchParams({ client_id: id, redirect_uri: CALLBACK, ...wanted }).toString()}`;
   const cases = [
     [{ redirect_uri: `${CALLBACK}/evil` }, 'validation_failed', 'invalid redirect_uri'],
     [{ redirect_uri: '' }, 'validation_failed', 'redirect_uri is required'],

@@ -1,0 +1,56 @@
+// Takes a turn of every limit that an attempt counts against; all of them or none.
+import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
+import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
+import type { Request } from 'express';
+import { createHash } from 'node:crypto';
+import type { AuthContext } from '../context.ts';
+import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
+
+export interface Turn {
+  readonly rule: LimitRule;
+  /** Of `turnKey`, so that no address and no number is kept. */
+  readonly key: string;
+}
+
+export interface Refusal {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+const usual: Refusal = { code: 'over_request_rate_limit', sentence: 'Request rate limit reached' };
+
+/** Throws AuthError 429 when one is used up, 503 when nobody can say. */
+export async function takeTurns(
+  context: AuthContext,
+  request: Request,
+  turns: readonly Turn[],
+  refusal: Refusal = usual,
+): Promise<void> {
+  refuseUsedUp(request, await decideTurns(context, turns), refusal);
+}
+
+/** In the order of `turns`. Throws AuthError 503. */
+export function decideTurns(
+  { limiter, clock }: AuthContext,
+  turns: readonly Turn[],
+): Promise<readonly LimitDecision[]> {
+  return limiter.take(turns, clock.now()).catch((error: unknown) => {
+    if (!(error instanceof LimiterUnavailableError)) throw error;
+    throw new AuthError(503, 'unexpected_failure', 'This is not possible at the moment, please try again shortly');
+  });
+}
+
+export function refuseUsedUp(
+  request: Request,
+  decisions: readonly LimitDecision[],
+  { code, sentence }: Refusal = usual,
+): void {
+  const waits = decisions.filter(({ allowed }) => !allowed).map(({ retryAfterSeconds }) => retryAfterSeconds);
+  if (waits.length === 0) return;
+  request.res?.set('Retry-After', String(Math.max(...waits)));
+  throw tooManyRequests(code, sentence);
+}
+
+export function turnKey(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
