@@ -19,6 +19,7 @@ import { oauthServerVariables } from './oauth-server/oauth-server-variables.ts';
 import { phoneVariables } from './phone/phone-variables.ts';
 import { samlVariables } from './saml/saml-variables.ts';
 import { privacyVariables } from './privacy/privacy-variables.ts';
+import { sessionLimitVariables } from './sessions/session-limit-variables.ts';
 import { settingsVariables } from './settings/settings-variables.ts';
 import { web3Variables } from './web3/web3-variables.ts';
 
@@ -34,6 +35,7 @@ export const configSchema = z.object({
   ...smsVariables,
   ...factorVariables,
   ...settingsVariables,
+  ...sessionLimitVariables,
   ...oauthVariables,
   ...oauthServerVariables,
   ...phoneVariables,

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { requireSsoSession } from '../saml/sso-managed.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
+import { requireWithinLimits } from '../sessions/session-limits.ts';
 import { markSessionRefreshed } from '../sessions/sessions.sql.ts';
 import type { Session } from '../sessions/sessions.sql.ts';
 import { tokenResponse } from '../sessions/start-session.ts';
@@ -43,6 +44,7 @@ async function refresh(tx: Queryable, context: AuthContext, token: string, userA
   const now = context.clock.now();
   if (isBanned(user, now)) throw badRequest('user_banned', 'Invalid Refresh Token: User Banned');
   await requireSsoSession(tx, user, session.id, now);
+  await requireWithinLimits(tx, context.settings.sessionLimits, found, now);
   if (presented.revokedAt === null) {
     const next = await rotate(tx, token, session.id, userAgent, now);
     return { tokens: await tokenResponse(context, user, session, next) };

@@ -1,8 +1,7 @@
 // All SQL on auth.refresh_tokens.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { Session } from '../sessions/sessions.sql.ts';
 import { sessionColumns, signedInOf } from '../sessions/signed-in.sql.ts';
-import type { SignedInRow } from '../sessions/signed-in.sql.ts';
+import type { SignedInRow, UsedSession } from '../sessions/signed-in.sql.ts';
 import type { User } from '../users/user.ts';
 import { userColumns } from '../users/users.sql.ts';
 
@@ -39,7 +38,7 @@ export async function findRefreshToken(db: Queryable, hash: Buffer): Promise<Ref
 export async function lockPresented(
   db: Queryable,
   hash: Buffer,
-): Promise<{ readonly presented: RefreshTokenRow; readonly session: Session; readonly user: User } | undefined> {
+): Promise<{ readonly presented: RefreshTokenRow; readonly session: UsedSession; readonly user: User } | undefined> {
   const { rows } = await db.query<SignedInRow & Omit<RefreshTokenRow, 'sessionId'>>({
     name: 'auth-lock-presented-refresh-token',
     text: `select ${userColumns}, ${sessionColumns}, t.parent_hash as "parentHash", t.child_salt as "childSalt",

@@ -35,6 +35,15 @@ export async function findSession(db: Queryable, id: string): Promise<Session | 
   return rows[0];
 }
 
+/** Ids rise with time: of two that began in the same millisecond one is the newer, too. */
+export async function hasNewerSession(db: Queryable, { id, userId, createdAt }: Session): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from auth.sessions where user_id = $1 and (created_at, id) > ($2::timestamptz, $3::uuid) limit 1',
+    [userId, createdAt, id],
+  );
+  return rows.length > 0;
+}
+
 /** One refresh of a session at a time. */
 export async function lockSession(db: Queryable, id: string): Promise<Session | undefined> {
   const { rows } = await db.query<Session>(`select ${columns} from auth.sessions where id = $1 for update`, [id]);

@@ -1,6 +1,9 @@
 // The settings as the routes ask for them.
 import { z } from 'zod';
 import type { adminVariables } from '../admin/admin-variables.ts';
+import type { sessionLimitVariables } from '../sessions/session-limit-variables.ts';
+import { sessionLimits } from '../sessions/session-limits.ts';
+import type { SessionLimits } from '../sessions/session-limits.ts';
 import type { settingsVariables } from './settings-variables.ts';
 
 export interface AuthSettings {
@@ -17,10 +20,11 @@ export interface AuthSettings {
   readonly mailWaitSeconds: number;
   readonly refreshTokenReuseMs: number;
   readonly newDeviceMails: boolean;
+  readonly sessionLimits: SessionLimits;
   readonly adminToken: string | undefined;
 }
 
-type Variables = z.output<z.ZodObject<typeof settingsVariables & typeof adminVariables>>;
+type Variables = z.output<z.ZodObject<typeof settingsVariables & typeof adminVariables & typeof sessionLimitVariables>>;
 
 export function authSettings(config: Variables): AuthSettings {
   return {
@@ -37,6 +41,7 @@ export function authSettings(config: Variables): AuthSettings {
     mailWaitSeconds: config.MAIL_WAIT_SECONDS,
     refreshTokenReuseMs: config.REFRESH_TOKEN_REUSE_INTERVAL_SECONDS * 1000,
     newDeviceMails: config.NEW_DEVICE_MAILS,
+    sessionLimits: sessionLimits(config),
     adminToken: config.AUTH_ADMIN_TOKEN,
   };
 }

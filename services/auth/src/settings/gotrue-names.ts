@@ -8,6 +8,7 @@ import { oauthGotrueNames } from '../oauth/oauth-variables.ts';
 import { oauthServerGotrueNames } from '../oauth-server/oauth-server-variables.ts';
 import { phoneGotrueNames } from '../phone/phone-variables.ts';
 import { samlGotrueNames } from '../saml/saml-variables.ts';
+import { sessionLimitGotrueNames } from '../sessions/session-limit-variables.ts';
 import { web3GotrueNames } from '../web3/web3-variables.ts';
 import { notUnderstood, translated, translatedNames } from './gotrue-translations.ts';
 
@@ -34,6 +35,7 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   ...keyGotrueNames,
   ...entranceGotrueNames,
   ...factorGotrueNames,
+  ...sessionLimitGotrueNames,
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['PASSWORD_CHANGE_NEEDS_REAUTHENTICATION'],
 };
 
