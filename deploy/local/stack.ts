@@ -97,6 +97,8 @@ function setupOf(name: string, options: StackOptions, extra: Record<string, stri
     log: createLogger(name, options.logLevel),
     clock: options.clock,
     environment: {
+      // The pages ask for it.
+      PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD: 'true',
       ...options.environment,
       HOST: '127.0.0.1',
       PORT: name === 'gateway' ? String(port) : '0',

@@ -60,6 +60,8 @@ export function partEnvironment(
     // No orchestrator has to notice that a process of this machine leaves.
     DRAIN_DELAY_MS: '0',
     PUBLIC_URL: publicUrl,
+    // The pages ask for it.
+    PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD: 'true',
     ...given,
     ...addresses,
     HOST: '127.0.0.1',

@@ -1,27 +1,53 @@
 // A new password: other devices are signed out, mails on their way lose their power, the owner is told.
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { orderLetter } from '../mail/send-mail.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { takeTurns, turnKey } from '../turns/take-turns.ts';
 import type { User } from '../users/user.ts';
 import { setPasswordHash } from '../users/users.sql.ts';
 import { badRequest, unprocessable } from '../wire/auth-error.ts';
 
-/** The hash of the wanted password, which is strong enough; undefined when none is wanted. The current one is checked when it is sent. */
+/** Of somebody else's session, at the current password. */
+const TRIES = { name: 'auth-current-password', limit: 10, windowSeconds: 300 };
+/** Who came by a mail or an SMS may have forgotten it; as in GoTrue. */
+const forgetful: ReadonlySet<string> = new Set(['otp', 'magiclink', 'recovery']);
+
+/** The hash of the wanted password, which is strong enough; undefined when none is wanted. */
 export async function checkNewPassword(
   context: AuthContext,
-  user: User,
+  request: Request,
+  signedIn: SignedIn,
   given: { readonly password: string; readonly current_password: string },
 ): Promise<string | undefined> {
   if (given.password === '') return undefined;
-  if (given.current_password !== '' && !(await context.hasher.verify(given.current_password, user.passwordHash)))
-    throw badRequest('current_password_invalid', 'Current password required when setting new password.');
+  const { user } = signedIn;
+  await checkCurrentPassword(context, request, signedIn, given.current_password);
   if (await context.hasher.verify(given.password, user.passwordHash))
     throw unprocessable('same_password', 'New password should be different from the old password.');
   return context.hasher.hash(given.password);
+}
+
+/** What is sent is checked, also where it need not be. */
+async function checkCurrentPassword(
+  context: AuthContext,
+  request: Request,
+  { user, session }: SignedIn,
+  current: string,
+): Promise<void> {
+  if (current === '') {
+    const isWaived = user.passwordHash === null || session.amr.some(({ method }) => forgetful.has(method));
+    if (!context.settings.passwordChangeNeedsCurrent || isWaived) return;
+    throw badRequest('current_password_required', 'Current password required when setting new password.');
+  }
+  await takeTurns(context, request, [{ rule: TRIES, key: turnKey(user.id) }]);
+  if (!(await context.hasher.verify(current, user.passwordHash)))
+    throw badRequest('current_password_invalid', 'Current password required when setting new password.');
 }
 
 /** Returns the ids of the sessions that ended. */

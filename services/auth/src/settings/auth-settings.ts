@@ -14,6 +14,7 @@ export interface AuthSettings {
   readonly secureEmailChange: boolean;
   readonly otpTellsUnknownAddresses: boolean;
   readonly passwordChangeNeedsReauthentication: boolean;
+  readonly passwordChangeNeedsCurrent: boolean;
   readonly codeLength: number;
   readonly codeLifetimeSeconds: number;
   readonly confirmationLifetimeSeconds: number;
@@ -35,6 +36,7 @@ export function authSettings(config: Variables): AuthSettings {
     secureEmailChange: config.SECURE_EMAIL_CHANGE,
     otpTellsUnknownAddresses: config.OTP_TELLS_UNKNOWN_ADDRESSES,
     passwordChangeNeedsReauthentication: config.PASSWORD_CHANGE_NEEDS_REAUTHENTICATION,
+    passwordChangeNeedsCurrent: config.PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD,
     codeLength: config.MAILER_OTP_LENGTH,
     codeLifetimeSeconds: config.MAILER_OTP_LIFETIME_SECONDS,
     confirmationLifetimeSeconds: config.MAILER_CONFIRMATION_LIFETIME_SECONDS,

@@ -36,6 +36,7 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   ...entranceGotrueNames,
   ...factorGotrueNames,
   ...sessionLimitGotrueNames,
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: ['PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD'],
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['PASSWORD_CHANGE_NEEDS_REAUTHENTICATION'],
 };
 

@@ -35,4 +35,9 @@ export const settingsVariables = {
   PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: flag()
     .default(false)
     .describe('A new password needs a code by mail when the session is older than a day.'),
+  PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD: flag()
+    .default(false)
+    .describe(
+      'A new password needs the current one, unless the session began by a mail or an SMS; npm start and compose set it.',
+    ),
 };

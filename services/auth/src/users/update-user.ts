@@ -58,7 +58,7 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   const phone = await readWantedPhone(context, signedIn.user, body);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
   if (body.password !== '') await checkNonce(context, signedIn, body.nonce);
-  const passwordHash = await checkNewPassword(context, signedIn.user, body);
+  const passwordHash = await checkNewPassword(context, request, signedIn, body);
   if (phone !== undefined) await takePhoneTurn(context, request, signedIn.user, phone);
   const change = { email, data: body.data, passwordHash, userAgent: userAgentOf(request) };
   const { user, ended } = await transaction(context.pool, async (tx) => {
