@@ -1,4 +1,5 @@
 // What the gateway reads from its environment.
+import { captchaWidgetPattern } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { VISITOR_CONVERSATION_CAP } from '@consilium/contracts/plans.ts';
 import { httpUrl, httpUrls, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
@@ -34,6 +35,13 @@ export const configSchema = z.object({
     .regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,30}$/u, 'must be a measurement id such as G-ABC123DEF4')
     .optional()
     .describe('Measurement id of the analytics script; without one it is never loaded, with one only for who agrees.'),
+  CAPTCHA_WIDGET: z
+    .string()
+    .regex(captchaWidgetPattern, 'must look like turnstile:<site key> or hcaptcha:<site key>')
+    .optional()
+    .describe(
+      'The captcha that the auth page shows, where CAPTCHA asks for one: turnstile:<site key>, hcaptcha:<site key>.',
+    ),
   OPERATOR_NAME: z.string().max(200).optional().describe('Who runs this site, for the privacy and terms pages.'),
   OPERATOR_ADDRESS: z.string().max(500).optional().describe('Postal address of who runs this site, in one line.'),
   OPERATOR_EMAIL: z.email().optional().describe('Where people reach who runs this site about their data.'),

@@ -1,5 +1,11 @@
 // What the operator says about a site. The gateway puts it into every page as <meta name="consilium-...">.
-export const siteSettingNames = ['analytics-id', 'operator-name', 'operator-address', 'operator-email'] as const;
+export const siteSettingNames = [
+  'analytics-id',
+  'captcha',
+  'operator-name',
+  'operator-address',
+  'operator-email',
+] as const;
 export type SiteSettingName = (typeof siteSettingNames)[number];
 export type SiteSettings = Readonly<Partial<Record<SiteSettingName, string>>>;
 

@@ -1,5 +1,7 @@
 // The Content-Security-Policy: our own scripts and styles only; what is inline is named by its hash.
 import { createHash } from 'node:crypto';
+import { captchaWidgets } from '@consilium/contracts/gateway/captcha-widgets.ts';
+import type { CaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { analyticsHosts } from '@consilium/contracts/gateway/site-settings.ts';
 
 /** Style elements that react-aria adds to the page: touch on pressable things, and the page behind a dialog on iOS. */
@@ -42,13 +44,20 @@ export interface PolicyOptions {
   /** Made by `cspHash`. */
   readonly scriptHashes?: readonly string[];
   readonly analytics?: boolean;
+  readonly captcha?: CaptchaWidget['vendor'] | undefined;
 }
 
-export function contentSecurityPolicy({ scriptHashes = [], analytics = false }: PolicyOptions = {}): string {
+export function contentSecurityPolicy({ scriptHashes = [], analytics = false, captcha }: PolicyOptions = {}): string {
+  const additions: readonly Readonly<Record<string, readonly string[]>>[] = [
+    { 'script-src': scriptHashes.map((hash) => `'${hash}'`) },
+    analytics ? analyticsSources : {},
+    captcha ? captchaWidgets[captcha].sources : {},
+  ];
   return Object.entries(directives)
-    .map(([name, sources]) => {
-      const hashes = name === 'script-src' ? scriptHashes.map((hash) => `'${hash}'`) : [];
-      return [name, ...sources, ...hashes, ...((analytics && analyticsSources[name]) || [])].join(' ');
+    .map(([name, own]) => {
+      const added = additions.flatMap((sources) => sources[name] ?? []);
+      // 'none' stands alone.
+      return [name, ...own.filter((source) => added.length === 0 || source !== "'none'"), ...added].join(' ');
     })
     .join('; ');
 }

@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts';
+import { readCaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { contentSecurityPolicy, cspHash } from './content-security-policy.ts';
+import type { PolicyOptions } from './content-security-policy.ts';
 import { preloadKey, withPreloads } from './preloads.ts';
 import type { Preloads } from './preloads.ts';
 import { withSettings } from './site-settings.ts';
@@ -20,10 +22,13 @@ const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
 /** The page for a path, or undefined while the web app is not built. */
 export type ShellPages = (path: string) => Promise<ShellPage | undefined>;
 
+type PageGuests = Pick<PolicyOptions, 'analytics' | 'captcha'>;
+
 interface Built {
   readonly changed: string;
   readonly html: string;
-  readonly analytics: boolean;
+  /** Who else the page may speak to. */
+  readonly guests: PageGuests;
   readonly preloads: Preloads;
   /** By the key of the preloads; of all other paths there is one. */
   readonly pages: Map<string | undefined, ShellPage>;
@@ -52,12 +57,16 @@ async function readBuilt(
     (text) => JSON.parse(text) as Preloads,
     () => ({}),
   );
-  return { changed, html, analytics: settings['analytics-id'] !== undefined, preloads, pages: new Map() };
+  const guests = {
+    analytics: settings['analytics-id'] !== undefined,
+    captcha: readCaptchaWidget(settings.captcha)?.vendor,
+  };
+  return { changed, html, guests, preloads, pages: new Map() };
 }
 
-function pageFor({ html, analytics, preloads, pages }: Built, path: string): ShellPage {
+function pageFor({ html, guests, preloads, pages }: Built, path: string): ShellPage {
   const key = preloadKey(preloads, path);
-  const page = pages.get(key) ?? pageOf(key === undefined ? html : withPreloads(html, preloads[key] ?? []), analytics);
+  const page = pages.get(key) ?? pageOf(key === undefined ? html : withPreloads(html, preloads[key] ?? []), guests);
   pages.set(key, page);
   return page;
 }
@@ -69,8 +78,8 @@ async function changedMs(file: string): Promise<number | undefined> {
   );
 }
 
-function pageOf(html: string, analytics: boolean): ShellPage {
+function pageOf(html: string, guests: PageGuests): ShellPage {
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script).filter((script) => script !== '');
   const etag = `W/"${createHash('sha256').update(html).digest('base64')}"`;
-  return { html, policy: contentSecurityPolicy({ scriptHashes: scripts.map(cspHash), analytics }), etag };
+  return { html, policy: contentSecurityPolicy({ scriptHashes: scripts.map(cspHash), ...guests }), etag };
 }

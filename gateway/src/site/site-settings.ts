@@ -6,6 +6,7 @@ import type { GatewayConfig } from '../config.ts';
 export function siteSettingsOf(config: GatewayConfig): SiteSettings {
   const given = {
     'analytics-id': config.ANALYTICS_ID,
+    captcha: config.CAPTCHA_WIDGET,
     'operator-name': config.OPERATOR_NAME,
     'operator-address': config.OPERATOR_ADDRESS,
     'operator-email': config.OPERATOR_EMAIL,

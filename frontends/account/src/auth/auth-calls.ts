@@ -1,30 +1,30 @@
 // The calls this page makes; each gives back the provider's message when it fails, never throws.
 import { setRecoveringPassword } from '@consilium/web/session/session-store.ts';
-import { callAuth, type CallResult } from '#auth/call-auth.ts';
+import { callAsPerson, callAuth, type CallResult } from '#auth/call-auth.ts';
 import type { ProviderId } from '#auth/providers.ts';
 import type { SignInFields, SignUpFields } from '#auth/credentials.ts';
 
 export function signIn({ email, password }: SignInFields): Promise<CallResult> {
-  return callAuth((client) => client.signInWithPassword({ email: email.trim(), password }));
+  return callAsPerson((client, proof) => client.signInWithPassword({ email: email.trim(), password, options: proof }));
 }
 
 export function signUp({ fullName, email, password }: SignUpFields): Promise<CallResult> {
   const data = { full_name: fullName.trim(), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-  return callAuth((client) =>
-    client.signUp({ email: email.trim(), password, options: { data, emailRedirectTo: siteRoot() } }),
+  return callAsPerson((client, proof) =>
+    client.signUp({ email: email.trim(), password, options: { data, emailRedirectTo: siteRoot(), ...proof } }),
   );
 }
 
 export function resendConfirmation(email: string): Promise<CallResult> {
-  return callAuth((client) =>
-    client.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: siteRoot() } }),
+  return callAsPerson((client, proof) =>
+    client.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: siteRoot(), ...proof } }),
   );
 }
 
 export function requestPasswordReset(email: string): Promise<CallResult> {
-  return callAuth(async (client) => {
+  return callAsPerson(async (client, proof) => {
     await client.signOut({ scope: 'local' });
-    return client.resetPasswordForEmail(email.trim(), { redirectTo: `${window.location.origin}/auth` });
+    return client.resetPasswordForEmail(email.trim(), { redirectTo: `${window.location.origin}/auth`, ...proof });
   });
 }
 
@@ -34,16 +34,16 @@ export function updatePassword(password: string): Promise<CallResult> {
 
 /** For an address without account nothing happens, and the answer is the same. */
 export function requestSignInLink(email: string, next: string): Promise<CallResult> {
-  return callAuth((client) =>
+  return callAsPerson((client, proof) =>
     client.signInWithOtp({
       email: email.trim(),
-      options: { shouldCreateUser: false, emailRedirectTo: `${window.location.origin}${next}` },
+      options: { shouldCreateUser: false, emailRedirectTo: `${window.location.origin}${next}`, ...proof },
     }),
   );
 }
 
 export function requestTextMessage(phone: string): Promise<CallResult> {
-  return callAuth((client) => client.signInWithOtp({ phone }));
+  return callAsPerson((client, proof) => client.signInWithOtp({ phone, options: proof }));
 }
 
 export function signInWithMailedCode(email: string, token: string): Promise<CallResult> {

@@ -1,4 +1,5 @@
 // A call of auth-js as pages make it: the provider's message and code when it fails, never a throw.
+import { solveCaptcha } from '#auth/captcha-proof.ts';
 import { followAuthClient } from '@consilium/web/session/session-store.ts';
 
 export type AuthClient = Awaited<ReturnType<typeof followAuthClient>>;
@@ -35,6 +36,20 @@ export async function callAuth<Data = unknown>(
     return { ok: false, message: '', code: '' };
   }
 }
+
+/** A call that only a person may make, where the operator asks for a captcha. */
+export async function callAsPerson(
+  work: (client: AuthClient, proof: { readonly captchaToken?: string }) => Promise<Answer>,
+): Promise<CallResult> {
+  const solved = await solveCaptcha().then(
+    (captchaToken) => (captchaToken === undefined ? {} : { captchaToken }),
+    () => undefined,
+  );
+  if (solved === undefined) return { ok: false, message: captchaFailure, code: 'captcha_failed' };
+  return callAuth((client) => work(client, solved));
+}
+
+const captchaFailure = 'We could not check that you are a person. Please try again.';
 
 /** What a browser refuses has its reason in the name; auth-js gives it codes of its own. */
 function codeOf({ name = '', code = '' }: Failure): string {

@@ -1,16 +1,18 @@
 // Signing in with a passkey: asked for by a button, or offered by the browser among its own suggestions.
-import { callAuth, type CallResult } from '#auth/call-auth.ts';
+import { callAsPerson, callAuth, type CallResult } from '#auth/call-auth.ts';
+import { asksForCaptcha } from '#auth/captcha-proof.ts';
 
 /** Challenges live five minutes; a page may stay open longer. */
 const challengeIsFreshMs = 4 * 60_000;
 
 export function signInWithPasskey(): Promise<CallResult> {
-  return callAuth((client) => client.signInWithPasskey());
+  return callAsPerson((client, proof) => client.signInWithPasskey({ options: proof }));
 }
 
 /** Ends when somebody signed in, when the signal says so, or with a failure that is worth telling. */
 export async function offerPasskeys(stop: AbortSignal): Promise<CallResult | undefined> {
-  if (!(await suggestsPasskeys())) return undefined;
+  // A proof for each challenge, of somebody who may only be looking at the page, is too much to ask.
+  if (asksForCaptcha() || !(await suggestsPasskeys())) return undefined;
   while (!stop.aborted) {
     await untilVisible(stop);
     const stale = AbortSignal.timeout(challengeIsFreshMs);

@@ -1,5 +1,7 @@
 // /privacy: what is kept, where it goes, how long, and what one can ask for. It says what the product does and nothing else.
+import { readCaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { Link } from '@consilium/web/platform.ts';
+import { siteSetting } from '@consilium/web/site/site-setting.ts';
 import { Article, Section } from '#pages/Article.tsx';
 import { Operator } from '#pages/Operator.tsx';
 
@@ -92,7 +94,20 @@ function WhoSees() {
         Mails that the product sends you (to confirm an address, to set a new password) pass through the operator’s mail
         server. Nobody else receives what you write. It is not sold, and not used to train models by this product.
       </p>
+      <CaptchaText />
     </Section>
+  );
+}
+
+function CaptchaText() {
+  const widget = readCaptchaWidget(siteSetting('captcha'));
+  if (!widget) return null;
+  const vendor = widget.vendor === 'turnstile' ? 'Cloudflare Turnstile' : 'hCaptcha';
+  return (
+    <p>
+      When you sign in or up, {vendor} checks that you are a person. For that your browser loads a script from there and
+      tells it about itself, and our server passes your network address on. On no other occasion is it asked.
+    </p>
   );
 }
 

@@ -66,6 +66,16 @@ test('the Cookie Policy says whether there is an analytics script', async () => 
   expect(await screen.findByText(/a script of Google Analytics is loaded/u)).toBeInTheDocument();
 });
 
+test('the Privacy Policy names the captcha where there is one', async () => {
+  renderPage(routes, '/privacy');
+  expect(await screen.findByText(/Nobody else receives what you write/u)).toBeInTheDocument();
+  expect(screen.queryByText(/checks that you are a person/u)).not.toBeInTheDocument();
+  cleanup();
+  configure('captcha', 'hcaptcha:0a1b-2c3d');
+  renderPage(routes, '/privacy');
+  expect(await screen.findByText(/hCaptcha checks that you are a person/u)).toBeInTheDocument();
+});
+
 test.each(['/privacy', '/terms'])(
   '%s names the operator, and says what the operator has not filled in',
   async (path) => {

@@ -6,7 +6,7 @@ export const captchaVariables = {
   CAPTCHA: flag()
     .default(false)
     .describe(
-      'Signing up, in and recovering need a captcha token, which clients send along (auth-js: options.captchaToken). The pages of this product show no captcha: for other clients.',
+      'Signing up, in and recovering need a captcha token, which clients send along (auth-js: options.captchaToken). Our own page shows the one that CAPTCHA_WIDGET of the gateway names.',
     ),
   CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile']).default('hcaptcha').describe('Who checks captcha tokens.'),
   CAPTCHA_SECRET: z.string().optional().describe('Secret of ours at that provider; needed when CAPTCHA is true.'),
