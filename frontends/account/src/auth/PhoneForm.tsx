@@ -7,7 +7,7 @@ import styles from '#auth/AuthPage.module.css';
 import { unexpectedFailure } from '#auth/auth-sentences.ts';
 import { CodeForm } from '#auth/CodeForm.tsx';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
-import { readPhone } from '#auth/phone-number.ts';
+import { checkPhone, readPhone } from '#auth/phone-number.ts';
 import { useForm } from '#auth/use-form.ts';
 
 export function PhoneForm({ onBack }: { readonly onBack: () => void }) {
@@ -15,8 +15,7 @@ export function PhoneForm({ onBack }: { readonly onBack: () => void }) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined);
   const { form, field, isBusy } = useForm({
     empty: { phone: '' },
-    check: ({ phone }): { phone?: string } =>
-      readPhone(phone) === undefined ? { phone: 'Please begin with + and the country, as in +49 170 1234567' } : {},
+    check: checkPhone,
     send: async ({ phone }) => {
       setOutcome(undefined);
       const number = readPhone(phone) ?? '';

@@ -4,3 +4,7 @@ export function readPhone(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s()./-]/gu, '').replace(/^00/u, '+');
   return /^\+[1-9]\d{7,14}$/u.test(digits) ? digits : undefined;
 }
+
+export function checkPhone({ phone }: { readonly phone: string }): { phone?: string } {
+  return readPhone(phone) === undefined ? { phone: 'Please begin with + and the country, as in +49 170 1234567' } : {};
+}

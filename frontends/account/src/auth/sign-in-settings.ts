@@ -8,7 +8,12 @@ interface SettingsAnswer {
   readonly disable_signup?: boolean;
   readonly passkeys_enabled?: boolean;
   readonly manual_linking_enabled?: boolean;
-  readonly mfa?: { readonly totp?: boolean; readonly webauthn?: boolean; readonly recovery_codes?: boolean };
+  readonly mfa?: {
+    readonly totp?: boolean;
+    readonly webauthn?: boolean;
+    readonly phone?: boolean;
+    readonly recovery_codes?: boolean;
+  };
 }
 
 export interface SignInSettings {
@@ -20,6 +25,7 @@ export interface SignInSettings {
   readonly linking: boolean;
   readonly totp: boolean;
   readonly securityKeys: boolean;
+  readonly phoneFactor: boolean;
   readonly recoveryCodes: boolean;
 }
 
@@ -45,6 +51,7 @@ function read({ external = {}, mfa = {}, ...answer }: SettingsAnswer): SignInSet
     linking: answer.manual_linking_enabled === true,
     totp: mfa.totp === true,
     securityKeys: mfa.webauthn === true && makesKeys,
+    phoneFactor: mfa.phone === true,
     recoveryCodes: mfa.recovery_codes === true,
   };
 }
@@ -64,5 +71,6 @@ const unknown: SignInSettings = {
   linking: false,
   totp: false,
   securityKeys: false,
+  phoneFactor: false,
   recoveryCodes: false,
 };

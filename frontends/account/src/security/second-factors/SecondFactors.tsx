@@ -6,6 +6,7 @@ import { accountQuery, useRefreshAccount, type Account, type Factor } from '#sec
 import { ItemList } from '#security/ItemList.tsx';
 import { AddApp } from '#security/second-factors/AddApp.tsx';
 import { AddKey } from '#security/second-factors/AddKey.tsx';
+import { AddPhone } from '#security/second-factors/AddPhone.tsx';
 import { CodesDialog } from '#security/second-factors/CodesDialog.tsx';
 import { FactorRow } from '#security/second-factors/FactorRow.tsx';
 import { makeRecoveryCodes } from '#security/second-factors/factor-calls.ts';
@@ -14,7 +15,7 @@ import { Section } from '#security/Section.tsx';
 import styles from '#security/SecurityPage.module.css';
 
 export function SecondFactors() {
-  const { totp, securityKeys, recoveryCodes } = useSignInSettings();
+  const { totp, securityKeys, phoneFactor, recoveryCodes } = useSignInSettings();
   const { data: user, error, refetch } = useQuery(accountQuery);
   const refresh = useRefreshAccount();
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined);
@@ -27,7 +28,7 @@ export function SecondFactors() {
     }
     await refresh();
   };
-  if (!totp && !securityKeys) return null;
+  if (!totp && !securityKeys && !phoneFactor) return null;
   return (
     <Section
       title="Two-step sign-in"
@@ -43,6 +44,7 @@ export function SecondFactors() {
       <div className={styles.actions}>
         {totp && <AddApp taken={factors ?? []} onAdded={added} />}
         {securityKeys && <AddKey taken={factors ?? []} onAdded={added} />}
+        {phoneFactor && <AddPhone taken={factors ?? []} onAdded={added} />}
       </div>
       {recoveryCodes && factors && factors.length > 0 && <RecoveryCodesPart onMade={setCodes} />}
       <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />

@@ -1,5 +1,6 @@
 // Adding and removing second factors, and the recovery codes that go with them.
 import { callAuth, type CallResult } from '#auth/call-auth.ts';
+import { confirmWithTextedCode, textFactorCode } from '#auth/second-factor-calls.ts';
 
 export interface BegunApp {
   readonly id: string;
@@ -14,6 +15,28 @@ export async function beginApp(friendlyName: string): Promise<CallResult<BegunAp
 
 export function finishApp(factorId: string, code: string): Promise<CallResult> {
   return callAuth((client) => client.mfa.challengeAndVerify({ factorId, code }));
+}
+
+export interface BegunPhone {
+  readonly id: string;
+  readonly phone: string;
+  readonly challengeId: string;
+}
+
+/** The first code is on its way when this is done. */
+export async function beginPhone(friendlyName: string, phone: string): Promise<CallResult<BegunPhone>> {
+  await removeUnfinished('phone');
+  const enrolled = await callAuth<{ readonly id: string }>((client) =>
+    client.mfa.enroll({ factorType: 'phone', friendlyName, phone }),
+  );
+  if (!enrolled.ok) return enrolled;
+  const { id } = enrolled.data;
+  const sent = await textFactorCode(id);
+  return sent.ok ? { ok: true, data: { id, phone, challengeId: sent.data.id } } : sent;
+}
+
+export function finishPhone(begun: BegunPhone | undefined, code: string): Promise<CallResult> {
+  return confirmWithTextedCode(begun?.id ?? '', begun?.challengeId ?? '', code);
 }
 
 export async function addKey(friendlyName: string): Promise<CallResult> {
@@ -38,7 +61,7 @@ export function makeRecoveryCodes(kind: 'generate' | 'regenerate'): Promise<Call
   return callAuth<RecoveryCodes>((client) => client.mfa.recoveryCodes[kind]());
 }
 
-async function removeUnfinished(type: 'totp' | 'webauthn'): Promise<void> {
+async function removeUnfinished(type: 'totp' | 'webauthn' | 'phone'): Promise<void> {
   await callAuth(async (client) => {
     const { data, error } = await client.mfa.listFactors();
     const left = data?.all.filter((factor) => factor.factor_type === type && factor.status === 'unverified') ?? [];

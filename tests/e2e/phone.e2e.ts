@@ -1,0 +1,78 @@
+// A site that sends SMS: signing in by a number, and a phone as the second step.
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { consentGiven } from './consent-given.ts';
+import { ownProduct } from './own-product.ts';
+import type { OwnProduct } from './own-product.ts';
+import { newPerson, password } from './people.ts';
+
+const port = Number(process.env['E2E_PORT']) + 11;
+const url = `http://localhost:${port}`;
+let product: OwnProduct;
+
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: url, storageState: consentGiven(url) });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await ownProduct(port, { PHONE_PROVIDER: 'true', MFA_PHONE: 'true', SMS_WAIT_SECONDS: '0' });
+  await product.start();
+});
+test.afterAll(() => product.remove());
+
+/** The code of the newest SMS to that number, once there are as many. */
+async function textedCode(request: APIRequestContext, number: string, count: number): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const letters = (await (await request.get('/dev/inbox.json')).json()) as { to: string; text: string }[];
+      const texts = letters.filter(({ to }) => to === number).map(({ text }) => text);
+      code = /\b\d{6}\b/u.exec(texts[0] ?? '')?.[0] ?? '';
+      return texts.length;
+    })
+    .toBe(count);
+  return code;
+}
+
+const confirm = async (page: Page, code: string) => {
+  const field = page.getByRole('textbox', { name: 'Code from the text message' });
+  await field.fill(code);
+};
+
+test('a number and the code of its SMS make an account, and open it again', async ({ page }) => {
+  const number = '+4917012345678';
+  for (const count of [1, 2]) {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Text me a code' }).click();
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('12');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('Please begin with + and the country, as in +49 170 1234567')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('0049 170 12345678');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await confirm(page, await textedCode(page.request, number, count));
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(`${url}/`);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a phone is the second step: added with its first code, asked for at the next sign-in', async ({ page }) => {
+  const number = '+4917087654321';
+  const email = await newPerson(page);
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Add a phone' }).click();
+  await expectAccessible(page, 'the number of a phone');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+49 170 87654321');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await confirm(page, await textedCode(page.request, number, 1));
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('list', { name: 'Your second steps' }).getByText('Phone')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await confirm(page, await textedCode(page.request, number, 2));
+  await page.waitForURL(`${url}/`);
+});
