@@ -61,6 +61,8 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
       REDIS_KEY_PREFIX: sharedRedis().prefix,
       MAIL: 'inbox',
       INBOX_DIR: directory,
+      FILES: 'disk',
+      FILES_DIR: directory,
     };
     await createTopics({
       config: readConfig(z.object(eventLogVariables), { ...right, EVENT_LOG: 'kafka' }),

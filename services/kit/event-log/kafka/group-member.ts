@@ -50,8 +50,8 @@ export interface MemberOptions {
 
 /** Short, because a member leaves only when its fetch in flight is over, and new seeks wait for it too. */
 const FETCH_WAIT_MS = 100;
-const PARTITION_BYTES = 256 * 1024;
-const FETCH_BYTES = 4 * 1024 * 1024;
+const PARTITION_BYTES = 48 * 1024;
+const FETCH_BYTES = 512 * 1024;
 const FIRST_WAIT_MS = 200;
 const LAST_WAIT_MS = 5_000;
 /** A rebalance takes at most the session of a member that died; all that a healthy one does is done far more often. */

@@ -83,3 +83,15 @@ test('a group that was rewound begins again', () => {
   expect(asked()).toEqual(['seek 0', 'resume']);
   expect(offsets(intake)).toEqual([]);
 });
+
+test('what ends after the partition was begun anew is not handled a second time', () => {
+  const { intake } = openIntake(0);
+  intake.add(batch(0, 10));
+  intake.assign([usage]);
+  // The database is asked while the batch of before is under way, and the fetch that follows comes after its end.
+  intake.begin({ ...usage, offset: 0 });
+  intake.passed([{ ...usage, offset: 10 }]);
+  expect(intake.add(batch(0, 30))).toBe(true);
+  expect(intake.placeOf('usage', 0)).toBe(10);
+  expect(offsets(intake)[0]).toBe(10);
+});

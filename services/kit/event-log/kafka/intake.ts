@@ -149,6 +149,8 @@ export class Intake {
       // Assigned anew meanwhile: the database says where it is.
       if (known?.place === undefined) continue;
       known.place = offset;
+      // Assigned anew and begun before what was under way had ended: what is being fetched begins with that.
+      known.next = Math.max(known.next, offset);
       known.begunAnew = false;
       const left = known.waiting.findIndex((waiting) => waiting.offset >= offset);
       known.waiting.splice(0, left === -1 ? known.waiting.length : left);
