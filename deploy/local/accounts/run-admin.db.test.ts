@@ -1,3 +1,4 @@
+// npm run admin against a real database: roles given and taken, keys listed and rotated.
 import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
 import { createKeyRing } from '@consilium/auth/access-tokens/key-ring.ts';
 import { createSealer } from '@consilium/auth/access-tokens/sealer.ts';

@@ -1,3 +1,4 @@
+// An operator's own keys through the client: which one signs, which ones verify, and what must not open anything.
 import { createPrivateKey, createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';

@@ -1,3 +1,4 @@
+// What JWT_KEYS and JWT_SECRET may say, and the one line for what they may not.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';

@@ -1,3 +1,4 @@
+// What administrators see and end: factors, passkeys, sessions, roles, and the audit.
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { totpCode } from '../testing/authenticator-app.ts';

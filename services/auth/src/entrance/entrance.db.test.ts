@@ -1,3 +1,4 @@
+// The service alone: under another prefix, from other origins, behind proxies that are named.
 import { GoTrueClient } from '@supabase/auth-js';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,3 +1,4 @@
+// Linking and unlinking: in the audit, told to the owner, and what an administrator does to an account.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startOpenidProvider } from '../testing/openid-provider.ts';
 import type { OpenidProvider } from '../testing/openid-provider.ts';

@@ -1,3 +1,4 @@
+// The filter of known passwords: knows all of its list, and refuses few strangers.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { isKnownPassword } from './known-passwords.ts';

@@ -1,3 +1,4 @@
+// An organisation's metadata by address: read, kept fresh, and never from where it should not come.
 import 'reflect-metadata';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:https';

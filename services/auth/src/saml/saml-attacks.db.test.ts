@@ -1,3 +1,4 @@
+// Answers that an identity provider never gave: wrapped, replayed, for somebody else, in another browser.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {

@@ -1,3 +1,4 @@
+// Answers that would take long to read, that no database keeps, or that come too often.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bringResponse, errorOf, openSamlHouse } from '../testing/saml-browser.ts';
 import type { Organisation, SamlHouse } from '../testing/saml-browser.ts';

@@ -1,3 +1,4 @@
+// There and back to a real identity provider, through the unchanged client.
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {

@@ -1,3 +1,4 @@
+// What administrators may say about organisations, and what it does to their people.
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import {

@@ -1,3 +1,4 @@
+// XML that is refused before anybody reads it.
 import { expect, test } from '@jest/globals';
 import { allOf, childOf, readXml } from './xml.ts';
 

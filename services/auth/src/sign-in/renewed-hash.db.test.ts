@@ -1,3 +1,4 @@
+// A password hash of an earlier cost is renewed by the sign-in that proves the password.
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';

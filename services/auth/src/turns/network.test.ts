@@ -1,3 +1,4 @@
+// The network of an address: itself, or the first half of IPv6.
 import { expect, test } from '@jest/globals';
 import { networkOf } from './network.ts';
 

@@ -1,3 +1,4 @@
+// Wallets of Ethereum and Solana: messages that open an account once, and those that open none.
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { claimsOf } from '../testing/signed-up.ts';

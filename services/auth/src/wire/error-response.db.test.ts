@@ -1,3 +1,4 @@
+// Whatever goes wrong before a route is reached answers in GoTrue's envelope.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { member } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';

@@ -1,3 +1,4 @@
+// Which addresses a program may register, and which one may differ from what it registered.
 import { expect, test } from '@jest/globals';
 import { faultOfRedirectUri, isRegistered } from './redirect-uri.ts';
 
