@@ -105,7 +105,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     exportLinks: await openExportLinks(pool),
     privacyParts: config.PRIVACY_PARTS,
     oauthServer: oauthServerSettings(config, redirects.origin),
-    web3: web3Settings(config),
+    web3: await web3Settings(config),
     saml: await samlSettings(config, publicAuthUrl),
   };
 }

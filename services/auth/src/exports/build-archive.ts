@@ -12,7 +12,6 @@ import { timeInWords } from '../mail/tell-owner.ts';
 import { findUser } from '../users/users.sql.ts';
 import { archiveKey, partsFolder } from './archive-place.ts';
 import { findExport, markReady } from './exports.sql.ts';
-import { zipOf } from './zip.ts';
 
 const payloadSchema = z.object({ exportId: z.uuid() });
 type Payload = z.infer<typeof payloadSchema>;
@@ -38,6 +37,8 @@ async function buildArchive(context: AuthContext, exportId: string, signal: Abor
   const waiting = await findExport(context.pool, exportId);
   if (waiting?.state !== 'waiting') return;
   const place = { accountId: waiting.userId, exportId };
+  // What presses is loaded when there is something to press.
+  const { zipOf } = await import('./zip.ts');
   const archive = Readable.from(zipOf(context.files, partsFolder(place), waiting.askedAt), { objectMode: false });
   const options = { contentType: 'application/zip', maxBytes: MOST_BYTES, signal };
   const { sizeBytes } = await context.files.put(archiveKey(place), archive, options);

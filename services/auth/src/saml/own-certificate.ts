@@ -1,8 +1,6 @@
 // The certificate around our own key. The same key gives the same certificate, so every process shows the same metadata.
-import 'reflect-metadata';
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { X509CertificateGenerator } from '@peculiar/x509';
 
 const LEAST_BITS = 2048;
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
@@ -34,6 +32,9 @@ export async function ownCertificate(privateKey: string, host: string): Promise<
   const fingerprint = createHash('sha256')
     .update(keys[1].export({ format: 'der', type: 'spki' }))
     .digest('hex');
+  // 20 MB that only who signs with SAML needs.
+  await import('reflect-metadata');
+  const { X509CertificateGenerator } = await import('@peculiar/x509');
   const certificate = await X509CertificateGenerator.createSelfSigned({
     // Positive, and of the key.
     serialNumber: `00${fingerprint.slice(0, 30)}`,

@@ -45,7 +45,7 @@ export async function verifiedAssertion(
   const response = readXml(xml);
   checkFrame(settings, provider, response);
   const signatures = signaturesOf(response);
-  const sp = serviceProviderFor(settings, idp, {
+  const sp = await serviceProviderFor(settings, idp, {
     wantsResponseSigned: signatures.ofResponse,
     wantsAssertionSigned: signatures.ofAssertion,
   });

@@ -17,11 +17,11 @@ export function samlRoutes(context: AuthContext): Router {
   router.post('/sso/saml/acs', express.urlencoded({ extended: false, limit: FORM_LIMIT }), (request, response) =>
     acceptResponse(context, request, response),
   );
-  router.get('/sso/saml/metadata', (request, response) => {
+  router.get('/sso/saml/metadata', async (request, response) => {
     requireSaml(context);
     if (queryText(request, 'download') === 'true') response.attachment('metadata.xml');
     response.set('Cache-Control', `public, max-age=${METADATA_MAX_AGE_SECONDS}`);
-    response.type('application/xml').send(ownMetadata(context.saml));
+    response.type('application/xml').send(await ownMetadata(context.saml));
   });
   return router;
 }

@@ -1,15 +1,18 @@
 // We as a service provider towards one identity provider. Signatures are node-saml's business; times and names are checked
 // in read-assertion.ts, by our own clock.
 import { createHash } from 'node:crypto';
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SAML } from '@node-saml/node-saml';
 import type { IdentityProviderMetadata } from './idp-metadata.ts';
 import type { SamlSettings } from './saml-settings.ts';
+
+/** With all of XML 20 MB: only once an organisation signs in. */
+const nodeSaml = () => import('@node-saml/node-saml');
 
 export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 /** node-saml's word for "I look at the times myself". */
 const NO_TIMES = -1;
 
-export function serviceProviderFor(
+export async function serviceProviderFor(
   settings: SamlSettings,
   idp: IdentityProviderMetadata,
   options: {
@@ -18,8 +21,9 @@ export function serviceProviderFor(
     readonly wantsResponseSigned?: boolean;
     readonly wantsAssertionSigned?: boolean;
   },
-): SAML {
+): Promise<SAML> {
   const { requestId = '', nameIdFormat, wantsResponseSigned = false, wantsAssertionSigned = false } = options;
+  const { SAML, ValidateInResponseTo } = await nodeSaml();
   return new SAML({
     issuer: settings.entityId,
     audience: settings.entityId,
@@ -39,8 +43,9 @@ export function serviceProviderFor(
   });
 }
 
-export function ownMetadata(settings: SamlSettings): string {
+export async function ownMetadata(settings: SamlSettings): Promise<string> {
   const { key, encryptedAssertions, entityId } = settings;
+  const { generateServiceProviderMetadata } = await nodeSaml();
   return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: settings.assertionConsumerUrl,

@@ -61,7 +61,7 @@ async function signInUrl(context: AuthContext, response: Response, provider: Sso
   // An XML id begins with a letter or an underscore.
   const [id, requestId] = [randomUUID(), `_${randomBytes(20).toString('hex')}`];
   const idp = readIdpMetadata(provider.metadataXml);
-  const sp = serviceProviderFor(context.saml, idp, { requestId, nameIdFormat: provider.nameIdFormat });
+  const sp = await serviceProviderFor(context.saml, idp, { requestId, nameIdFormat: provider.nameIdFormat });
   const url = await sp.getAuthorizeUrlAsync(id, undefined, {});
   await insertSamlRequest(context.pool, {
     id,

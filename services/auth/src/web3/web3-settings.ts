@@ -1,8 +1,6 @@
 // The chains that the configuration switches on.
 import type { z } from 'zod';
 import type { Chain } from './chain.ts';
-import { ethereum } from './ethereum.ts';
-import { solana } from './solana.ts';
 import type { web3Variables } from './web3-variables.ts';
 
 export interface Web3Settings {
@@ -10,7 +8,10 @@ export interface Web3Settings {
   readonly messageLifetimeMs: number;
 }
 
-export function web3Settings(config: z.output<z.ZodObject<typeof web3Variables>>): Web3Settings {
-  const chains = [...(config.WEB3_ETHEREUM ? [ethereum] : []), ...(config.WEB3_SOLANA ? [solana] : [])];
+/** A chain's curve is loaded where it is switched on. */
+export async function web3Settings(config: z.output<z.ZodObject<typeof web3Variables>>): Promise<Web3Settings> {
+  const chains: Chain[] = [];
+  if (config.WEB3_ETHEREUM) chains.push((await import('./ethereum.ts')).ethereum);
+  if (config.WEB3_SOLANA) chains.push((await import('./solana.ts')).solana);
   return { chains, messageLifetimeMs: config.WEB3_MESSAGE_LIFETIME_SECONDS * 1000 };
 }

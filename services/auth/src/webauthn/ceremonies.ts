@@ -1,14 +1,11 @@
 // The two ceremonies of WebAuthn, for second factors and passkeys alike: a key is made, a key signs.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { RelyingParty } from '../factors/factor-settings.ts';
 import type { User } from '../users/user.ts';
 import type { CredentialRow } from './webauthn-credentials.sql.ts';
+
+/** 20 MB with all of ASN.1: only once somebody uses a key. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** ES256, EdDSA and RS256, by their COSE numbers. */
 const ALGORITHMS = [-7, -8, -257];
@@ -21,6 +18,7 @@ export async function creationOptions(
   residentKey: 'required' | 'discouraged',
 ) {
   const name = user.email || user.phone || user.id;
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: site.name,
     rpID: site.id,
@@ -36,6 +34,7 @@ export async function creationOptions(
 
 /** Without keys the authenticator offers the passkeys it has. */
 export async function requestOptions(site: RelyingParty, keys: readonly CredentialRow[]) {
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'preferred',
@@ -60,7 +59,9 @@ export async function checkMadeKey(
   response: unknown,
 ): Promise<Checked<MadeKey>> {
   return attempt(async () => {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    const { verified, registrationInfo } = await (
+      await webauthn()
+    ).verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: [...site.origins],
@@ -91,7 +92,9 @@ export async function checkSignature(
   response: unknown,
 ): Promise<Checked<Signed>> {
   return attempt(async () => {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (
+      await webauthn()
+    ).verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: [...site.origins],
