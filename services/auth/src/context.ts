@@ -101,7 +101,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     settings: authSettings(config),
     phone: phoneSettings(config),
     captcha: createCaptcha(config),
-    oauth: oauthSettings(config, publicAuthUrl),
+    oauth: await oauthSettings(config, publicAuthUrl),
     exportLinks: await openExportLinks(pool),
     privacyParts: config.PRIVACY_PARTS,
     oauthServer: oauthServerSettings(config, redirects.origin),

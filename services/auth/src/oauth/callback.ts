@@ -1,7 +1,7 @@
 // GET and POST /callback: the browser is back from a provider. It always leads somewhere: with tokens, a code, or an error.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
-import { AuthorizationResponseError } from 'openid-client';
+import type { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
@@ -82,7 +82,8 @@ async function askProvider(context: AuthContext, state: OauthState, answer: URLS
   if (!provider) throw badRequest('bad_oauth_callback', 'Unsupported provider: provider is not enabled');
   const proofs = proofsSchema.parse(JSON.parse(context.sealer.open(state.proofs)));
   const url = new URL(`${context.oauth.callbackUrl}?${answer.toString()}`);
-  return provider.finish(url, { state: state.id, ...proofs }).catch((error: unknown) => {
+  return provider.finish(url, { state: state.id, ...proofs }).catch(async (error: unknown) => {
+    const { AuthorizationResponseError } = await import('openid-client');
     if (error instanceof AuthorizationResponseError) throw refusedByProvider(error);
     context.log.warn({ err: error, provider: state.provider }, 'the answer of a provider was refused');
     throw badRequest('bad_oauth_callback', `The answer of ${provider.title} could not be verified`);

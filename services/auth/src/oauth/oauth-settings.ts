@@ -1,9 +1,7 @@
 // The providers that the configuration switches on.
 import type { z } from 'zod';
-import { createGithubProvider } from './github-adapter.ts';
 import { providerNames, prefixOf } from './oauth-variables.ts';
 import type { oauthVariables } from './oauth-variables.ts';
-import { createOidcProvider } from './oidc-adapter.ts';
 import { providerPresets } from './provider-presets.ts';
 import type { ProviderName } from './provider-presets.ts';
 import type { Provider } from './provider.ts';
@@ -16,14 +14,16 @@ export interface OauthSettings {
 
 type Variables = z.output<z.ZodObject<typeof oauthVariables>>;
 
-export function oauthSettings(config: Variables, publicAuthUrl: string): OauthSettings {
+export async function oauthSettings(config: Variables, publicAuthUrl: string): Promise<OauthSettings> {
   const callbackUrl = `${publicAuthUrl}/callback`;
   const enabled = providerNames.filter((name) => config[`${prefixOf(name)}_ENABLED`]);
-  const providers = new Map(enabled.map((name) => [name, createProvider(config, name, callbackUrl)]));
+  const created = enabled.map(async (name) => [name, await createProvider(config, name, callbackUrl)] as const);
+  const providers = new Map(await Promise.all(created));
   return { providers, manualLinking: config.MANUAL_LINKING, callbackUrl };
 }
 
-function createProvider(config: Variables, name: ProviderName, callbackUrl: string): Provider {
+/** An adapter is loaded where a provider is switched on. */
+async function createProvider(config: Variables, name: ProviderName, callbackUrl: string): Promise<Provider> {
   const preset = providerPresets[name];
   const prefix = prefixOf(name);
   const [clientId, ...furtherIds] = config[`${prefix}_CLIENT_ID`];
@@ -39,7 +39,11 @@ function createProvider(config: Variables, name: ProviderName, callbackUrl: stri
     secret: config[`${prefix}_SECRET`],
     scopes: [...preset.scopes, ...config[`${prefix}_SCOPES`]],
   };
-  if (preset.protocol === 'github') return createGithubProvider({ ...options, apiUrl: config.OAUTH_GITHUB_API_URL });
+  if (preset.protocol === 'github') {
+    const { createGithubProvider } = await import('./github-adapter.ts');
+    return createGithubProvider({ ...options, apiUrl: config.OAUTH_GITHUB_API_URL });
+  }
+  const { createOidcProvider } = await import('./oidc-adapter.ts');
   const { postsAnswer = false, withoutNonce = false, verifiedClaim } = preset;
   return createOidcProvider({ ...options, postsAnswer, withoutNonce, verifiedClaim });
 }
