@@ -15,8 +15,10 @@ const profileQuery = queryOptions({
   queryFn: async ({ signal }) => (await fetchJson<ProfileAnswer>(`${accountPrefix}/profile`, { signal })).profile,
 });
 
-export function useProfile() {
-  return useQuery({ ...profileQuery, enabled: useSession().status === 'signed-in' });
+/** What is not `wanted` yet is not asked for; what another place has asked for is given all the same. */
+export function useProfile(isWanted = true) {
+  const isSignedIn = useSession().status === 'signed-in';
+  return useQuery({ ...profileQuery, enabled: isSignedIn && isWanted });
 }
 
 /** What the service answered to a change is what every place shows from now on. */

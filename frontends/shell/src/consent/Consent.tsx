@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { currentConsent, subscribeToConsent } from '#consent/consent-store.ts';
 import { useAnalytics } from '#consent/use-analytics.ts';
 import { useLoaded } from '#consent/use-loaded.ts';
-import { usePageIsThere } from '#consent/use-page-is-there.ts';
+import { usePageIsThere } from '#use-page-is-there.ts';
 
 const loadBanner = () => import('#consent/ConsentBanner.tsx');
 const loadPreferences = () => import('#consent/ConsentPreferences.tsx');

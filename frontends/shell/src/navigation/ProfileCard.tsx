@@ -3,6 +3,7 @@ import { useProfile } from '@consilium/web/api/profile.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Avatar } from '@consilium/web/ui/Avatar.tsx';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
+import { usePageIsThere } from '#use-page-is-there.ts';
 import styles from '#navigation/ProfileCard.module.css';
 
 const planNames = { free: 'Free', premium: 'Premium', business: 'Business' } as const;
@@ -10,7 +11,7 @@ const roleNames: Readonly<Record<string, string>> = { admin: 'Admin', analyst: '
 
 export function ProfileCard() {
   const person = usePerson();
-  const { data: profile, isPending } = useProfile();
+  const { data: profile, isPending } = useProfile(usePageIsThere());
   if (!person || isPending) return <p className={styles.loading}>Loading profile...</p>;
   // What the token says is enough where the profile cannot be had.
   const { displayName, email, roles } = profile ?? person;

@@ -2,6 +2,7 @@
 import { useProfile } from '@consilium/web/api/profile.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
+import { usePageIsThere } from '#use-page-is-there.ts';
 import styles from '#navigation/TopNavigation.module.css';
 import { remoteOf } from '#remotes/remote-paths.ts';
 import { useSignOut } from '#navigation/use-sign-out.ts';
@@ -15,7 +16,7 @@ const ownPages = [
 
 export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
   const person = usePerson();
-  const roles: readonly string[] = useProfile().data?.roles ?? person?.roles ?? [];
+  const roles: readonly string[] = useProfile(usePageIsThere()).data?.roles ?? person?.roles ?? [];
   const isAdmin = roles.includes('admin');
   const { signOut, isBusy } = useSignOut();
   return (
