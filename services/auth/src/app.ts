@@ -84,6 +84,7 @@ export function authRouter(context: AuthContext): Router {
         ...publicSettings(context.settings, context.oauth, context.phone),
         ...publicFactorSettings(context.factors),
         saml_enabled: context.saml.enabled,
+        oauth_server_enabled: context.oauthServer.isEnabled,
         manual_linking_enabled: context.oauth.manualLinking,
       }),
   );

@@ -8,6 +8,7 @@ interface SettingsAnswer {
   readonly disable_signup?: boolean;
   readonly passkeys_enabled?: boolean;
   readonly manual_linking_enabled?: boolean;
+  readonly oauth_server_enabled?: boolean;
   readonly mfa?: {
     readonly totp?: boolean;
     readonly webauthn?: boolean;
@@ -23,6 +24,8 @@ export interface SignInSettings {
   readonly signUp: boolean;
   readonly passkeys: boolean;
   readonly linking: boolean;
+  /** Other programs sign people in with their account here. */
+  readonly programs: boolean;
   readonly totp: boolean;
   readonly securityKeys: boolean;
   readonly phoneFactor: boolean;
@@ -49,6 +52,7 @@ function read({ external = {}, mfa = {}, ...answer }: SettingsAnswer): SignInSet
     signUp: answer.disable_signup !== true,
     passkeys: answer.passkeys_enabled === true && makesKeys,
     linking: answer.manual_linking_enabled === true,
+    programs: answer.oauth_server_enabled === true,
     totp: mfa.totp === true,
     securityKeys: mfa.webauthn === true && makesKeys,
     phoneFactor: mfa.phone === true,
@@ -69,6 +73,7 @@ const unknown: SignInSettings = {
   signUp: true,
   passkeys: false,
   linking: false,
+  programs: false,
   totp: false,
   securityKeys: false,
   phoneFactor: false,

@@ -3,6 +3,7 @@ import { useQuery } from '@consilium/web/platform.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { AppWindow } from 'lucide-react';
 import { callAuth } from '#auth/call-auth.ts';
+import { useSignInSettings } from '#auth/sign-in-settings.ts';
 import { grantedProgramsQuery, type GrantedProgram } from '#oauth-consent/granted-programs-query.ts';
 import { placeOf, programName } from '#oauth-consent/program-name.ts';
 import { knownInShort } from '#oauth-consent/scope-words.ts';
@@ -13,8 +14,9 @@ import { Section } from '#security/Section.tsx';
 import { since } from '#security/since.ts';
 
 export function GrantedPrograms() {
-  const { data, error, refetch } = useQuery(grantedProgramsQuery);
-  if (data === null || (data === undefined && !error)) return null;
+  const { programs } = useSignInSettings();
+  const { data, error, refetch } = useQuery({ ...grantedProgramsQuery, enabled: programs });
+  if (!programs || (data === undefined && !error)) return null;
   return (
     <Section title="Programs you signed in to" text="They know who you are here, until you take it back.">
       <ItemList

@@ -11,13 +11,11 @@ export interface GrantedProgram {
   readonly last_used_at?: string | null;
 }
 
-/** Null where people cannot sign in to other programs. */
 export const grantedProgramsQuery = queryOptions({
   queryKey: ['account-safety', 'granted-programs'],
-  queryFn: async (): Promise<readonly GrantedProgram[] | null> => {
+  queryFn: async (): Promise<readonly GrantedProgram[]> => {
     const result = await callAuth<readonly GrantedProgram[]>((client) => client.oauth.listGrants());
     if (result.ok) return result.data;
-    if (result.code === 'feature_disabled') return null;
     throw new ApiError(result.code, 0, result.message || unexpectedFailure);
   },
 });

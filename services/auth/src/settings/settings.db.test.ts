@@ -22,6 +22,7 @@ test('GET /settings tells how it is', async () => {
     passkeys_enabled: true,
     mfa: { totp: true, webauthn: true, recovery_codes: true },
     manual_linking_enabled: false,
+    oauth_server_enabled: false,
   });
 });
 
