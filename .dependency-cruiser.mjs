@@ -11,8 +11,27 @@ export default {
       name: 'services-are-islands',
       comment: 'A service that needs another asks its contract or keeps a copy from events.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/', pathNot: '^services/kit/' },
+      from: {
+        path: '^services/([^/]+)/',
+        pathNot: ['^services/kit/', '^services/billing/.*(\\.test\\.ts$|/testing/)'],
+      },
       to: { path: '^(services|gateway|frontends|deploy|tests)/', pathNot: ['^services/$1/', '^services/kit/'] },
+    },
+    {
+      name: 'payments-are-tested-on-the-sandbox',
+      comment: "Billing's tests talk to the sandbox of the payment provider; billing itself knows an address only.",
+      severity: 'error',
+      from: { path: '^services/billing/.*(\\.test\\.ts$|/testing/)' },
+      to: {
+        path: '^(services|gateway|frontends|deploy|tests)/',
+        pathNot: ['^services/billing/', '^services/kit/', '^deploy/sandbox/'],
+      },
+    },
+    {
+      name: 'the-sandbox-is-an-island',
+      severity: 'error',
+      from: { path: '^deploy/sandbox/' },
+      to: { path: '^(services|gateway|frontends|deploy|tests)/', pathNot: ['^deploy/sandbox/', '^services/kit/'] },
     },
     {
       name: 'kit-knows-no-service',

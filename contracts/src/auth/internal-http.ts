@@ -14,4 +14,9 @@ export const authInternalContract = {
     .route({ method: 'GET', path: '/internal/accounts/{pseudonym}' })
     .input(z.object({ pseudonym: z.string() }))
     .output(z.object({ pseudonym: z.string(), zone: z.string(), roles: z.array(z.string()) })),
+  /** For a mail that is being sent; nobody keeps it. The address is the confirmed one, 404 without one. */
+  getContact: oc
+    .route({ method: 'GET', path: '/internal/accounts/{pseudonym}/contact' })
+    .input(z.object({ pseudonym: z.string() }))
+    .output(z.object({ email: z.string(), displayName: z.string().nullable(), zone: z.string() })),
 };

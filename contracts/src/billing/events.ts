@@ -13,5 +13,22 @@ export const planChanged = defineEvent(
     price: priceIdSchema.nullable(),
     reason: z.enum(['purchase', 'grant', 'renewal', 'end', 'refund']),
     effectiveAt: z.iso.datetime(),
+    /** The plan ends by itself then, event or not. Null: it stays. Missing in events from before it was told. */
+    until: z.iso.datetime().nullable().optional(),
+  }),
+);
+
+export const paymentRecorded = defineEvent(
+  'billing',
+  'payment-recorded',
+  1,
+  'Money came from a person or went back to them. Amounts are in minor units of their currency.',
+  z.object({
+    paymentId: z.string(),
+    kind: z.enum(['payment', 'refund']),
+    price: priceIdSchema.nullable(),
+    amountMinor: z.number().int().nonnegative(),
+    currency: z.string().length(3),
+    occurredAt: z.iso.datetime(),
   }),
 );

@@ -1,7 +1,14 @@
-// Billing's HTTP contract: the plan catalogue, and the ledger of counted messages.
+// Billing's HTTP contract: plans, the ledger of counted messages, and what a person does about their subscription.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { messageClassSchema, moneySchema, planIdSchema, priceIdSchema, quotaPresetSchema } from '../plans.ts';
+import {
+  cancellationChoiceSchema,
+  cancellationOptionSchema,
+  paymentSchema,
+  planChangePreviewSchema,
+  subscriptionSchema,
+} from './subscription.ts';
 
 export const planSchema = z.object({
   id: planIdSchema,
@@ -28,4 +35,65 @@ export const billingContract = {
   myLedger: oc
     .route({ method: 'GET', path: '/ledger', summary: 'My counted and released messages by day, the last 30 days' })
     .output(z.object({ days: z.array(ledgerDaySchema).max(400) })),
+  checkSubscription: oc
+    .route({ method: 'GET', path: '/check-subscription', summary: 'My subscription as it is now' })
+    .output(subscriptionSchema),
+  createCheckout: oc
+    .route({ method: 'POST', path: '/create-checkout', summary: 'The address of a page where the plan is paid for' })
+    .input(z.object({ planType: priceIdSchema }))
+    .output(z.object({ url: z.url() })),
+  checkoutOutcome: oc
+    .route({
+      method: 'GET',
+      path: '/checkouts/{sessionId}',
+      summary: 'What became of a checkout of mine; grants nothing',
+    })
+    .input(z.object({ sessionId: z.string().max(200) }))
+    .output(z.object({ state: z.enum(['open', 'processing', 'paid', 'expired']), subscription: subscriptionSchema })),
+  customerPortal: oc
+    .route({ method: 'POST', path: '/customer-portal', summary: 'The address of the payment provider’s page for me' })
+    .output(z.object({ url: z.url() })),
+  previewCancellation: oc
+    .route({
+      method: 'GET',
+      path: '/cancel-subscription',
+      summary: 'The ways to cancel, each with refund and last day',
+    })
+    .output(z.object({ options: z.array(cancellationOptionSchema).min(1).max(3) })),
+  cancelSubscription: oc
+    .route({ method: 'POST', path: '/cancel-subscription', summary: 'Cancel in the way that was chosen' })
+    .input(
+      z.object({
+        choice: cancellationChoiceSchema,
+        /** As it was shown; 409 when it is another by now. */
+        refund: moneySchema,
+      }),
+    )
+    .output(z.object({ subscription: subscriptionSchema, refund: moneySchema, accessEndsAt: z.iso.datetime() })),
+  resumeSubscription: oc
+    .route({ method: 'POST', path: '/resume-subscription', summary: 'Take back a cancellation whose time is not over' })
+    .output(subscriptionSchema),
+  previewPlanChange: oc
+    .route({ method: 'GET', path: '/change-plan', summary: 'What a change of plan would cost, and when' })
+    .input(z.object({ planType: priceIdSchema }))
+    .output(planChangePreviewSchema),
+  changePlan: oc
+    .route({ method: 'POST', path: '/change-plan', summary: 'Change between monthly and yearly' })
+    .input(z.object({ planType: priceIdSchema, prorationDate: z.number().int(), dueNow: moneySchema }))
+    .output(
+      z.object({
+        subscription: subscriptionSchema,
+        /** Where the payment has to be confirmed first; the plan changes after that. */
+        url: z.url().nullable(),
+      }),
+    ),
+  listPayments: oc
+    .route({ method: 'GET', path: '/payments', summary: 'What I paid and got back, the newest first' })
+    .input(z.object({ after: z.string().max(200).optional() }))
+    .output(z.object({ payments: z.array(paymentSchema).max(50), next: z.string().nullable() })),
 };
+
+/** Below billing’s prefix, beside the contract. GET, the person’s own: a PDF to keep. */
+export const receiptPath = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/receipt`;
+/** POST, by the payment provider, with a signature over the raw body. */
+export const webhookPath = '/stripe/webhook';

@@ -85,6 +85,14 @@ export const messageReleased = defineEvent(
   z.object({ ...usageFields, reason: z.enum(['stopped_before_delivery', 'model_failed', 'interrupted']) }),
 );
 
+export const unitGivenBack = defineEvent(
+  'usage',
+  'unit-given-back',
+  1,
+  'A premium reply that was counted did not help its person, who gets the unit back, once a day at most.',
+  z.object({ ...usageFields, reason: z.enum(['unhelpful']) }),
+);
+
 export const freeReplyEnded = defineEvent(
   'usage',
   'free-reply-ended',

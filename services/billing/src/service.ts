@@ -5,6 +5,7 @@ import type { QuotaSettings } from '@consilium/contracts/plans.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
 import { openFiles } from '@consilium/kit/files/open-files.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
 import { mountContract, mountInternalContract, requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -69,7 +70,21 @@ function router(base: ServiceBase, settings: QuotaSettings) {
   return os.router({
     listPlans: os.listPlans.handler(() => ({ preset: settings.preset, plans: listPlans(settings) })),
     myLedger: os.myLedger.handler(async ({ context }) => ({ days: await myLedger(base, requireIdentity(context)) })),
+    checkSubscription: os.checkSubscription.handler(notYet),
+    createCheckout: os.createCheckout.handler(notYet),
+    checkoutOutcome: os.checkoutOutcome.handler(notYet),
+    customerPortal: os.customerPortal.handler(notYet),
+    previewCancellation: os.previewCancellation.handler(notYet),
+    cancelSubscription: os.cancelSubscription.handler(notYet),
+    resumeSubscription: os.resumeSubscription.handler(notYet),
+    previewPlanChange: os.previewPlanChange.handler(notYet),
+    changePlan: os.changePlan.handler(notYet),
+    listPayments: os.listPayments.handler(notYet),
   });
+}
+
+function notYet(): never {
+  throw httpError('PAYMENTS_UNAVAILABLE');
 }
 
 function myLedger(base: ServiceBase, identity: Identity) {

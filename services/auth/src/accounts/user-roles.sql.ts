@@ -41,3 +41,16 @@ export async function findAccount(
   );
   return rows[0];
 }
+
+/** Whom a mail would reach: a confirmed address only. */
+export async function findContact(
+  db: Queryable,
+  pseudonym: string,
+): Promise<{ email: string; displayName: string | null; zone: string } | undefined> {
+  const { rows } = await db.query<{ email: string; displayName: string | null; zone: string }>(
+    `select u.email, p.display_name as "displayName", p.zone from auth.users u join auth.profiles p on p.user_id = u.id
+      where u.pseudonym = $1 and u.email is not null and u.email_confirmed_at is not null and u.deleted_at is null`,
+    [pseudonym],
+  );
+  return rows[0];
+}

@@ -1,10 +1,10 @@
-// What other processes of ours may ask: revoked sessions, and zone and roles of an account.
+// What other processes of ours may ask: revoked sessions, zone and roles of an account, and where a mail to a person goes.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
 import { z } from 'zod';
-import { findAccount } from '../accounts/user-roles.sql.ts';
+import { findAccount, findContact } from '../accounts/user-roles.sql.ts';
 import type { AuthContext } from '../context.ts';
 import { listRevokedSessions } from '../sessions/sessions.sql.ts';
 
@@ -26,6 +26,12 @@ export function internalRouter(context: AuthContext) {
       const account = isId ? await findAccount(context.pool, input.pseudonym) : undefined;
       if (!account) throw httpError('NOT_FOUND');
       return account;
+    }),
+    getContact: api.getContact.handler(async ({ input }) => {
+      const isId = z.uuid().safeParse(input.pseudonym).success;
+      const contact = isId ? await findContact(context.pool, input.pseudonym) : undefined;
+      if (!contact) throw httpError('NOT_FOUND');
+      return contact;
     }),
   });
 }

@@ -1,0 +1,14 @@
+// What billing's own parts work with.
+import type { QuotaSettings } from '@consilium/contracts/plans.ts';
+import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
+import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { BillingConfig } from './config.ts';
+import type { Payments } from './payments/payments.ts';
+
+export interface BillingContext extends ServiceBase {
+  readonly config: BillingConfig;
+  readonly quotaSettings: QuotaSettings;
+  readonly jobs: Jobs;
+  /** Undefined where no key of the payment provider is set: nothing can be bought, what was bought stays in force. */
+  readonly payments: Payments | undefined;
+}
