@@ -5,9 +5,12 @@ create table billing.customers (
   pseudonym text primary key,
   stripe_customer_id text unique,
   created_at timestamptz not null,
-  -- The newest look at the provider whose findings are stored; an older one writes nothing.
+  -- Looks at the provider are numbered as they begin. Of two, the later one is stored, whichever answers first.
+  looks bigint not null default 0,
+  stored_look bigint not null default 0,
   synced_at timestamptz
 );
+create index customers_by_sync on billing.customers (synced_at nulls first);
 
 create table billing.checkouts (
   id uuid primary key,
@@ -54,6 +57,8 @@ create table billing.payments (
   paid_minor bigint not null,
   refunded_minor bigint not null default 0,
   disputed boolean not null default false,
+  -- Notices of refunds and disputes name these and nobody else.
+  stripe_payment_intent_ids text[] not null default '{}',
   created_at timestamptz not null,
   paid_at timestamptz,
   period_starts_at timestamptz not null,
@@ -61,6 +66,7 @@ create table billing.payments (
   check (refunded_minor between 0 and paid_minor)
 );
 create index payments_by_person on billing.payments (pseudonym, created_at desc, stripe_invoice_id);
+create index payments_by_intent on billing.payments using gin (stripe_payment_intent_ids);
 
 -- A cancellation on its way: each state is reached once, a worker goes on from where another stopped.
 create table billing.cancellations (
@@ -68,6 +74,8 @@ create table billing.cancellations (
   pseudonym text,
   stripe_subscription_id text not null,
   choice text not null check (choice in ('money_back', 'month_end', 'period_end')),
+  -- Who wanted it: the person, we (one bought twice), or nobody any more (the account was deleted).
+  origin text not null default 'person' check (origin in ('person', 'bought_twice', 'account_erased')),
   -- How the figures came about, so that they can be explained later.
   reckoning jsonb not null,
   refund_minor bigint not null check (refund_minor >= 0),
@@ -96,12 +104,21 @@ create table billing.refunds (
   unique (cancellation_id, stripe_payment_intent_id)
 );
 
+-- What was written to a person, each occasion once for ever.
+create table billing.letters (
+  occasion text primary key,
+  pseudonym text not null,
+  ordered_at timestamptz not null
+);
+create index letters_by_person on billing.letters (pseudonym);
+
 -- Notices of the provider, each once for ever (ids are small). `dead`: tried often enough, waits for an operator.
 create table billing.webhook_events (
   id text primary key,
   type text not null,
   object_id text,
   stripe_customer_id text,
+  stripe_payment_intent_id text,
   api_version text,
   created_at timestamptz not null,
   received_at timestamptz not null,
@@ -113,6 +130,12 @@ create table billing.webhook_events (
 );
 create index webhook_events_waiting on billing.webhook_events (next_attempt_at) where state = 'waiting';
 create index webhook_events_dead on billing.webhook_events (received_at) where state = 'dead';
+
+-- How far the provider's list of events was compared with ours.
+create table billing.event_comparison (
+  only_row boolean primary key default true check (only_row),
+  compared_until timestamptz not null
+);
 
 -- A plan that an administrator gave; the best of it and the subscription is in force.
 create table billing.plan_grants (

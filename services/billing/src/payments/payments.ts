@@ -11,6 +11,8 @@ export interface ProviderSubscription {
   readonly price: PriceId | null;
   readonly itemId: string;
   readonly startedAt: Date;
+  /** Where its months are counted from: the day of the first payment, or of the change to another price. */
+  readonly anchorAt: Date;
   readonly periodStartsAt: Date;
   readonly periodEndsAt: Date;
   /** In both shapes of the provider: a date, or "at the end of the period". */
@@ -45,12 +47,16 @@ export interface ProviderInvoice {
   readonly price: PriceId | null;
   readonly amountDue: Money;
   readonly amountPaid: Money;
+  /** Unused time of earlier payments that was taken off this one: the negative lines, as a positive amount. */
+  readonly credited: Money;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
   /** Of the longest line: what was bought. */
   readonly periodStartsAt: Date;
   readonly periodEndsAt: Date;
   readonly attempted: boolean;
+  /** The bank wants the person to confirm the payment. */
+  readonly needsConfirmation: boolean;
   readonly nextAttemptAt: Date | null;
   /** A page of the provider where it can be paid; a bearer link: never logged. */
   readonly hostedUrl: string | null;
@@ -82,6 +88,8 @@ export interface ProviderEvent {
   readonly livemode: boolean;
   readonly objectId: string | null;
   readonly customerId: string | null;
+  /** Refunds and disputes name the payment and not the customer. */
+  readonly paymentIntentId: string | null;
 }
 
 export interface Payments {
