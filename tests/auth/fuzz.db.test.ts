@@ -9,15 +9,15 @@ import { SITE, startAuth } from '@consilium/auth/testing/started-auth.ts';
 import type { StartedAuth } from '@consilium/auth/testing/started-auth.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { chanceFrom } from './chance.ts';
+import { complaint } from './complaint.ts';
 import { oddRequest } from './odd-requests.ts';
-import type { Bearers, OddRequest } from './odd-requests.ts';
+import type { Bearers } from './odd-requests.ts';
 import { routesOf } from './route-table.ts';
 import type { Route } from './route-table.ts';
 
 const TOKEN = 'a-token-for-administrators-of-32-characters';
 const REQUESTS_PER_ROUTE = Number(process.env['FUZZ_REQUESTS_PER_ROUTE'] ?? 30);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-const LONGEST_MS = 20_000;
 /** Behind a switch that is off there is nothing to find. */
 const everythingOn = {
   AUTH_ADMIN_TOKEN: TOKEN,
@@ -56,37 +56,6 @@ async function somebody(): Promise<Bearers> {
   return { member: accessToken, admin: TOKEN, email, userId: String(body['id']) };
 }
 
-/** What is wrong with the answer; undefined when it is as it should be. */
-async function complaint(request: OddRequest, triesLeft = 3): Promise<string | undefined> {
-  const { method, path, headers, body } = request;
-  const startedAt = performance.now();
-  const response = await fetch(`${auth.url}${path}`, {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body !== undefined && { body: new Uint8Array(body) }),
-    signal: AbortSignal.timeout(LONGEST_MS),
-  }).catch((error: unknown) => error as Error);
-  const said = `${method} ${path} ${JSON.stringify(headers).replaceAll(/Bearer [^"]{20,}/g, 'Bearer …')} ${body?.toString('utf8').slice(0, 600) ?? ''}`;
-  if (response instanceof Error) return `no answer after ${Math.round(performance.now() - startedAt)} ms: ${said}`;
-  const text = await response.text();
-  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-  // A busy machine may keep the limiter waiting too long: that is told as what it is, and passes.
-  if (response.status === 503 && triesLeft > 1) return complaint(request, triesLeft - 1);
-  if (response.status >= 500) return `${response.status} ${text}: ${said}`;
-  if (response.status >= 400 && !isEnvelope(text)) return `${response.status} without a reason, ${text}: ${said}`;
-  return undefined;
-}
-
-function isEnvelope(text: string): boolean {
-  try {
-    const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    return ['error_code', 'code', 'error'].some((name) => typeof body[name] === 'string');
-  } catch {
-    return false;
-  }
-}
-
 test('the table has the routes that auth is known for', () => {
   const known = routes.map(({ method, path }) => `${method} ${path}`);
   expect(known).toEqual(
@@ -103,9 +72,9 @@ test('no request makes any route fail, hang or answer in another form', async ()
     const requests = Array.from({ length: REQUESTS_PER_ROUTE }, () => oddRequest(route, bearers, chance));
     for (let at = 0; at < requests.length; at += 5)
       complaints.push(
-        ...(await Promise.all(requests.slice(at, at + 5).map((request) => complaint(request)))).filter(
-          (one) => one !== undefined,
-        ),
+        ...(
+          await Promise.all(requests.slice(at, at + 5).map((request) => complaint(auth.url, request, statuses)))
+        ).filter((one) => one !== undefined),
       );
   }
   const counts = [...statuses]

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Chance } from './chance.ts';
 import { knownWords, oddRecord, oddValue, oddWord } from './odd-values.ts';
+import type { Route } from './route-table.ts';
 
 /** What a route is asked for by who means it: of the places that a path has in it, the last one counts. */
 const meant: Readonly<Record<string, string>> = {
@@ -40,10 +41,20 @@ const textOf: Readonly<Record<string, string>> = {
   channel: 'sms',
   redirect_uri: 'https://program.example/back',
   ban_duration: '24h',
+  displayName: 'Ada Lovelace',
+  dateOfBirth: '1992-02-29',
+  gender: 'other',
+  confirmation: 'DELETE',
+  before: '01890a5d-ac96-774b-bcce-b302099a8057',
+  limit: '20',
 };
 
-export function meantBody(path: string, chance: Chance, own: readonly string[]): Readonly<Record<string, unknown>> {
-  const names = (Object.entries(meant).findLast(([place]) => path.includes(place))?.[1] ?? '').split(' ');
+export function meantBody(
+  { path, fields }: Route,
+  chance: Chance,
+  own: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const names = fields ?? (Object.entries(meant).findLast(([place]) => path.includes(place))?.[1] ?? '').split(' ');
   const asked = names.filter(() => chance.percent(65));
   return Object.fromEntries(
     asked.map((name) => [name, chance.percent(25) ? oddValue(chance, own) : plausible(name, chance, own)]),

@@ -18,6 +18,8 @@ export interface Bearers {
   readonly admin: string;
   readonly userId: string;
   readonly email: string;
+  /** The gateway's signed word on the member, where that counts instead of a token. */
+  readonly identity?: Readonly<Record<string, string>>;
 }
 
 const queryFields =
@@ -37,6 +39,9 @@ const noBodies = [
   Buffer.from('[['.repeat(3000) + ']]'.repeat(3000)),
   Buffer.from([0xff, 0xfe, 0x00, 0x80]),
   Buffer.from('email=person%40example.com&password=%00'),
+  // A picture of one point, and one that breaks off.
+  Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAA', 'base64'),
   Buffer.from(`{"data":{"x":"${'y'.repeat(200_000)}"}}`),
 ];
 
@@ -44,34 +49,35 @@ export function oddRequest(route: Route, bearers: Bearers, chance: Chance): OddR
   const own = [bearers.email, bearers.userId];
   const ids = () => chance.pick([bearers.userId, randomUUID(), encoded(oddWord(chance, own)), '%zz', '..%2f']);
   const place = route.path.replaceAll(/:\w+/g, ids);
-  const query = oddQuery(route.path, chance, own);
+  const query = oddQuery(route, chance, own);
   return {
     method: route.method,
     path: query === '' ? place : `${place}?${query}`,
-    body: route.method === 'GET' ? undefined : oddBody(route.path, chance, own),
+    body: route.method === 'GET' ? undefined : oddBody(route, chance, own),
     headers: oddHeaders(bearers, chance),
   };
 }
 
-function oddQuery(path: string, chance: Chance, own: readonly string[]): string {
+function oddQuery({ path, fields = [] }: Route, chance: Chance, own: readonly string[]): string {
   if (path === '/token' && chance.percent(90)) return `grant_type=${chance.pick(grants)}`;
-  const pairs = chance.some(4, () => `${chance.pick(queryFields)}=${encoded(oddWord(chance, own))}`);
+  const pairs = chance.some(4, () => `${chance.pick([...queryFields, ...fields])}=${encoded(oddWord(chance, own))}`);
   return [...pairs, ...(chance.percent(10) ? ['%zz=%&__proto__[x]=1&type=a&type=b'] : [])].join('&');
 }
 
-function oddBody(path: string, chance: Chance, own: readonly string[]): Buffer {
+function oddBody(route: Route, chance: Chance, own: readonly string[]): Buffer {
   if (chance.percent(15)) return chance.pick(noBodies);
-  const body = chance.percent(60) ? meantBody(path, chance, own) : oddRecord(chance, own);
+  const body = chance.percent(60) ? meantBody(route, chance, own) : oddRecord(chance, own);
   return Buffer.from(JSON.stringify(body));
 }
 
-function oddHeaders({ member, admin }: Bearers, chance: Chance): Readonly<Record<string, string>> {
+function oddHeaders({ member, admin, identity }: Bearers, chance: Chance): Readonly<Record<string, string>> {
   const nobody = ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'Bearer x.y.z', 'Basic Og==', 'Bearer'];
   const authorization = chance.percent(60) ? `Bearer ${chance.pick([member, admin])}` : chance.pick(nobody);
   const address = () => chance.pick(Array.from({ length: 256 }, (_, part) => part));
   return {
     'Content-Type': chance.percent(85) ? 'application/json;charset=UTF-8' : chance.pick(contentTypes),
     ...(chance.percent(90) && { Authorization: authorization }),
+    ...(chance.percent(85) && identity),
     ...(chance.percent(70) && { 'X-Supabase-Api-Version': chance.pick(['2024-01-01', '1970-01-01', 'x']) }),
     ...(chance.percent(5) && { 'Content-Encoding': chance.pick(['gzip', 'br', 'nonsense']) }),
     // Everybody comes from elsewhere, so that no limit hides what is behind it.

@@ -3,6 +3,31 @@ export interface Route {
   readonly method: string;
   /** With `:names` where something is put in. */
   readonly path: string;
+  /** What it is asked with, where that is known from a contract. */
+  readonly fields?: readonly string[];
+}
+
+interface Procedure {
+  readonly '~orpc': {
+    readonly route: { readonly method?: string; readonly path?: string };
+    readonly inputSchema?: { readonly shape?: object };
+  };
+}
+
+/** Every call of a contract, however deep it lies in it. */
+export function routesOfContract(contract: object): readonly Route[] {
+  return Object.values(contract).flatMap((part: object) =>
+    '~orpc' in part ? [routeOf(part as Procedure)] : routesOfContract(part),
+  );
+}
+
+function routeOf({ '~orpc': { route, inputSchema } }: Procedure): Route {
+  const { method = 'POST', path = '/' } = route;
+  return {
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    fields: Object.keys(inputSchema?.shape ?? {}),
+  };
 }
 
 interface Layer {

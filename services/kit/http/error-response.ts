@@ -27,10 +27,17 @@ export function knownError(error: unknown): unknown {
   if (isHttpError(error)) return inputError(error) ?? error;
   const type = (error as BodyParserError | undefined)?.type;
   if (typeof type === 'string') return bodyParserErrors[type]?.() ?? error;
+  if (isUnreadableBody(error)) return httpError('BAD_REQUEST', 'The request body could not be read.');
   // The database is away or has no room for us: nothing was done, and a moment later it may be.
   if (isUnavailable(error))
     return httpError('SERVICE_UNAVAILABLE', undefined, undefined, { 'Retry-After': RETRY_SECONDS });
   return error instanceof URIError ? httpError('BAD_REQUEST', 'The address is not valid.') : error;
+}
+
+/** The body parser's mark on what the sender did wrong, for instance calling something gzip that is none. */
+function isUnreadableBody(error: unknown): boolean {
+  const { status, expose } = (error ?? {}) as { readonly status?: unknown; readonly expose?: unknown };
+  return status === 400 && expose === true;
 }
 
 function inputError(error: { readonly code: string; readonly cause?: unknown }): Error | undefined {

@@ -93,6 +93,12 @@ describe('a mounted contract', () => {
     expect(answer.message).toMatch(message);
   });
 
+  test.each(['gzip', 'deflate', 'br'])('a body that only calls itself %s is its sender’s mistake', async (encoding) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    const response = await call('/greetings/Ada', { method: 'POST', body: 'GIF89a {"times":2}', headers });
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
+  });
+
   test('asks for an identity where the handler does', async () => {
     expect([(await call('/me')).status]).toEqual([401]);
   });

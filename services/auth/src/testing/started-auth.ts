@@ -40,6 +40,8 @@ export interface StartedAuth {
   call(what: string, options?: CallOptions): Promise<Answer>;
   /** `account('GET /sessions', accessToken)`: through /api/account, with the identity that the gateway would sign. */
   account(what: string, accessToken?: string, options?: Omit<CallOptions, 'bearer'>): Promise<Answer>;
+  /** What the gateway sends along for who has this access token. */
+  identityHeaders(accessToken: string): Promise<Readonly<Record<string, string>>>;
   /** Where the service's files are kept. */
   readonly filesDirectory: string;
   /** The newest of the mails to an address, as soon as there are `count` of them. */
@@ -80,16 +82,19 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
   });
   const url = `http://127.0.0.1:${running.port}/auth/v1`;
   const gatewayKeys = await createProcessKeys({ pool: database.pool(), process: 'gateway', clock });
-  const signedIdentity = (accessToken: string) => signIdentity(gatewayKeys, identityIn(accessToken), 'auth');
+  const identityHeaders = async (accessToken: string) => ({
+    [identityHeader]: await signIdentity(gatewayKeys, identityIn(accessToken), 'auth'),
+  });
   const mailsTo = async (to: string) => (await inbox.list(1000)).filter((mail) => mail.to === to);
   return {
     url,
     database,
     clock,
     call: (what, options) => call(url, what, options),
+    identityHeaders,
     filesDirectory,
     account: async (what, accessToken, options = {}) => {
-      const identity = accessToken === undefined ? {} : { [identityHeader]: await signedIdentity(accessToken) };
+      const identity = accessToken === undefined ? {} : await identityHeaders(accessToken);
       const headers = { ...identity, ...options.headers };
       return call(`http://127.0.0.1:${running.port}${accountPrefix}`, what, { ...options, headers });
     },

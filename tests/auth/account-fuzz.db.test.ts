@@ -1,0 +1,94 @@
+// Every call of the account contract, and the routes beside it, with requests that nobody means: none fails.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createAuthApp } from '@consilium/auth/app.ts';
+import { configSchema } from '@consilium/auth/config.ts';
+import { createContext } from '@consilium/auth/context.ts';
+import type { AuthDrivers } from '@consilium/auth/context.ts';
+import { member } from '@consilium/auth/testing/signed-up.ts';
+import { SITE, startAuth } from '@consilium/auth/testing/started-auth.ts';
+import type { StartedAuth } from '@consilium/auth/testing/started-auth.ts';
+import { accountContract } from '@consilium/contracts/auth/http.ts';
+import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { chanceFrom } from './chance.ts';
+import { complaint } from './complaint.ts';
+import { oddRequest } from './odd-requests.ts';
+import type { Bearers } from './odd-requests.ts';
+import { routesOf, routesOfContract } from './route-table.ts';
+import type { Route } from './route-table.ts';
+
+const REQUESTS_PER_ROUTE = Number(process.env['FUZZ_REQUESTS_PER_ROUTE'] ?? 30);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+
+let auth: StartedAuth;
+let routes: readonly Route[];
+const statuses = new Map<number, number>();
+beforeAll(async () => {
+  auth = await startAuth();
+  routes = [...routesOfContract(accountContract).map(below), ...(await routesBeside())];
+});
+afterAll(() => auth.stop());
+
+const below = (route: Route): Route => ({ ...route, path: `${accountPrefix}${route.path}` });
+
+/** Those that carry bytes are no part of the contract. */
+async function routesBeside(): Promise<readonly Route[]> {
+  const environment = { DATABASE_URL: auth.database.url('auth'), PUBLIC_URL: SITE };
+  const drivers = { pool: auth.database.pool(), clock: auth.clock, log: createLogger('auth', 'fatal') };
+  const context = await createContext(readConfig(configSchema, environment), drivers as unknown as AuthDrivers);
+  const app = createAuthApp(context, { identities: undefined as never, ready: async () => true });
+  return routesOf(app.router).filter(({ path }) => path.startsWith(accountPrefix));
+}
+
+/** Somebody new for every route, with a session that nobody else ends. */
+async function somebody(): Promise<Bearers> {
+  const { accessToken, email, userId } = await member(auth);
+  const identity = await auth.identityHeaders(accessToken);
+  return { member: accessToken, admin: accessToken, email, userId, identity };
+}
+
+test('the table has all of the contract, and the routes of pictures and archives beside it', () => {
+  const known = routes.map(({ method, path }) => `${method} ${path.slice(accountPrefix.length)}`);
+  expect(known).toEqual(
+    expect.arrayContaining([
+      'PATCH /profile',
+      'DELETE /sessions/:id',
+      'POST /deletion',
+      'POST /exports/:id/link',
+      'GET /exports/:id/content',
+      'PUT /avatar',
+      'GET /avatars/:userId/:file',
+    ]),
+  );
+  expect(routes.find(({ path }) => path.endsWith('/deletion'))).toBeDefined();
+  expect(routes.flatMap(({ fields = [] }) => fields)).toEqual(expect.arrayContaining(['displayName', 'before']));
+});
+
+test('no request makes any of them fail, hang or answer in another form', async () => {
+  const chance = chanceFrom(SEED);
+  const complaints: string[] = [];
+  const { origin } = new URL(auth.url);
+  for (const route of routes) {
+    const bearers = await somebody();
+    const requests = Array.from({ length: REQUESTS_PER_ROUTE }, () => oddRequest(route, bearers, chance));
+    for (let at = 0; at < requests.length; at += 5)
+      complaints.push(
+        ...(
+          await Promise.all(requests.slice(at, at + 5).map((request) => complaint(origin, request, statuses)))
+        ).filter((one) => one !== undefined),
+      );
+  }
+  const counts = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}: ${count}`);
+  process.stdout.write(`${routes.length} routes, seed ${SEED}, answers ${counts.join(', ')}\n`);
+  expect(complaints).toEqual([]);
+  // If hardly anything was accepted, the requests would try refusing only.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(routes.length * 3);
+}, 300_000);
+
+test('after all of it a profile is read as before', async () => {
+  const { accessToken } = await member(auth);
+  expect((await auth.account('GET /profile', accessToken)).status).toBe(200);
+});
