@@ -93,7 +93,5 @@ export const billingContract = {
     .output(z.object({ payments: z.array(paymentSchema).max(50), next: z.string().nullable() })),
 };
 
-/** Below billing’s prefix, beside the contract. GET, the person’s own: a PDF to keep. */
-export const receiptPath = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/receipt`;
 /** POST, by the payment provider, with a signature over the raw body. */
 export const webhookPath = '/stripe/webhook';
