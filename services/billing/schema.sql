@@ -2,10 +2,70 @@
 
 create schema billing;
 
+create table billing.cancellations (
+  id uuid not null,
+  pseudonym text,
+  stripe_subscription_id text not null,
+  choice text not null,
+  origin text default 'person'::text not null,
+  reckoning jsonb not null,
+  refund_minor bigint not null,
+  currency text not null,
+  access_ends_at timestamp with time zone not null,
+  state text not null,
+  attempts integer default 0 not null,
+  error text,
+  requested_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint cancellations_pkey PRIMARY KEY (id),
+  constraint cancellations_choice_check CHECK ((choice = ANY (ARRAY['money_back'::text, 'month_end'::text, 'period_end'::text]))),
+  constraint cancellations_currency_check CHECK ((length(currency) = 3)),
+  constraint cancellations_origin_check CHECK ((origin = ANY (ARRAY['person'::text, 'bought_twice'::text, 'account_erased'::text]))),
+  constraint cancellations_refund_minor_check CHECK ((refund_minor >= 0)),
+  constraint cancellations_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'cancelled'::text, 'done'::text, 'failed'::text, 'taken_back'::text])))
+);
+CREATE UNIQUE INDEX cancellations_one_at_a_time ON billing.cancellations USING btree (stripe_subscription_id) WHERE (state = ANY (ARRAY['requested'::text, 'cancelled'::text, 'done'::text]));
+CREATE INDEX cancellations_unfinished ON billing.cancellations USING btree (requested_at) WHERE (state = ANY (ARRAY['requested'::text, 'cancelled'::text]));
+
+create table billing.checkouts (
+  id uuid not null,
+  pseudonym text not null,
+  price text not null,
+  stripe_session_id text,
+  state text default 'open'::text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_price_check CHECK ((price = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint checkouts_pseudonym_fkey FOREIGN KEY (pseudonym) REFERENCES billing.customers(pseudonym) ON DELETE CASCADE,
+  constraint checkouts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'completed'::text, 'expired'::text]))),
+  constraint checkouts_stripe_session_id_key UNIQUE (stripe_session_id)
+);
+CREATE INDEX checkouts_open ON billing.checkouts USING btree (pseudonym) WHERE (state = 'open'::text);
+
+create table billing.customers (
+  pseudonym text not null,
+  stripe_customer_id text,
+  created_at timestamp with time zone not null,
+  looks bigint default 0 not null,
+  stored_look bigint default 0 not null,
+  synced_at timestamp with time zone,
+  constraint customers_pkey PRIMARY KEY (pseudonym),
+  constraint customers_stripe_customer_id_key UNIQUE (stripe_customer_id)
+);
+CREATE INDEX customers_by_sync ON billing.customers USING btree (synced_at NULLS FIRST);
+
 create table billing.erased_subjects (
   subject text not null,
   erased_at timestamp with time zone not null,
   constraint erased_subjects_pkey PRIMARY KEY (subject)
+);
+
+create table billing.event_comparison (
+  only_row boolean default true not null,
+  compared_until timestamp with time zone not null,
+  constraint event_comparison_pkey PRIMARY KEY (only_row),
+  constraint event_comparison_only_row_check CHECK (only_row)
 );
 
 create table billing.job_progress (
@@ -28,6 +88,41 @@ create table billing.job_schedules (
   last_slot timestamp with time zone not null,
   constraint job_schedules_pkey PRIMARY KEY (name)
 );
+
+create table billing.letters (
+  occasion text not null,
+  pseudonym text not null,
+  ordered_at timestamp with time zone not null,
+  constraint letters_pkey PRIMARY KEY (occasion)
+);
+CREATE INDEX letters_by_person ON billing.letters USING btree (pseudonym);
+
+create table billing.payments (
+  stripe_invoice_id text not null,
+  pseudonym text,
+  stripe_subscription_id text,
+  number text,
+  status text not null,
+  reason text,
+  price text,
+  currency text not null,
+  due_minor bigint not null,
+  paid_minor bigint not null,
+  refunded_minor bigint default 0 not null,
+  disputed boolean default false not null,
+  stripe_payment_intent_ids text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  period_starts_at timestamp with time zone not null,
+  period_ends_at timestamp with time zone not null,
+  constraint payments_pkey PRIMARY KEY (stripe_invoice_id),
+  constraint payments_check CHECK (((refunded_minor >= 0) AND (refunded_minor <= paid_minor))),
+  constraint payments_currency_check CHECK ((length(currency) = 3)),
+  constraint payments_price_check CHECK ((price = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'void'::text])))
+);
+CREATE INDEX payments_by_intent ON billing.payments USING gin (stripe_payment_intent_ids);
+CREATE INDEX payments_by_person ON billing.payments USING btree (pseudonym, created_at DESC, stripe_invoice_id);
 
 create table billing.pending_jobs (
   id uuid not null,
@@ -52,13 +147,30 @@ CREATE INDEX pending_jobs_failed_at ON billing.pending_jobs USING btree (failed_
 CREATE UNIQUE INDEX pending_jobs_key ON billing.pending_jobs USING btree (name, key) WHERE ((state = 'waiting'::text) AND (key IS NOT NULL));
 CREATE INDEX pending_jobs_unqueued ON billing.pending_jobs USING btree (run_at) WHERE ((queued_at IS NULL) AND (state <> 'failed'::text));
 
+create table billing.plan_grants (
+  id uuid not null,
+  pseudonym text not null,
+  plan text not null,
+  granted_by text not null,
+  granted_at timestamp with time zone not null,
+  until timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint plan_grants_pkey PRIMARY KEY (id),
+  constraint plan_grants_plan_check CHECK ((plan = ANY (ARRAY['premium'::text, 'business'::text])))
+);
+CREATE INDEX plan_grants_by_person ON billing.plan_grants USING btree (pseudonym) WHERE (revoked_at IS NULL);
+
 create table billing.plans_in_force (
   pseudonym text not null,
   plan text not null,
   since timestamp with time zone not null,
+  price text,
+  until timestamp with time zone,
   constraint plans_in_force_pkey PRIMARY KEY (pseudonym),
-  constraint plans_in_force_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'premium'::text, 'business'::text])))
+  constraint plans_in_force_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'premium'::text, 'business'::text]))),
+  constraint plans_in_force_price_check CHECK ((price = ANY (ARRAY['monthly'::text, 'yearly'::text])))
 );
+CREATE INDEX plans_in_force_ending ON billing.plans_in_force USING btree (until) WHERE (until IS NOT NULL);
 
 create table billing.quota_ledger (
   reply_id uuid not null,
@@ -79,3 +191,64 @@ create table billing.quota_ledger (
 );
 CREATE INDEX quota_ledger_by_day ON billing.quota_ledger USING btree (pseudonym, local_date DESC);
 CREATE INDEX quota_ledger_units_in_force ON billing.quota_ledger USING btree (window_ends_at, reply_id) WHERE ((outcome = 'counted'::text) AND (hold_id IS NOT NULL));
+
+create table billing.refunds (
+  id uuid not null,
+  cancellation_id uuid not null,
+  stripe_invoice_id text not null,
+  stripe_payment_intent_id text not null,
+  stripe_refund_id text,
+  amount_minor bigint not null,
+  currency text not null,
+  state text not null,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint refunds_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES billing.cancellations(id) ON DELETE CASCADE,
+  constraint refunds_cancellation_id_stripe_payment_intent_id_key UNIQUE (cancellation_id, stripe_payment_intent_id),
+  constraint refunds_currency_check CHECK ((length(currency) = 3)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint refunds_stripe_refund_id_key UNIQUE (stripe_refund_id)
+);
+
+create table billing.subscriptions (
+  stripe_subscription_id text not null,
+  pseudonym text not null,
+  status text not null,
+  price text,
+  started_at timestamp with time zone not null,
+  period_starts_at timestamp with time zone not null,
+  period_ends_at timestamp with time zone not null,
+  cancels_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  collection_paused boolean default false not null,
+  past_due_since timestamp with time zone,
+  scheduled_price text,
+  scheduled_at timestamp with time zone,
+  schedule_id text,
+  constraint subscriptions_pkey PRIMARY KEY (stripe_subscription_id),
+  constraint subscriptions_price_check CHECK ((price = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint subscriptions_pseudonym_fkey FOREIGN KEY (pseudonym) REFERENCES billing.customers(pseudonym) ON DELETE CASCADE,
+  constraint subscriptions_scheduled_price_check CHECK ((scheduled_price = ANY (ARRAY['monthly'::text, 'yearly'::text])))
+);
+CREATE INDEX subscriptions_alive ON billing.subscriptions USING btree (period_ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX subscriptions_by_person ON billing.subscriptions USING btree (pseudonym);
+
+create table billing.webhook_events (
+  id text not null,
+  type text not null,
+  object_id text,
+  stripe_customer_id text,
+  stripe_payment_intent_id text,
+  api_version text,
+  created_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  error text,
+  constraint webhook_events_pkey PRIMARY KEY (id),
+  constraint webhook_events_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'ignored'::text, 'dead'::text])))
+);
+CREATE INDEX webhook_events_dead ON billing.webhook_events USING btree (received_at) WHERE (state = 'dead'::text);
+CREATE INDEX webhook_events_waiting ON billing.webhook_events USING btree (next_attempt_at) WHERE (state = 'waiting'::text);

@@ -2,13 +2,19 @@
 import { serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
+import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
 import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.ts';
+import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
+import { paymentsVariables } from './payments/payments-variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
   ...eventLogVariables,
+  ...redisVariables,
+  ...jobsVariables,
   ...filesVariables,
   ...dailyLimitVariables,
+  ...paymentsVariables,
 });
 export type BillingConfig = z.output<typeof configSchema>;

@@ -1,7 +1,6 @@
 // Billing: the plan catalogue and the ledger of counted messages.
 import { billingContract } from '@consilium/contracts/billing/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import type { QuotaSettings } from '@consilium/contracts/plans.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
 import { openFiles } from '@consilium/kit/files/open-files.ts';
@@ -16,12 +15,15 @@ import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { implement } from '@orpc/server';
 import { configSchema } from './config.ts';
-import type { BillingConfig } from './config.ts';
+import type { BillingContext } from './context.ts';
 import { internalRouter } from './counted-units/list-counted-units.ts';
+import { jobHandlers, jobSchedules } from './jobs.ts';
 import { ledgerDays } from './ledger/ledger.sql.ts';
 import { ledgerGroup, recordUsage } from './ledger/record-usage.ts';
+import { openContext } from './open-context.ts';
 import { listPlans } from './plans/list-plans.ts';
 import { erasePersonalData, personalData } from './privacy/personal-data.ts';
+import { readSubscription } from './subscriptions/read-subscription.ts';
 
 const LEDGER_DAYS = 30;
 
@@ -34,11 +36,14 @@ export const billingService: ServiceDefinition = {
     const config = readConfig(configSchema, setup.environment);
     return startOnBase({ name: 'billing', migrations, setup, config, maxConnections: 6 }, async (base) => {
       const files = await openFiles({ config, logger: base.log });
+      const context = await openContext(base, config);
+      const subscriptions = await subscribe(base, files);
+      await context.jobs.work(jobHandlers(context), jobSchedules);
       return {
-        drivers: [files],
-        subscriptions: await subscribe(base, files),
+        drivers: [files, context.jobs],
+        subscriptions,
         addRoutes(app) {
-          mountContract(app, servicePrefixes.billing, router(base, quotaSettings(config)), base);
+          mountContract(app, servicePrefixes.billing, router(context), base);
           mountInternalContract(app, internalRouter(base), base);
         },
       };
@@ -57,20 +62,17 @@ async function subscribe({ eventLog, pool, clock, wakeRelay }: ServiceBase, file
   ];
 }
 
-function quotaSettings(config: BillingConfig): QuotaSettings {
-  return {
-    preset: config.QUOTA_PRESET,
-    freeStandard: config.QUOTA_FREE_STANDARD,
-    freePremium: config.QUOTA_FREE_PREMIUM,
-  };
-}
-
-function router(base: ServiceBase, settings: QuotaSettings) {
+function router(billing: BillingContext) {
   const os = implement(billingContract).$context<RequestContext>();
   return os.router({
-    listPlans: os.listPlans.handler(() => ({ preset: settings.preset, plans: listPlans(settings) })),
-    myLedger: os.myLedger.handler(async ({ context }) => ({ days: await myLedger(base, requireIdentity(context)) })),
-    checkSubscription: os.checkSubscription.handler(notYet),
+    listPlans: os.listPlans.handler(() => ({
+      preset: billing.quotaSettings.preset,
+      plans: listPlans(billing.quotaSettings),
+    })),
+    myLedger: os.myLedger.handler(async ({ context }) => ({ days: await myLedger(billing, requireIdentity(context)) })),
+    checkSubscription: os.checkSubscription.handler(({ context }) =>
+      readSubscription(billing, requireIdentity(context).pseudonym),
+    ),
     createCheckout: os.createCheckout.handler(notYet),
     checkoutOutcome: os.checkoutOutcome.handler(notYet),
     customerPortal: os.customerPortal.handler(notYet),

@@ -1,0 +1,120 @@
+// Which plan an account has at a moment, and until when by itself: the best of its subscriptions and of what it was given. Pure.
+import type { PlanId, PriceId } from '@consilium/contracts/plans.ts';
+
+/** A subscription as the provider last told it. */
+export interface SubscriptionFacts {
+  readonly subscriptionId: string;
+  /** The provider's word; new ones may come at any time. */
+  readonly status: string;
+  /** Null: something that we do not sell. */
+  readonly price: PriceId | null;
+  readonly startedAt: Date;
+  readonly periodStartsAt: Date;
+  readonly periodEndsAt: Date;
+  readonly cancelsAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly collectionPaused: boolean;
+  readonly pastDueSince: Date | null;
+}
+
+/** A plan that an administrator gave. */
+export interface GrantFacts {
+  readonly plan: Exclude<PlanId, 'free'>;
+  readonly grantedAt: Date;
+  /** Null: it stays. */
+  readonly until: Date | null;
+}
+
+export interface PlanFacts<Subscription extends SubscriptionFacts = SubscriptionFacts> {
+  readonly subscriptions: readonly Subscription[];
+  readonly grants: readonly GrantFacts[];
+  readonly pastDueGraceDays: number;
+}
+
+export interface PlanInForce<Subscription extends SubscriptionFacts = SubscriptionFacts> {
+  readonly plan: PlanId;
+  /** The plan ends by itself then, whoever hears of it. Null: it stays. */
+  readonly until: Date | null;
+  /** The best subscription that gives access now, whether or not a gift is better. */
+  readonly subscription: Subscription | undefined;
+  readonly subscriptionUntil: Date | null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** News of a renewal may be late: what renews by itself is believed a day longer than it was paid for. */
+const RENEWAL_LEEWAY_MS = DAY_MS;
+
+const ranks: Readonly<Record<PlanId, number>> = { free: 0, premium: 1, business: 2 };
+
+export function subscriptionInForce<Subscription extends SubscriptionFacts>(
+  { subscriptions, grants, pastDueGraceDays }: PlanFacts<Subscription>,
+  now: Date,
+): PlanInForce<Subscription> {
+  const paid = subscriptions
+    .map((subscription) => ({ subscription, until: accessUntil(subscription, pastDueGraceDays) }))
+    .filter((access) => access.until !== null && now < access.until)
+    .toSorted((one, other) => endOf(other) - endOf(one) || startOf(one) - startOf(other))[0];
+  const candidates = [
+    ...(paid ? [{ plan: 'premium' as PlanId, until: paid.until }] : []),
+    ...grants.filter(({ until }) => until === null || now < until),
+  ];
+  const best = candidates.toSorted((one, other) => ranks[other.plan] - ranks[one.plan] || endOf(other) - endOf(one))[0];
+  return {
+    plan: best?.plan ?? 'free',
+    until: best?.until ?? null,
+    subscription: paid?.subscription,
+    subscriptionUntil: paid?.until ?? null,
+  };
+}
+
+const endOf = ({ until }: { readonly until: Date | null }) => until?.getTime() ?? Number.MAX_SAFE_INTEGER;
+const startOf = ({ subscription }: { readonly subscription: SubscriptionFacts }) => subscription.startedAt.getTime();
+
+/** Null: no access at any time. Words of the provider that nobody knows give none. */
+function accessUntil(subscription: SubscriptionFacts, pastDueGraceDays: number): Date | null {
+  const { status, price, endedAt, collectionPaused } = subscription;
+  if (price === null || endedAt !== null || collectionPaused) return null;
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      return paidUntil(subscription);
+    case 'past_due':
+      return graceEnd(subscription, pastDueGraceDays);
+    default:
+      return null;
+  }
+}
+
+function paidUntil({ cancelsAt, periodEndsAt }: SubscriptionFacts): Date {
+  if (cancelsAt !== null && cancelsAt <= periodEndsAt) return cancelsAt;
+  return new Date(periodEndsAt.getTime() + RENEWAL_LEEWAY_MS);
+}
+
+/** When a failed payment costs the access. */
+export function graceEnd(
+  { pastDueSince, periodStartsAt, cancelsAt }: SubscriptionFacts,
+  pastDueGraceDays: number,
+): Date {
+  const end = new Date((pastDueSince ?? periodStartsAt).getTime() + pastDueGraceDays * DAY_MS);
+  return cancelsAt !== null && cancelsAt < end ? cancelsAt : end;
+}
+
+const knownStatuses: ReadonlySet<string> = new Set([
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+]);
+
+export function isKnownStatus(status: string): boolean {
+  return knownStatuses.has(status);
+}
+
+/** Money is taken for it now or may be taken again: nobody needs a second one. */
+export function isLive({ status, endedAt }: Pick<SubscriptionFacts, 'status' | 'endedAt'>): boolean {
+  return endedAt === null && ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'].includes(status);
+}

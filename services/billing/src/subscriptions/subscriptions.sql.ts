@@ -1,0 +1,69 @@
+// All SQL on billing.subscriptions.
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { SubscriptionFacts } from './subscription-in-force.ts';
+
+export interface StoredSubscription extends SubscriptionFacts {
+  readonly scheduledPrice: PriceId | null;
+  readonly scheduledAt: Date | null;
+  readonly scheduleId: string | null;
+}
+
+const columns = `stripe_subscription_id as "subscriptionId", status, price, started_at as "startedAt",
+  period_starts_at as "periodStartsAt", period_ends_at as "periodEndsAt", cancels_at as "cancelsAt", ended_at as "endedAt",
+  collection_paused as "collectionPaused", past_due_since as "pastDueSince",
+  scheduled_price as "scheduledPrice", scheduled_at as "scheduledAt", schedule_id as "scheduleId"`;
+
+/** Those that are not over first, then the newest. */
+export async function findSubscriptions(db: Queryable, pseudonym: string): Promise<readonly StoredSubscription[]> {
+  const { rows } = await db.query<StoredSubscription & Record<string, unknown>>(
+    `select ${columns} from billing.subscriptions where pseudonym = $1
+      order by ended_at is not null, started_at desc, stripe_subscription_id limit 100`,
+    [pseudonym],
+  );
+  return rows;
+}
+
+/** What the provider does not tell of any more goes. */
+export async function replaceSubscriptions(
+  tx: Queryable,
+  pseudonym: string,
+  subscriptions: readonly StoredSubscription[],
+): Promise<void> {
+  await tx.query(
+    'delete from billing.subscriptions where pseudonym = $1 and stripe_subscription_id <> all($2::text[])',
+    [pseudonym, subscriptions.map(({ subscriptionId }) => subscriptionId)],
+  );
+  for (const subscription of subscriptions) await putSubscription(tx, pseudonym, subscription);
+}
+
+async function putSubscription(tx: Queryable, pseudonym: string, row: StoredSubscription): Promise<void> {
+  await tx.query(
+    `insert into billing.subscriptions
+       (stripe_subscription_id, pseudonym, status, price, started_at, period_starts_at, period_ends_at, cancels_at, ended_at,
+        collection_paused, past_due_since, scheduled_price, scheduled_at, schedule_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (stripe_subscription_id) do update set
+       pseudonym = excluded.pseudonym, status = excluded.status, price = excluded.price, started_at = excluded.started_at,
+       period_starts_at = excluded.period_starts_at, period_ends_at = excluded.period_ends_at,
+       cancels_at = excluded.cancels_at, ended_at = excluded.ended_at, collection_paused = excluded.collection_paused,
+       past_due_since = excluded.past_due_since, scheduled_price = excluded.scheduled_price,
+       scheduled_at = excluded.scheduled_at, schedule_id = excluded.schedule_id`,
+    [
+      row.subscriptionId,
+      pseudonym,
+      row.status,
+      row.price,
+      row.startedAt,
+      row.periodStartsAt,
+      row.periodEndsAt,
+      row.cancelsAt,
+      row.endedAt,
+      row.collectionPaused,
+      row.pastDueSince,
+      row.scheduledPrice,
+      row.scheduledAt,
+      row.scheduleId,
+    ],
+  );
+}
