@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import { isLive, subscriptionInForce } from './subscription-in-force.ts';
+import type { GrantFacts, SubscriptionFacts } from './subscription-in-force.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const at = (time: string) => new Date(time);
+const day = (date: string) => at(`${date}T00:00:00Z`);
+
+function subscription(facts: Partial<SubscriptionFacts> = {}): SubscriptionFacts {
+  return {
+    subscriptionId: 'sub_1',
+    status: 'active',
+    price: 'monthly',
+    startedAt: day('2026-06-01'),
+    periodStartsAt: day('2026-06-01'),
+    periodEndsAt: day('2026-07-01'),
+    cancelsAt: null,
+    endedAt: null,
+    collectionPaused: false,
+    pastDueSince: null,
+    ...facts,
+  };
+}
+
+const inForce = (subscriptions: readonly SubscriptionFacts[], grants: readonly GrantFacts[] = [], moment = now) =>
+  subscriptionInForce({ subscriptions, grants, pastDueGraceDays: 7 }, moment);
+const told = (facts: Partial<SubscriptionFacts>, moment?: Date) => {
+  const { plan, until } = inForce([subscription(facts)], [], moment);
+  return [plan, until?.toISOString() ?? null];
+};
+
+describe('one subscription', () => {
+  test.each<[string, Partial<SubscriptionFacts>, string]>([
+    ['is believed a day longer than it was paid for while it renews', {}, '2026-07-02T00:00:00.000Z'],
+    ['in its trial counts like one that is paid', { status: 'trialing' }, '2026-07-02T00:00:00.000Z'],
+    ['that ends with its period has no leeway', { cancelsAt: day('2026-07-01') }, '2026-07-01T00:00:00.000Z'],
+    ['that ends within its period ends then', { cancelsAt: day('2026-06-20') }, '2026-06-20T00:00:00.000Z'],
+    ['that ends in a later period renews first', { cancelsAt: day('2026-09-01') }, '2026-07-02T00:00:00.000Z'],
+    [
+      'goes on for the grace after a payment failed, however far the period reaches',
+      { status: 'past_due', pastDueSince: day('2026-06-14') },
+      '2026-06-21T00:00:00.000Z',
+    ],
+    [
+      'that failed and ends before the grace does ends first',
+      { status: 'past_due', pastDueSince: day('2026-06-14'), cancelsAt: day('2026-06-16') },
+      '2026-06-16T00:00:00.000Z',
+    ],
+    [
+      'that failed nobody knows when counts from its period',
+      { status: 'past_due', periodStartsAt: day('2026-06-12') },
+      '2026-06-19T00:00:00.000Z',
+    ],
+  ])('%s', (_name, facts, until) => {
+    expect(told(facts)).toEqual(['premium', until]);
+  });
+
+  test.each<[string, Partial<SubscriptionFacts>]>([
+    ['unpaid', { status: 'unpaid' }],
+    ['canceled', { status: 'canceled', endedAt: day('2026-06-10') }],
+    ['incomplete', { status: 'incomplete' }],
+    ['incomplete_expired', { status: 'incomplete_expired' }],
+    ['paused', { status: 'paused' }],
+    ['a word that came later', { status: 'hibernating' }],
+    ['active by its word, but over', { endedAt: day('2026-06-10') }],
+    ['active, but nobody is asked to pay', { collectionPaused: true }],
+    ['active, but of something that we do not sell', { price: null }],
+    ['active, but its period ended longer ago than the leeway', { periodEndsAt: at('2026-06-14T12:00:00Z') }],
+    ['past its grace', { status: 'past_due', pastDueSince: at('2026-06-08T12:00:00Z') }],
+  ])('%s gives nothing', (_name, facts) => {
+    expect(told(facts)).toEqual(['free', null]);
+  });
+
+  test('ends at its moment and not a millisecond later', () => {
+    const cancelled = { cancelsAt: day('2026-07-01') };
+    expect(told(cancelled, at('2026-06-30T23:59:59.999Z'))[0]).toBe('premium');
+    expect(told(cancelled, day('2026-07-01'))[0]).toBe('free');
+  });
+});
+
+describe('the best counts', () => {
+  const ended = subscription({ subscriptionId: 'sub_old', status: 'canceled', endedAt: day('2026-05-01') });
+  const grant = (plan: 'premium' | 'business', until: Date | null): GrantFacts => ({
+    plan,
+    until,
+    grantedAt: day('2026-06-01'),
+  });
+
+  test('of several subscriptions the one that lasts longest, then the older; ended ones do not hide it', () => {
+    const year = subscription({ subscriptionId: 'sub_year', price: 'yearly', periodEndsAt: day('2027-06-01') });
+    expect(inForce([ended, subscription(), year]).subscription?.subscriptionId).toBe('sub_year');
+    const older = subscription({ subscriptionId: 'sub_older', startedAt: day('2026-05-31') });
+    expect(inForce([subscription(), older]).subscription?.subscriptionId).toBe('sub_older');
+  });
+
+  test.each<[string, GrantFacts[], PriceId | null, string, string | null]>([
+    ['a gift of business over what is paid', [grant('business', null)], 'monthly', 'business', null],
+    [
+      'a gift that is over gives nothing',
+      [grant('business', day('2026-06-15'))],
+      'monthly',
+      'premium',
+      '2026-07-02T00:00:00.000Z',
+    ],
+    [
+      'of two gifts the better, then the longer',
+      [grant('premium', null), grant('business', day('2026-06-20')), grant('business', day('2026-06-25'))],
+      null,
+      'business',
+      '2026-06-25T00:00:00.000Z',
+    ],
+    [
+      'a gift of premium that lasts longer',
+      [grant('premium', day('2026-08-01'))],
+      'monthly',
+      'premium',
+      '2026-08-01T00:00:00.000Z',
+    ],
+  ])('%s', (_name, grants, price, plan, until) => {
+    const result = inForce(price === null ? [] : [subscription({ price })], grants);
+    expect([result.plan, result.until?.toISOString() ?? null]).toEqual([plan, until]);
+    expect(result.subscription?.price ?? null).toBe(price);
+  });
+
+  test('of nothing is free, for as long as it stays so', () => {
+    expect(inForce([])).toEqual({ plan: 'free', until: null, subscription: undefined, subscriptionUntil: null });
+  });
+});
+
+test('one whose money is still outstanding is live: nobody buys a second one beside it', () => {
+  const words = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
+  expect(words.filter((status) => isLive({ status, endedAt: null }))).toEqual(words);
+  expect(isLive({ status: 'incomplete_expired', endedAt: null })).toBe(false);
+  expect(isLive({ status: 'active', endedAt: now })).toBe(false);
+});
