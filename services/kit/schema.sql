@@ -172,7 +172,7 @@ create table quota.holds (
   held_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
   constraint holds_pkey PRIMARY KEY (hold_id),
-  constraint holds_state_check CHECK ((state = ANY (ARRAY['held'::text, 'settled'::text, 'released'::text]))),
+  constraint holds_state_check CHECK ((state = ANY (ARRAY['held'::text, 'settled'::text, 'released'::text, 'given_back'::text]))),
   constraint holds_subject_idempotency_key_attempt_key UNIQUE (subject, idempotency_key, attempt)
 );
 CREATE INDEX holds_open ON quota.holds USING btree (held_at) WHERE (state = 'held'::text);
@@ -199,6 +199,27 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION quota.give_back(of_hold_id uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  hold quota.holds;
+begin
+  select * into hold from quota.holds as h where h.hold_id = of_hold_id;
+  if hold.hold_id is null then return false; end if;
+  perform quota.lock_subject(hold.subject);
+  update quota.holds as h set state = 'given_back', resolved_at = at
+    where h.hold_id = of_hold_id and h.state = 'settled' returning * into hold;
+  if not found then return false; end if;
+  update quota.counters as c set used = c.used - 1
+    where c.subject = hold.subject and c.class = hold.class and c.window_starts_at = hold.window_starts_at;
+  return true;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION quota.hold(new_hold_id uuid, of_subject text, in_class text, by_key text, class_limit integer, at timestamp with time zone, day timestamp with time zone, next_day timestamp with time zone, day_after timestamp with time zone, OUT denied_because text, OUT hold_id uuid, OUT attempt integer, OUT repeated boolean, OUT class text, OUT used integer, OUT held integer, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -213,7 +234,7 @@ begin
   perform quota.lock_subject(of_subject);
   select * into earlier from quota.holds as h
     where h.subject = of_subject and h.idempotency_key = by_key order by h.attempt desc limit 1;
-  if earlier.state in ('held', 'settled') then
+  if earlier.state in ('held', 'settled', 'given_back') then
     hold_id := earlier.hold_id; attempt := earlier.attempt; repeated := true; class := earlier.class;
     starts_at := earlier.window_starts_at; ends_at := earlier.window_ends_at;
     select c.used, c.held into used, held from quota.counters as c
@@ -289,6 +310,16 @@ begin
     where c.subject = hold.subject and c.class = hold.class and c.window_starts_at = hold.window_starts_at;
   return true;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION quota.subjects_after(after text, at timestamp with time zone, at_most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select w.subject from quota.windows as w where w.subject > after and w.ends_at > at order by w.subject limit at_most;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION quota.sweep(before timestamp with time zone, batch integer)

@@ -6,10 +6,20 @@ import { startSweeper } from '../limits/sweeper.ts';
 import { midnightsAround } from './quota-day.ts';
 import { QuotaUnavailableError } from './quota-store.ts';
 import type { HoldAnswer, QuotaFigures, QuotaStore } from './quota-store.ts';
-import { listOpenHolds, moveHold, readFigures, resolveHold, sweepQuota, takeHold } from './quota.sql.ts';
+import {
+  giveUnitBack,
+  listOpenHolds,
+  moveHold,
+  readFigures,
+  resolveHold,
+  subjectsAfter,
+  sweepQuota,
+  takeHold,
+} from './quota.sql.ts';
 import type { FiguresRow, HoldRow } from './quota.sql.ts';
 
 const TIMEOUT_MS = 2000;
+const SUBJECTS_PER_PAGE = 1000;
 /** An Idempotency-Key is known for a week, which also outlives every retry. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -40,12 +50,21 @@ export function createPostgresQuota(options: {
     },
     settle: (holdId, now) => inTime(now, resolveHold(pool, holdId, 'settled', now)),
     release: (holdId, now) => inTime(now, resolveHold(pool, holdId, 'released', now)),
+    giveBack: (holdId, now) => inTime(now, giveUnitBack(pool, holdId, now)),
     upgrade: (holdId, toClass, limit, now) => inTime(now, moveHold(pool, holdId, toClass, limit)),
     async figures(subject, classes, zone, now) {
       const rows = await inTime(now, readFigures(pool, subject, classes, now, midnightsAround(zone, now)));
       return Object.fromEntries(rows.map((row) => [row.class, figuresOf(row)]));
     },
     openHolds: (before, limit) => inTime(before, listOpenHolds(pool, before, limit)),
+    async *subjects(now) {
+      for (let after = ''; ;) {
+        const page = await inTime(now, subjectsAfter(pool, after, now, SUBJECTS_PER_PAGE));
+        if (page.length > 0) yield page;
+        if (page.length < SUBJECTS_PER_PAGE) return;
+        after = page.at(-1) ?? '';
+      }
+    },
     // What is committed is not lost.
     condition: async () => 'ready',
     rebuild: async () => false,

@@ -59,6 +59,19 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
       });
     });
 
+    test('a unit is given back in its own window, however late', async () => {
+      const subject = randomUUID();
+      const yesterday = await held({ subject, limit: 1, now: new Date('2026-11-21T23:59:59Z') });
+      const today = new Date('2026-11-22T00:00:01Z');
+      await quota.settle(yesterday.holdId, today);
+      const { holdId } = await held({ subject, limit: 1, now: today });
+      await quota.settle(holdId, today);
+      expect(await quota.giveBack(yesterday.holdId, today)).toBe(true);
+      expect((await standard(subject, today))?.used).toBe(1);
+      expect(await quota.giveBack(holdId, today)).toBe(true);
+      expect((await standard(subject, today))?.used).toBe(0);
+    });
+
     test('the window is the day of the person, also when the clocks change', async () => {
       const zone = 'Europe/Berlin';
       const spring = await held({ zone, now: new Date('2026-03-29T10:00:00Z') });

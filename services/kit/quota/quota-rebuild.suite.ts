@@ -62,6 +62,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
         () => store.hold(request()),
         () => store.settle(id, noon),
         () => store.release(id, noon),
+        () => store.giveBack(id, noon),
         () => store.upgrade(id, 'premium', -1, noon),
         () => store.figures('anybody', classes, 'UTC', noon),
         () => store.openHolds(noon, 10),
@@ -91,7 +92,9 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       const half = Math.floor(units.length / 2);
       const source = async function* () {
         yield units.slice(0, half).map((one) => ({ ...one, state: 'held' as const }));
+        yield units.map((one) => (one.state === 'given_back' ? { ...one, state: 'settled' as const } : one));
         yield units;
+        yield units.map((one) => ({ ...one, state: 'held' as const }));
         yield units.slice(half);
       };
       expect(await store.rebuild(source, noon)).toBe(true);
@@ -115,6 +118,18 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
         expect([await under.store.settle(holdId, noon), await under.store.settle(holdId, noon)]).toEqual([true, false]);
         expect(await figures(subject)).toMatchObject({ standard: { used: 0, held: 0 }, premium: { used: 1, held: 0 } });
       }
+    });
+
+    test('knows what was given back: it does not count, and is not given back again', async () => {
+      const back = unit({ state: 'given_back' });
+      const later = unit({ subject: back.subject, idempotencyKey: randomUUID() });
+      await under.store.rebuild(from(back, later), noon);
+      expect(await standard(back.subject)).toMatchObject({ used: 1, held: 0 });
+      expect(await under.store.giveBack(back.holdId, noon)).toBe(false);
+      expect(await under.store.giveBack(later.holdId, noon)).toBe(true);
+      const { subject, idempotencyKey } = back;
+      const again = await under.store.hold(request({ subject, idempotencyKey: idempotencyKey ?? '' }));
+      expect(again).toMatchObject({ holdId: back.holdId, repeated: true, used: 0 });
     });
 
     test('two processes at once do it once', async () => {
@@ -178,7 +193,8 @@ async function live(store: QuotaStore, seed: number) {
   for (let step = 0; step < 150; step += 1) {
     const open = [...units.values()].filter(({ state }) => state === 'held');
     const one = open[random(Math.max(1, open.length))];
-    const what = random(6);
+    const settled = [...units.values()].filter(({ state }) => state === 'settled');
+    const what = random(7);
     if (what < 3 || !one) {
       const now = new Date(noon.getTime() + step);
       const subject = subjects[random(6)] ?? '';
@@ -201,6 +217,11 @@ async function live(store: QuotaStore, seed: number) {
     } else if (what === 4) {
       await store.release(one.holdId, noon);
       units.delete(one.holdId);
+    } else if (what === 5) {
+      const back = settled[random(Math.max(1, settled.length))];
+      if (!back) continue;
+      await store.giveBack(back.holdId, noon);
+      units.set(back.holdId, { ...back, state: 'given_back' });
     } else if (await store.upgrade(one.holdId, 'premium', 12, noon))
       units.set(one.holdId, { ...one, class: 'premium' });
   }

@@ -109,12 +109,48 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect((await figures(subject)).standard).toMatchObject({ used: changes[0] ? 1 : 0, held: 0 });
     });
 
+    test('a settled unit is given back once, however often and at once', async () => {
+      const subject = randomUUID();
+      const [first, second] = [await held({ subject, limit: 2 }), await held({ subject, limit: 2 })];
+      for (const { holdId } of [first, second]) await quota.settle(holdId, noon);
+      expect(await denied({ subject, limit: 2 })).toBe('exhausted');
+      const changes = await Promise.all([1, 2, 3, 4].map(() => quota.giveBack(first.holdId, noon)));
+      expect(changes.filter(Boolean)).toHaveLength(1);
+      expect((await figures(subject)).standard).toMatchObject({ used: 1, held: 0 });
+      expect(await held({ subject, limit: 2 })).toMatchObject({ used: 1, held: 1 });
+      expect([await quota.settle(first.holdId, noon), await quota.release(first.holdId, noon)]).toEqual([false, false]);
+      expect(await quota.upgrade(first.holdId, 'premium', -1, noon)).toBe(false);
+    });
+
+    test('only what is settled is given back, in the class it was settled in', async () => {
+      const subject = randomUUID();
+      const [open, released, moved] = [await held({ subject }), await held({ subject }), await held({ subject })];
+      await quota.release(released.holdId, noon);
+      await quota.upgrade(moved.holdId, 'premium', 3, noon);
+      await quota.settle(moved.holdId, noon);
+      expect([await quota.giveBack(open.holdId, noon), await quota.giveBack(released.holdId, noon)]).toEqual([
+        false,
+        false,
+      ]);
+      expect(await quota.giveBack(moved.holdId, noon)).toBe(true);
+      expect(await figures(subject)).toMatchObject({ standard: { used: 0, held: 1 }, premium: { used: 0, held: 0 } });
+    });
+
+    test('a retry of a message whose unit was given back finds it and takes nothing', async () => {
+      const once = request({ limit: 1 });
+      const first = await held(once);
+      await quota.settle(first.holdId, noon);
+      await quota.giveBack(first.holdId, noon);
+      expect(await quota.hold(once)).toMatchObject({ holdId: first.holdId, repeated: true, used: 0, held: 0 });
+    });
+
     test('an unknown hold changes nothing', async () => {
       expect([
         await quota.settle(randomUUID(), noon),
         await quota.release(randomUUID(), noon),
+        await quota.giveBack(randomUUID(), noon),
         await quota.upgrade(randomUUID(), 'premium', -1, noon),
-      ]).toEqual([false, false, false]);
+      ]).toEqual([false, false, false, false]);
     });
 
     test('a retry of a settled message finds it and takes nothing', async () => {
@@ -205,6 +241,17 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       ]);
     });
 
+    test('everybody with a running window is listed, nobody else', async () => {
+      const people = Array.from({ length: 40 }, () => randomUUID());
+      await Promise.all(people.map((subject) => quota.hold(request({ subject }))));
+      const yesterday = randomUUID();
+      await held({ subject: yesterday, now: new Date('2026-11-20T12:00:00Z') });
+      const listed = new Set<string>();
+      for await (const page of quota.subjects(noon)) page.forEach((subject) => listed.add(subject));
+      expect(people.filter((subject) => !listed.has(subject))).toEqual([]);
+      expect(listed.has(yesterday)).toBe(false);
+    });
+
     test('a store that has its counters is ready, and there is nothing to rebuild', async () => {
       expect(await quota.condition()).toBe('ready');
       const unread = async function* () {
@@ -217,6 +264,10 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     test('a store that does not answer is unavailable, not a refusal', async () => {
       await expect(under.frozen.hold(request())).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.settle(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);
+      await expect(under.frozen.giveBack(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);
+      await expect(under.frozen.subjects(noon)[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(
+        QuotaUnavailableError,
+      );
     });
   });
 }

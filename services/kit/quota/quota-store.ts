@@ -1,4 +1,4 @@
-// The quota port: one unit per message and class in the person's day. held -> settled | released, each exactly once.
+// The quota port: one unit per message and class in the person's day. held -> settled | released, settled -> given back, each once.
 import { StoreAwayError } from '../limits/store-away.ts';
 
 /** A counted class, for example `standard`; the store knows no plans. */
@@ -7,7 +7,7 @@ export type QuotaClass = string;
 export interface HoldRequest {
   readonly subject: string;
   readonly class: QuotaClass;
-  /** A retry with the same key finds the same hold, across midnight too; a released key may hold again (attempt + 1). */
+  /** A retry with the same key finds the same hold, across midnight too and given back or not; a released key may hold again (attempt + 1). */
   readonly idempotencyKey: string;
   /** -1 is unlimited (still held and counted, for the figures). */
   readonly limit: number;
@@ -49,7 +49,7 @@ export interface KnownUnit {
   readonly subject: string;
   readonly class: QuotaClass;
   readonly idempotencyKey: string | null;
-  readonly state: 'held' | 'settled';
+  readonly state: 'held' | 'settled' | 'given_back';
   readonly windowStartsAt: Date;
   readonly windowEndsAt: Date;
   readonly heldAt: Date;
@@ -60,6 +60,8 @@ export interface QuotaStore {
   /** Idempotent; true when this call changed something. A released hold stays released. */
   settle(holdId: string, now: Date): Promise<boolean>;
   release(holdId: string, now: Date): Promise<boolean>;
+  /** A settled unit counts no more. Idempotent; true when this call changed something. Nothing else is ever given back. */
+  giveBack(holdId: string, now: Date): Promise<boolean>;
   /** Moves an open hold to another class when a unit is left there; false leaves it as it was. */
   upgrade(holdId: string, toClass: QuotaClass, limit: number, now: Date): Promise<boolean>;
   figures(
@@ -70,11 +72,13 @@ export interface QuotaStore {
   ): Promise<Readonly<Record<QuotaClass, QuotaFigures>>>;
   /** Open holds taken before `before`, oldest first, at most `limit`. */
   openHolds(before: Date, limit: number): Promise<readonly OpenHold[]>;
+  /** Everybody whose window is running, page by page and each at least once: for comparing the whole store, rarely. */
+  subjects(now: Date): AsyncIterable<readonly string[]>;
   /** `lost`: the store answers but its counters are gone; every other call throws QuotaUnavailableError until they are rebuilt. */
   condition(): Promise<'ready' | 'lost'>;
   /**
    * Fills a store that lost its counters, under a lock of the store, and opens it again. A unit may be given twice: settled
-   * wins over held. False when there was nothing to do, or another process is at it. A throwing `units` leaves it lost.
+   * wins over held, given back over both. False when there was nothing to do, or another process is at it. A throwing `units` leaves it lost.
    */
   rebuild(units: () => AsyncIterable<readonly KnownUnit[]>, now: Date): Promise<boolean>;
   stop(): Promise<void>;

@@ -47,7 +47,7 @@ local attempt = 1
 local earlier = redis.call('GET', named)
 if earlier then
   local known = redis.call('HMGET', holdKey(earlier), 'n', 'c', 'b', 'e', 't')
-  if known[5] == 'held' or known[5] == 'settled' then
+  if known[5] == 'held' or known[5] == 'settled' or known[5] == 'given_back' then
     local used, held = counted(counterKey(subject, known[3]), known[2])
     return { 'held', earlier, tonumber(known[1]), 1, known[2], used, held, tonumber(known[3]), tonumber(known[4]) }
   end
@@ -88,6 +88,17 @@ if redis.call('EXISTS', counter) == 1 then
 end
 return 1`;
 
+/** ARGV: hold. Answers as resolving does. */
+export const giveBackLua = `${ready}
+local id = ARGV[1]
+local known = redis.call('HMGET', holdKey(id), 's', 'c', 'b', 't', 'm')
+if known[5] then return known[5] end
+if known[4] ~= 'settled' then return 0 end
+redis.call('HSET', holdKey(id), 't', 'given_back')
+local counter = counterKey(known[1], known[3])
+if redis.call('EXISTS', counter) == 1 then redis.call('HINCRBY', counter, 'u:' .. known[2], -1) end
+return 1`;
+
 /** ARGV: hold, new class, its limit. Answers as resolving does. */
 export const upgradeLua = `${ready}
 local id, class, limit = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -111,6 +122,15 @@ for place = 6, #ARGV do
   local used, held = counted(counterKey(ARGV[1], starts), ARGV[place])
   answer[#answer + 1] = used
   answer[#answer + 1] = held
+end
+return answer`;
+
+/** ARGV: now, subjects. Answers those whose window is running. */
+export const runningLua = `${ready}
+local answer = {}
+for place = 2, #ARGV do
+  local ends = tonumber(redis.call('HGET', windowKey(ARGV[place]), 'e'))
+  if ends and ends > tonumber(ARGV[1]) then answer[#answer + 1] = ARGV[place] end
 end
 return answer`;
 

@@ -64,6 +64,19 @@ export async function resolveHold(
   return rows[0]?.changed ?? false;
 }
 
+export async function giveUnitBack(pool: Pool, holdId: string, now: Date): Promise<boolean> {
+  const { rows } = await pool.query<{ changed: boolean }>('select quota.give_back($1, $2) as changed', [holdId, now]);
+  return rows[0]?.changed ?? false;
+}
+
+export async function subjectsAfter(pool: Pool, after: string, now: Date, limit: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ subject: string }>(
+    'select subject from quota.subjects_after($1, $2, $3) as subject',
+    [after, now, limit],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
 export async function moveHold(pool: Pool, holdId: string, toClass: string, limit: number): Promise<boolean> {
   const { rows } = await pool.query<{ moved: boolean }>('select quota.upgrade($1, $2, $3) as moved', [
     holdId,

@@ -19,23 +19,28 @@ return 1`;
 /** ARGV: token, now, then hold, subject, class, key, state, begin, end and time of each unit. */
 export const addUnitsLua = `${fenced}
 local now = tonumber(ARGV[2])
+local rank = { held = 1, settled = 2, given_back = 3 }
 for place = 3, #ARGV, 8 do
   local id, subject, class, key, state = ARGV[place], ARGV[place + 1], ARGV[place + 2], ARGV[place + 3], ARGV[place + 4]
   local starts, ends, at = ARGV[place + 5], ARGV[place + 6], ARGV[place + 7]
   local counter = counterKey(subject, starts)
   local known = redis.call('HMGET', holdKey(id), 't', 'c')
-  if not known[1] or (known[1] == 'held' and state == 'settled') then
-    if known[1] then
+  if not known[1] or rank[known[1]] < rank[state] then
+    if known[1] == 'held' then
       redis.call('HINCRBY', counter, 'h:' .. known[2], -1)
       redis.call('ZREM', openKey, id)
+    elseif known[1] == 'settled' then
+      redis.call('HINCRBY', counter, 'u:' .. known[2], -1)
     end
     local last = tonumber(redis.call('HGET', windowKey(subject), 'b'))
     if not last or last < tonumber(starts) then
       redis.call('HSET', windowKey(subject), 'b', starts, 'e', ends)
       expireIn(windowKey(subject), tonumber(ends) - now)
     end
-    redis.call('HINCRBY', counter, (state == 'settled' and 'u:' or 'h:') .. class, 1)
-    expireIn(counter, tonumber(ends) - now)
+    if state ~= 'given_back' then
+      redis.call('HINCRBY', counter, (state == 'settled' and 'u:' or 'h:') .. class, 1)
+      expireIn(counter, tonumber(ends) - now)
+    end
     redis.call('HSET', holdKey(id), 's', subject, 'k', key, 'n', 1, 'c', class, 'b', starts, 'e', ends, 't', state, 'a', at)
     if key ~= '' then redis.call('SET', namedKey(subject, key), id) end
     if state == 'held' then

@@ -11,8 +11,9 @@ import { epochKey, newHoldId, shardOf, shardOfHold, SHARDS } from './quota-shard
 import type { Shard } from './quota-shards.ts';
 import { QuotaUnavailableError } from './quota-store.ts';
 import type { HoldAnswer, OpenHold, QuotaFigures, QuotaStore } from './quota-store.ts';
-import { figuresLua, holdLua, openHoldsLua, resolveLua, upgradeLua } from './quota.lua.ts';
+import { figuresLua, giveBackLua, holdLua, openHoldsLua, resolveLua, runningLua, upgradeLua } from './quota.lua.ts';
 import { createRebuilder } from './rebuild-quota.ts';
+import { scanSubjects } from './scan-subjects.ts';
 
 export async function openRedisQuota(options: {
   readonly config: RedisSettings;
@@ -35,8 +36,10 @@ export function createRedisQuota({
   const ask = asker(redis, config);
   const take = ask('consiliumHold', holdLua);
   const resolve = followed(ask('consiliumResolve', resolveLua));
+  const giveBack = followed(ask('consiliumGiveBack', giveBackLua));
   const move = followed(ask('consiliumUpgrade', upgradeLua));
   const readFigures = ask('consiliumFigures', figuresLua);
+  const running = ask('consiliumRunning', runningLua);
   const listOpen = ask('consiliumOpenHolds', openHoldsLua);
   const rebuilder = createRebuilder({ redis, config });
   return {
@@ -48,6 +51,7 @@ export function createRedisQuota({
     },
     settle: (holdId) => resolve(holdId, ['settled']),
     release: (holdId) => resolve(holdId, ['released']),
+    giveBack: (holdId) => giveBack(holdId, []),
     upgrade: (holdId, toClass, limit) => move(holdId, [toClass, limit]),
     async figures(subject, classes, zone, now) {
       const row = (await readFigures(shardOf(subject), [subject, ...timesOf(zone, now), ...classes])) as number[];
@@ -59,6 +63,12 @@ export function createRedisQuota({
     async openHolds(before, limit) {
       const rows = await Promise.all(SHARDS.map((shard) => listOpen(shard, [before.getTime(), limit])));
       return (rows as OpenRow[][]).flat().toSorted(byAge).slice(0, limit).map(openHold);
+    },
+    async *subjects(now) {
+      for await (const [shard, subjects] of scanSubjects(redis, config.REDIS_KEY_PREFIX, unavailable)) {
+        const known = (await running(shard, [now.getTime(), ...subjects])) as string[];
+        if (known.length > 0) yield known;
+      }
     },
     condition: async () => ((await rebuilder.lostShards()).length === 0 ? 'ready' : 'lost'),
     rebuild: (units, now) => rebuilder.rebuild(units, now),
