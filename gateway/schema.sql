@@ -15,6 +15,7 @@ create table gateway.entitlements (
   plan text default 'free'::text not null,
   zone text default 'UTC'::text not null,
   roles text[] default '{}'::text[] not null,
+  plan_until timestamp with time zone,
   constraint entitlements_pkey PRIMARY KEY (pseudonym)
 );
 

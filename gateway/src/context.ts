@@ -75,7 +75,7 @@ export async function createContext(
   const keys = await createProcessKeys({ pool, process: 'gateway', clock });
   const streams = createOpenStreams();
   const signedIn = await watchSessions(config, drivers, { keys, streams, log, clock });
-  const entitlements = await startEntitlements({ pool, fanout, log });
+  const entitlements = await startEntitlements({ pool, fanout, log, clock });
   const quotaHealth = createStoreHealth({
     name: 'quota holds',
     log,

@@ -41,8 +41,8 @@ async function copy(envelope: EventEnvelope, transaction: Queryable): Promise<vo
   if (zone !== undefined && isZone(zone)) await setZone(transaction, subject, zone);
   const roles = readEvent(accountRolesChanged, envelope)?.roles;
   if (roles) await setRoles(transaction, subject, roles);
-  const plan = readEvent(planChanged, envelope)?.plan;
-  if (plan) await setPlan(transaction, subject, plan);
+  const change = readEvent(planChanged, envelope);
+  if (change) await setPlan(transaction, subject, { plan: change.plan, until: change.until ?? null });
 }
 
 async function signalChanges(fanout: Fanout, events: readonly LoggedEvent[]): Promise<void> {

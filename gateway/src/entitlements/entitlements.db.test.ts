@@ -4,6 +4,7 @@ import { accountCreated, accountRolesChanged, accountZoneChanged } from '@consil
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
+import { manualClock, systemClock } from '@consilium/kit/clock.ts';
 import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
@@ -26,10 +27,10 @@ const moved = (person: Person, zone: string) =>
   makeEvent(accountZoneChanged, { ...fields(person, 'auth'), data: { zone } });
 const roles = (person: Person, given: 'admin'[]) =>
   makeEvent(accountRolesChanged, { ...fields(person, 'auth'), data: { roles: given } });
-const plan = (person: Person, now: 'free' | 'premium' | 'business') =>
+const plan = (person: Person, now: 'free' | 'premium' | 'business', until?: string) =>
   makeEvent(planChanged, {
     ...fields(person, 'billing'),
-    data: { plan: now, price: null, reason: 'grant', effectiveAt: time.toISOString() },
+    data: { plan: now, price: null, reason: 'grant', effectiveAt: time.toISOString(), ...(until && { until }) },
   });
 
 /** Asks until the service behind is told what is expected; the last answer otherwise. */
@@ -67,6 +68,21 @@ describe('plan, zone and roles', () => {
     await replica.stop();
   });
 
+  test('a plan that ends by itself ends without a word, and a renewal that is told in time moves the end', async () => {
+    const [ending, renewed] = [newPerson(), newPerson()];
+    await publish(
+      plan(ending, 'premium', '2099-01-01T00:00:00.000Z'),
+      plan(renewed, 'premium', '2026-01-01T00:00:00.000Z'),
+    );
+    expect(await toldAt(gateway.url, ending, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
+    await publish(
+      plan(ending, 'premium', '2026-01-01T00:00:00.000Z'),
+      plan(renewed, 'premium', '2099-01-01T00:00:00.000Z'),
+    );
+    expect(await toldAt(gateway.url, ending, { tier: 'free' })).toMatchObject({ tier: 'free' });
+    expect(await toldAt(gateway.url, renewed, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
+  });
+
   test('a zone that does not exist changes nothing', async () => {
     const person = newPerson();
     await publish(created(person, 'Europe/Berlin'), moved(person, 'Mars/Phobos'), plan(person, 'business'));
@@ -97,7 +113,7 @@ test('what was last read stands while the copy cannot be read, unless a signal s
   const pool = gateway.database.pool('gateway');
   const log = pino({ level: 'silent' });
   const fanout = createPostgresFanout({ url: gateway.database.url('gateway'), logger: log });
-  const entitlements = await startEntitlements({ pool, fanout, log, rememberedForMs: 1 });
+  const entitlements = await startEntitlements({ pool, fanout, log, clock: systemClock, rememberedForMs: 1 });
   const person = newPerson();
   await gateway.database
     .pool()
@@ -115,5 +131,30 @@ test('what was last read stands while the copy cannot be read, unless a signal s
   await gateway.database.pool().query('alter table gateway.elsewhere rename to entitlements');
   expect(await entitlements.of(person.pseudonym)).toEqual(known);
   await entitlements.stop();
+  await fanout.stop();
+});
+
+test('what is remembered ends at its moment, with nobody asked and the database away', async () => {
+  const pool = gateway.database.pool('gateway');
+  const log = pino({ level: 'silent' });
+  const clock = manualClock(new Date('2026-06-30T23:59:59.999Z'));
+  const fanout = createPostgresFanout({ url: gateway.database.url('gateway'), logger: log });
+  const entitlements = await startEntitlements({ pool, fanout, log, clock });
+  const forgetful = await startEntitlements({ pool, fanout, log, clock, rememberedForMs: 1 });
+  const { pseudonym } = newPerson();
+  await gateway.database
+    .pool()
+    .query(`insert into gateway.entitlements (pseudonym, plan, plan_until) values ($1, 'premium', '2026-07-01Z')`, [
+      pseudonym,
+    ]);
+  const plans = async () => [(await entitlements.of(pseudonym)).plan, (await forgetful.of(pseudonym)).plan];
+  expect(await plans()).toEqual(['premium', 'premium']);
+  await gateway.database.pool().query('alter table gateway.entitlements rename to elsewhere');
+  expect(await plans()).toEqual(['premium', 'premium']);
+  clock.advance(1);
+  expect(await plans()).toEqual(['free', 'free']);
+  await gateway.database.pool().query('alter table gateway.elsewhere rename to entitlements');
+  await entitlements.stop();
+  await forgetful.stop();
   await fanout.stop();
 });

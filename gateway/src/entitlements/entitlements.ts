@@ -1,11 +1,14 @@
-// Plan, zone and roles of a person, from the gateway's own copy; remembered until a signal says that they changed.
+// Plan, zone and roles of a person, from the gateway's own copy; remembered until a signal says that they changed. A plan
+// that ends by itself ends by the clock, remembered or not.
 import type { PlanId } from '@consilium/contracts/plans.ts';
+import type { Clock } from '@consilium/kit/clock.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import { withStoreDeadline } from '@consilium/kit/limits/store-deadline.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { findEntitlement } from './entitlements.sql.ts';
+import type { EntitlementRow } from './entitlements.sql.ts';
 
 export const ENTITLEMENTS_CHANNEL = 'gateway-entitlements';
 const MOST_REMEMBERED = 50_000;
@@ -19,8 +22,8 @@ export interface Entitlement {
   readonly roles: readonly string[];
 }
 
-const unknownPerson: Entitlement = { plan: 'free', zone: 'UTC', roles: [] };
-const unreadable: Entitlement = { ...unknownPerson };
+const unknownPerson: EntitlementRow = { plan: 'free', planUntil: null, zone: 'UTC', roles: [] };
+const unreadable: Entitlement = { plan: 'free', zone: 'UTC', roles: [] };
 
 /** The database is away and this process never read this person's: nothing may be concluded from it. */
 export function isUnreadable(entitlement: Entitlement): boolean {
@@ -37,12 +40,13 @@ export async function startEntitlements(options: {
   readonly pool: Queryable;
   readonly fanout: Fanout;
   readonly log: Logger;
+  readonly clock: Clock;
   readonly rememberedForMs?: number;
 }): Promise<Entitlements> {
-  const { pool, fanout, log, rememberedForMs = REMEMBERED_FOR_MS } = options;
-  const remembered = new LRUCache<string, Promise<Entitlement>>({ max: MOST_REMEMBERED, ttl: rememberedForMs });
-  // For while the database is away, as nobody can be given or lose anything then.
-  const lastRead = new LRUCache<string, Entitlement>({ max: MOST_REMEMBERED });
+  const { pool, fanout, log, clock, rememberedForMs = REMEMBERED_FOR_MS } = options;
+  const remembered = new LRUCache<string, Promise<EntitlementRow>>({ max: MOST_REMEMBERED, ttl: rememberedForMs });
+  // For while the database is away, as nobody can be given anything then.
+  const lastRead = new LRUCache<string, EntitlementRow>({ max: MOST_REMEMBERED });
   // The reading is remembered from its beginning, so a signal that comes during it forgets it.
   const read = (pseudonym: string) => {
     const reading = withStoreDeadline(
@@ -70,12 +74,17 @@ export async function startEntitlements(options: {
   return {
     async of(pseudonym) {
       try {
-        return await (remembered.get(pseudonym) ?? read(pseudonym));
+        return inForce(await (remembered.get(pseudonym) ?? read(pseudonym)), clock.now());
       } catch (error) {
         log.warn({ err: error }, 'the entitlement of a person could not be read');
-        return lastRead.get(pseudonym) ?? unreadable;
+        const last = lastRead.get(pseudonym);
+        return last ? inForce(last, clock.now()) : unreadable;
       }
     },
     stop,
   };
+}
+
+function inForce({ plan, planUntil, zone, roles }: EntitlementRow, now: Date): Entitlement {
+  return { plan: planUntil !== null && planUntil <= now ? 'free' : plan, zone, roles };
 }
