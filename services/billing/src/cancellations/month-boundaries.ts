@@ -1,0 +1,43 @@
+// Where the months of a paid period begin, counted from the day that all of them are counted from.
+
+export interface PaidPeriod {
+  /** The day of the first payment, or of the change to another price. */
+  readonly anchorAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly months: number;
+}
+
+/**
+ * The first is the period's start, the last its end. Each is the anchor plus whole months, with the day cut to the month's
+ * length, in UTC: 31 January, 28 February, 31 March. Adding a month to the month before would stay at the 28th.
+ */
+export function monthBoundaries(period: PaidPeriod): Date[] {
+  const { anchorAt, startsAt, endsAt, months } = period;
+  const before = monthsBetween(anchorAt, startsAt);
+  // An anchor that the period does not begin at is not its anchor.
+  const isAnchored = plusMonths(anchorAt, before).getTime() === startsAt.getTime();
+  const boundary = (month: number) => (isAnchored ? plusMonths(anchorAt, before + month) : plusMonths(startsAt, month));
+  const inner = Array.from({ length: months - 1 }, (_, index) => boundary(index + 1));
+  return [startsAt, ...inner, endsAt];
+}
+
+/** Of two that are equally near the earlier one: the person gets more back. */
+export function nearestBoundary(boundaries: readonly Date[], now: Date): number {
+  const distance = (index: number) => Math.abs((boundaries[index]?.getTime() ?? Infinity) - now.getTime());
+  return boundaries.reduce((nearest, _, index) => (distance(index) < distance(nearest) ? index : nearest), 0);
+}
+
+function plusMonths(from: Date, months: number): Date {
+  return new Date(inUtc(from).add({ months }).epochMilliseconds);
+}
+
+/** By the calendar's months alone: 31 January to 28 February is one. */
+function monthsBetween(from: Date, to: Date): number {
+  const [a, b] = [inUtc(from), inUtc(to)];
+  return (b.year - a.year) * 12 + (b.month - a.month);
+}
+
+function inUtc(at: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('UTC');
+}

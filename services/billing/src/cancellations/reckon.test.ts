@@ -1,0 +1,280 @@
+// What cancelling pays back: the table, the thirty days, coupons, upgrades, and what holds whatever the figures are.
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { ProviderInvoice } from '../payments/payments.ts';
+import { at, invoiceOf, refundOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
+import { monthBoundaries } from './month-boundaries.ts';
+import { proportion, reckonAllOfIt, reckonCancellation } from './reckon.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const yearly = subscriptionWith();
+const paid = invoiceOf(yearly);
+/** Somebody who came long ago: no money-back any more. */
+const longAgo = invoiceOf(subscriptionWith({ id: 'sub_0' }), { id: 'in_0', paidAt: at('2024-01-01T00:00:00Z') });
+
+interface Asked {
+  readonly now: Date;
+  readonly subscription?: typeof yearly;
+  readonly invoices?: readonly ProviderInvoice[];
+  readonly hadMoneyBack?: boolean;
+}
+const reckon = ({ now, subscription = yearly, invoices = [paid, longAgo], hadMoneyBack = false }: Asked) =>
+  reckonCancellation({ subscription, invoices, hadMoneyBack, now });
+const choicesOf = (asked: Asked) => reckon(asked).map(({ choice, refundMinor }) => [choice, refundMinor]);
+
+describe('a year that is cancelled in the middle', () => {
+  const boundaries = monthBoundaries({
+    anchorAt: yearly.anchorAt,
+    startsAt: yearly.periodStartsAt,
+    endsAt: yearly.periodEndsAt,
+    months: 12,
+  });
+
+  test.each([
+    [0, 9999],
+    [1, 9166],
+    [2, 8333],
+    [3, 7499],
+    [4, 6666],
+    [5, 5833],
+    [6, 5000],
+    [7, 4166],
+    [8, 3333],
+    [9, 2500],
+    [10, 1667],
+    [11, 833],
+  ])('with %i months used pays back %i cents of 9999', (used, refundMinor) => {
+    const boundary = boundaries[used] ?? at('');
+    for (const days of [-10, 0, 10]) {
+      if (used === 0 && days < 0) continue;
+      const [first] = reckon({ now: new Date(boundary.getTime() + days * DAY_MS) });
+      expect(first).toMatchObject({ choice: 'month_end', refundMinor, because: { usedMonths: used } });
+    }
+  });
+
+  test('in its last half month pays nothing back: only keeping it is offered', () => {
+    expect(choicesOf({ now: at('2027-01-01T00:00:00Z') })).toEqual([['period_end', 0]]);
+  });
+
+  test('ends now when the nearest month-end is over, then when it is to come', () => {
+    const [over] = reckon({ now: at('2026-05-12T00:00:00Z') });
+    expect([over?.accessEndsAt, over?.because.usedMonths]).toEqual([at('2026-05-12T00:00:00Z'), 4]);
+    const [toCome] = reckon({ now: at('2026-05-08T00:00:00Z') });
+    expect([toCome?.accessEndsAt, toCome?.because.usedMonths]).toEqual([at('2026-05-10T08:00:00Z'), 4]);
+  });
+
+  test('exactly between two month-ends is taken as the earlier one', () => {
+    const [april, may] = [at('2026-04-10T08:00:00Z'), at('2026-05-10T08:00:00Z')];
+    const middle = new Date((april.getTime() + may.getTime()) / 2);
+    expect(reckon({ now: middle })[0]).toMatchObject({ refundMinor: 7499, accessEndsAt: middle });
+    expect(reckon({ now: new Date(middle.getTime() + 1) })[0]).toMatchObject({ refundMinor: 6666, accessEndsAt: may });
+  });
+
+  test('can always be kept to its end instead', () => {
+    const last = reckon({ now: at('2026-05-12T00:00:00Z') }).at(-1);
+    expect(last).toMatchObject({ choice: 'period_end', refundMinor: 0, parts: [], accessEndsAt: yearly.periodEndsAt });
+  });
+});
+
+describe('what is divided is what was really paid', () => {
+  const now = at('2026-07-10T08:00:00Z');
+
+  test('a coupon makes it less', () => {
+    const cheap = invoiceOf(yearly, { paidMinor: 5000 });
+    expect(reckon({ now, invoices: [cheap, longAgo] })[0]?.refundMinor).toBe(2500);
+  });
+
+  test('a coupon for all of it leaves nothing to pay back', () => {
+    expect(choicesOf({ now, invoices: [invoiceOf(yearly, { paidMinor: 0 }), longAgo] })).toEqual([['period_end', 0]]);
+  });
+
+  test('an earlier refund makes it less, a failed one does not', () => {
+    const refunds = [refundOf(paid, 1999), refundOf(paid, 4000, 'failed'), refundOf(paid, 3000, 'canceled')];
+    expect(reckon({ now, invoices: [{ ...paid, refunds }, longAgo] })[0]?.refundMinor).toBe(4000);
+  });
+
+  test('a refund that is on its way counts', () => {
+    const refunds = [refundOf(paid, 9999, 'pending')];
+    expect(choicesOf({ now, invoices: [{ ...paid, refunds }, longAgo] })).toEqual([['period_end', 0]]);
+  });
+
+  test('what the bank is asked to give back is not paid back a second time', () => {
+    const payments = paid.payments.map((payment) => ({ ...payment, disputed: true }));
+    expect(choicesOf({ now, invoices: [{ ...paid, payments }, longAgo] })).toEqual([['period_end', 0]]);
+  });
+
+  test('the year before has nothing to do with it', () => {
+    const before = { periodStartsAt: at('2025-01-10T08:00:00Z'), periodEndsAt: at('2026-01-10T08:00:00Z') };
+    const lastYear = invoiceOf(yearly, { id: 'in_2025', ...before, paidAt: before.periodStartsAt });
+    expect(reckon({ now, invoices: [paid, lastYear] })[0]).toMatchObject({
+      refundMinor: 5000,
+      parts: [{ paymentIntentId: 'pi_in_1', amountMinor: 5000 }],
+    });
+  });
+
+  test('after an upgrade the month that was begun is part of the year’s price', () => {
+    const month = { periodStartsAt: at('2025-12-26T08:00:00Z'), periodEndsAt: at('2026-01-26T08:00:00Z') };
+    const monthly = invoiceOf(yearly, { id: 'in_m', price: 'monthly', paidMinor: 999, ...month });
+    const upgrade = invoiceOf(yearly, { id: 'in_u', paidMinor: 9483, credited: usd(516) });
+    expect(reckon({ now, invoices: [upgrade, monthly, longAgo] })[0]).toMatchObject({
+      refundMinor: 5000,
+      parts: [{ paymentIntentId: 'pi_in_u', amountMinor: 5000 }],
+    });
+    const soon = at('2026-01-12T08:00:00Z');
+    expect(reckon({ now: soon, invoices: [upgrade, monthly, longAgo] })[0]).toMatchObject({
+      refundMinor: 9999,
+      parts: [
+        { paymentIntentId: 'pi_in_u', amountMinor: 9483 },
+        { paymentIntentId: 'pi_in_m', amountMinor: 516 },
+      ],
+    });
+  });
+
+  test('a year that was not paid for ends at once', () => {
+    const unpaid = subscriptionWith({ status: 'past_due' });
+    const open = invoiceOf(unpaid, { status: 'open', paidAt: null, paidMinor: 0 });
+    const [only] = reckon({ now, subscription: unpaid, invoices: [open, longAgo] });
+    expect(only).toMatchObject({ choice: 'period_end', refundMinor: 0, accessEndsAt: now });
+  });
+});
+
+describe('a month', () => {
+  const month = { periodStartsAt: at('2026-05-10T08:00:00Z'), periodEndsAt: at('2026-06-10T08:00:00Z') };
+  const monthly = subscriptionWith({ price: 'monthly', ...month });
+
+  test('is not paid back after the thirty days; access goes on to its end', () => {
+    const [only, ...others] = reckon({
+      now: at('2026-05-12T00:00:00Z'),
+      subscription: monthly,
+      invoices: [invoiceOf(monthly), longAgo],
+    });
+    expect([only, others]).toMatchObject([
+      { choice: 'period_end', refundMinor: 0, accessEndsAt: month.periodEndsAt },
+      [],
+    ]);
+  });
+});
+
+describe('thirty days', () => {
+  const thirtyDaysOn = yearly.periodStartsAt.getTime() + 30 * DAY_MS;
+
+  test('all of it to the second that they end, access ends now', () => {
+    const now = new Date(thirtyDaysOn);
+    expect(reckon({ now, invoices: [paid] })[0]).toMatchObject({
+      choice: 'money_back',
+      refundMinor: 9999,
+      accessEndsAt: now,
+    });
+    expect(choicesOf({ now: new Date(thirtyDaysOn - 1000), invoices: [paid] })[0]).toEqual(['money_back', 9999]);
+  });
+
+  test('a second later the table counts', () => {
+    expect(choicesOf({ now: new Date(thirtyDaysOn + 1000), invoices: [paid] })[0]).toEqual(['month_end', 9166]);
+  });
+
+  test('count from the payment, not from when the invoice was made', () => {
+    const late = invoiceOf(yearly, { paidAt: new Date(yearly.periodStartsAt.getTime() + DAY_MS) });
+    expect(choicesOf({ now: new Date(thirtyDaysOn + DAY_MS), invoices: [late] })[0]?.[0]).toBe('money_back');
+  });
+
+  test('count once per customer: from the first payment ever, and not after money was given back', () => {
+    const now = at('2026-01-20T00:00:00Z');
+    expect(choicesOf({ now, invoices: [paid, longAgo] })[0]?.[0]).toBe('month_end');
+    expect(choicesOf({ now, invoices: [paid], hadMoneyBack: true })[0]?.[0]).toBe('month_end');
+  });
+
+  test('after an upgrade both payments go back', () => {
+    const upgrade = invoiceOf(yearly, { id: 'in_u', paidMinor: 9483, credited: usd(516) });
+    const monthly = invoiceOf(yearly, {
+      id: 'in_m',
+      price: 'monthly',
+      paidMinor: 999,
+      paidAt: at('2026-01-08T00:00:00Z'),
+    });
+    expect(reckon({ now: at('2026-01-20T00:00:00Z'), invoices: [upgrade, monthly] })[0]).toMatchObject({
+      choice: 'money_back',
+      refundMinor: 10_482,
+      parts: [{ amountMinor: 9483 }, { amountMinor: 999 }],
+    });
+  });
+
+  test('can be left unused: what was paid for can be kept', () => {
+    expect(choicesOf({ now: at('2026-01-20T00:00:00Z'), invoices: [paid] })).toEqual([
+      ['money_back', 9999],
+      ['period_end', 0],
+    ]);
+  });
+});
+
+test('what should not have been charged goes back whole, whenever it was', () => {
+  const facts = { subscription: yearly, invoices: [paid, longAgo], now: at('2026-09-01T00:00:00Z') };
+  expect(reckonAllOfIt(facts)).toMatchObject({ choice: 'money_back', refundMinor: 9999, accessEndsAt: facts.now });
+});
+
+test.each([
+  [9999, 10, 12, 8333],
+  [9999, 2, 12, 1667],
+  [1, 1, 2, 1],
+  [1, 1, 3, 0],
+  [0, 5, 12, 0],
+])('%i times %i of %i is %i: halves go up', (amount, part, whole, expected) => {
+  expect(proportion(amount, part, whole)).toBe(expected);
+});
+
+describe('whatever was paid and whenever it is cancelled', () => {
+  const start = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2032-12-31T00:00:00Z'), noInvalidDate: true });
+  const cases = fc.record({
+    start,
+    paidMinor: fc.integer({ min: 0, max: 10_000_000 }),
+    refundedShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    moments: fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
+    hadMoneyBack: fc.boolean(),
+  });
+
+  function factsOf({
+    start: startsAt,
+    paidMinor,
+    refundedShare,
+  }: {
+    start: Date;
+    paidMinor: number;
+    refundedShare: number;
+  }) {
+    const endsAt = new Date(
+      Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO('UTC').add({ years: 1 })
+        .epochMilliseconds,
+    );
+    const subscription = subscriptionWith({ periodStartsAt: startsAt, periodEndsAt: endsAt });
+    const invoice = invoiceOf(subscription, { paidMinor });
+    const refundedMinor = Math.floor(paidMinor * refundedShare);
+    const refunds = refundedMinor > 0 ? [refundOf(invoice, refundedMinor)] : [];
+    return { subscription, invoices: [{ ...invoice, refunds }], leftMinor: paidMinor - refundedMinor };
+  }
+
+  test('between nothing and what is left is paid back, in parts that add up, and never more later on', () => {
+    fc.assert(
+      fc.property(cases, ({ moments, hadMoneyBack, ...given }) => {
+        const { subscription, invoices, leftMinor } = factsOf(given);
+        const lengthMs = subscription.periodEndsAt.getTime() - subscription.periodStartsAt.getTime();
+        const refunds = moments
+          .toSorted((a, b) => a - b)
+          .map((share) => {
+            const now = new Date(subscription.periodStartsAt.getTime() + Math.floor(share * lengthMs));
+            const options = reckonCancellation({ subscription, invoices, hadMoneyBack, now });
+            for (const { refundMinor, parts, accessEndsAt } of options) {
+              expect(Number.isSafeInteger(refundMinor)).toBe(true);
+              expect(refundMinor).toBeGreaterThanOrEqual(0);
+              expect(refundMinor).toBeLessThanOrEqual(leftMinor);
+              expect(parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(refundMinor);
+              expect(accessEndsAt.getTime()).toBeGreaterThanOrEqual(now.getTime());
+              expect(accessEndsAt.getTime()).toBeLessThanOrEqual(subscription.periodEndsAt.getTime());
+            }
+            expect(options.at(-1)?.choice).toBe('period_end');
+            return options[0]?.refundMinor ?? 0;
+          });
+        expect(refunds[0]).toBeGreaterThanOrEqual(refunds[1] ?? 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

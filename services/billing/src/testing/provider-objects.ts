@@ -1,0 +1,72 @@
+// What the provider would tell, for tests of what is concluded from it.
+import { priceOf } from '@consilium/contracts/plans.ts';
+import type { Money } from '@consilium/contracts/plans.ts';
+import type { ProviderInvoice, ProviderRefund, ProviderSubscription } from '../payments/payments.ts';
+
+export const at = (iso: string) => new Date(iso);
+export const usd = (amountMinor: number): Money => ({ amountMinor, currency: 'USD' });
+
+/** Yearly, bought on 10 January 2026, unless something else is said. */
+export function subscriptionWith(given: Partial<ProviderSubscription> = {}): ProviderSubscription {
+  const periodStartsAt = given.periodStartsAt ?? at('2026-01-10T08:00:00Z');
+  return {
+    id: 'sub_1',
+    customerId: 'cus_1',
+    status: 'active',
+    price: 'yearly',
+    itemId: 'si_1',
+    startedAt: periodStartsAt,
+    anchorAt: periodStartsAt,
+    periodStartsAt,
+    periodEndsAt: at('2027-01-10T08:00:00Z'),
+    cancelsAt: null,
+    endedAt: null,
+    collectionPaused: false,
+    scheduled: null,
+    livemode: false,
+    ...given,
+  };
+}
+
+/** Paid in full by one payment when the subscription's period began, unless something else is said. */
+export function invoiceOf(
+  subscription: ProviderSubscription,
+  given: Partial<Omit<ProviderInvoice, 'amountPaid'>> & { readonly paidMinor?: number } = {},
+): ProviderInvoice {
+  const { paidMinor = priceOf(subscription.price ?? 'monthly').amountMinor, ...rest } = given;
+  const id = given.id ?? 'in_1';
+  return {
+    id,
+    number: `C-${id}`,
+    customerId: subscription.customerId,
+    subscriptionId: subscription.id,
+    reason: 'subscription_create',
+    status: 'paid',
+    price: subscription.price,
+    amountDue: usd(paidMinor),
+    amountPaid: usd(paidMinor),
+    credited: usd(0),
+    createdAt: subscription.periodStartsAt,
+    paidAt: subscription.periodStartsAt,
+    periodStartsAt: subscription.periodStartsAt,
+    periodEndsAt: subscription.periodEndsAt,
+    attempted: true,
+    needsConfirmation: false,
+    nextAttemptAt: null,
+    hostedUrl: null,
+    payments: paidMinor === 0 ? [] : [{ paymentIntentId: `pi_${id}`, amountPaid: usd(paidMinor), disputed: false }],
+    refunds: [],
+    ...rest,
+  };
+}
+
+export function refundOf(invoice: ProviderInvoice, amountMinor: number, status = 'succeeded'): ProviderRefund {
+  return {
+    id: `re_${invoice.id}_${amountMinor}`,
+    paymentIntentId: invoice.payments[0]?.paymentIntentId ?? null,
+    amount: usd(amountMinor),
+    status,
+    createdAt: invoice.createdAt,
+    cancellationId: null,
+  };
+}
