@@ -11,8 +11,10 @@ export function useSessionEvents(queryClient: QueryClient, router: Router): void
     () =>
       onSessionEvent((event, detail) => {
         announce(event, detail);
-        const { pathname, search } = router.state.location;
+        const { pathname, search, hash } = router.state.location;
         if (pathname === '/auth') return;
+        // Who could not be told where they wanted to go comes out at the root.
+        if (event === 'link-failed' && pathname === '/') void router.navigate(`/auth${hash}`, { replace: true });
         if (event === 'password-recovery') void router.navigate('/auth');
         if (event === 'second-factor-needed')
           void router.navigate(`/auth?next=${encodeURIComponent(`${pathname}${search}`)}`);

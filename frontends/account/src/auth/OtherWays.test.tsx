@@ -112,6 +112,39 @@ test('a number is asked for its country, and gets a code where text messages are
   expect(lastBody(asked, '/auth/v1/verify')).toMatchObject({ phone: '+491701234567', token: '123456', type: 'sms' });
 });
 
+test('an organisation is asked for by the work address, and one that is not known is said kindly', async () => {
+  const { asked } = open('/auth?next=/metrics', {
+    ...settings({ saml_enabled: true }),
+    'POST /auth/v1/sso': {
+      status: 404,
+      body: { error_code: 'sso_provider_not_found', msg: 'No SSO provider assigned for this domain' },
+    },
+  });
+  await type('Email', 'maria@Work.example');
+  await screen.findByRole('button', { name: 'Sign in with your organisation' });
+  await press('Sign in with your organisation');
+  expect(screen.getByLabelText('Work email')).toHaveValue('maria@Work.example');
+  await press('Continue');
+  expect(
+    await screen.findByText(
+      'Your organisation is not set up here. Please sign in another way, or ask its administrator.',
+    ),
+  ).toBeInTheDocument();
+  expect(lastBody(asked, '/auth/v1/sso')).toMatchObject({
+    domain: 'work.example',
+    redirect_to: `${window.location.origin}/auth?next=%2Fmetrics`,
+    skip_http_redirect: true,
+  });
+  await press('← Use a password');
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
+});
+
+test('without single sign-on nobody is asked for an organisation', async () => {
+  open('/auth', settings({ saml_enabled: false }));
+  await screen.findByRole('button', { name: 'Email me a sign-in link' });
+  expect(screen.queryByRole('button', { name: /organisation/u })).toBeNull();
+});
+
 test('after the password the second factor: the app first, the other ways below, then onwards', async () => {
   const { asked, router } = open('/auth?next=/metrics', {
     ...settings({}),

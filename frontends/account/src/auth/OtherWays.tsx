@@ -1,6 +1,6 @@
-// Below the password: a passkey, a link by mail, a text message, and the providers that are configured.
+// Below the password: a passkey, a link by mail, a text message, one's organisation, and the providers that are configured.
 import { Button } from '@consilium/web/ui/Button.tsx';
-import { KeyRound, Mail, Smartphone } from 'lucide-react';
+import { Building2, KeyRound, Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { signInWithProvider } from '#auth/auth-calls.ts';
 import { unexpectedFailure } from '#auth/auth-sentences.ts';
@@ -13,13 +13,13 @@ export interface OtherWaysProps {
   readonly next: string;
   readonly isAskingForKey: boolean;
   readonly onPasskey: () => void;
-  readonly onChoose: (way: 'link' | 'phone') => void;
+  readonly onChoose: (way: 'link' | 'phone' | 'organisation') => void;
   readonly onFailure: (sentence: string) => void;
 }
 
 export function OtherWays({ settings, next, isAskingForKey, onPasskey, onChoose, onFailure }: OtherWaysProps) {
-  const { passkeys, mail, phone, providers } = settings;
-  if (!passkeys && !mail && !phone && providers.length === 0) return null;
+  const { passkeys, mail, phone, organisations, providers } = settings;
+  if (!passkeys && !mail && !phone && !organisations && providers.length === 0) return null;
   return (
     <OrElse label="Other ways to sign in">
       {passkeys && (
@@ -38,6 +38,12 @@ export function OtherWays({ settings, next, isAskingForKey, onPasskey, onChoose,
         <Button wide onPress={() => onChoose('phone')}>
           <Smartphone aria-hidden />
           Text me a code
+        </Button>
+      )}
+      {organisations && (
+        <Button wide onPress={() => onChoose('organisation')}>
+          <Building2 aria-hidden />
+          Sign in with your organisation
         </Button>
       )}
       {providers.map((provider) => (

@@ -11,6 +11,7 @@ import { ForgotPassword } from '#auth/ForgotPassword.tsx';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 import { keyFailure, signInWithPasskey } from '#auth/key-calls.ts';
 import { LinkForm } from '#auth/LinkForm.tsx';
+import { OrganisationForm } from '#auth/OrganisationForm.tsx';
 import { OtherWays } from '#auth/OtherWays.tsx';
 import { PhoneForm } from '#auth/PhoneForm.tsx';
 import { useSignInSettings } from '#auth/sign-in-settings.ts';
@@ -26,7 +27,7 @@ export interface SignInFormProps {
 export function SignInForm({ first, next }: SignInFormProps) {
   const settings = useSignInSettings();
   const [outcome, setOutcome] = useState(first);
-  const [way, setWay] = useState<'password' | 'link' | 'phone'>('password');
+  const [way, setWay] = useState<'password' | 'link' | 'phone' | 'organisation'>('password');
   const [isAskingForKey, setAskingForKey] = useState(false);
   const fail = (text: string) => setOutcome(text === '' ? undefined : { isFailure: true, text });
   usePasskeyAutofill(settings.passkeys && way === 'password' && !isAskingForKey, fail);
@@ -51,6 +52,7 @@ export function SignInForm({ first, next }: SignInFormProps) {
   const back = () => setWay('password');
   if (way === 'link') return <LinkForm email={field('email').value} next={next} onBack={back} />;
   if (way === 'phone') return <PhoneForm onBack={back} />;
+  if (way === 'organisation') return <OrganisationForm email={field('email').value} next={next} onBack={back} />;
   return (
     <>
       <form {...form} className={styles.form}>

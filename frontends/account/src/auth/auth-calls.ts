@@ -54,10 +54,21 @@ export function signInWithTextedCode(phone: string, token: string): Promise<Call
   return callAuth((client) => client.verifyOtp({ phone, token, type: 'sms' }));
 }
 
+/** Leaves the page for the organisation's own, which the part of the address after the @ names. */
+export function signInWithOrganisation(email: string, next: string): Promise<CallResult> {
+  const domain = email.trim().split('@').at(-1)?.toLowerCase() ?? '';
+  return callAsPerson((client, proof) =>
+    client.signInWithSSO({ domain, options: { redirectTo: authPage(next), ...proof } }),
+  );
+}
+
 /** Leaves the page. The provider sends the person back here, and from here they go on to `next`. */
 export function signInWithProvider(provider: ProviderId, next: string): Promise<CallResult> {
-  const redirectTo = `${window.location.origin}/auth${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
-  return callAuth((client) => client.signInWithOAuth({ provider, options: { redirectTo } }));
+  return callAuth((client) => client.signInWithOAuth({ provider, options: { redirectTo: authPage(next) } }));
+}
+
+function authPage(next: string): string {
+  return `${window.location.origin}/auth${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
 }
 
 export function endSession(): Promise<CallResult> {

@@ -1,7 +1,8 @@
-// Why a link of a mail or a provider's answer did not sign in: the address says so after the #.
+// Why a link of a mail, a provider or an organisation did not sign in: the address says so after the #.
+import { linkFailureIn } from '@consilium/web/session/link-failure.ts';
 import type { Outcome } from '#auth/FormMessage.tsx';
 
 export function linkFailure(): Outcome | undefined {
-  const why = new URLSearchParams(window.location.hash.slice(1)).get('error_description');
-  return why === null ? undefined : { isFailure: true, text: why };
+  const text = linkFailureIn(window.location.hash);
+  return text === undefined ? undefined : { isFailure: true, text };
 }

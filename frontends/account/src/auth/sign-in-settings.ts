@@ -7,6 +7,7 @@ interface SettingsAnswer {
   readonly external?: Readonly<Record<string, boolean>>;
   readonly disable_signup?: boolean;
   readonly passkeys_enabled?: boolean;
+  readonly saml_enabled?: boolean;
   readonly manual_linking_enabled?: boolean;
   readonly oauth_server_enabled?: boolean;
   readonly mfa?: {
@@ -23,6 +24,8 @@ export interface SignInSettings {
   readonly phone: boolean;
   readonly signUp: boolean;
   readonly passkeys: boolean;
+  /** Organisations may sign their people in. */
+  readonly organisations: boolean;
   readonly linking: boolean;
   /** Other programs sign people in with their account here. */
   readonly programs: boolean;
@@ -51,6 +54,7 @@ function read({ external = {}, mfa = {}, ...answer }: SettingsAnswer): SignInSet
     phone: external['phone'] === true,
     signUp: answer.disable_signup !== true,
     passkeys: answer.passkeys_enabled === true && makesKeys,
+    organisations: answer.saml_enabled === true,
     linking: answer.manual_linking_enabled === true,
     programs: answer.oauth_server_enabled === true,
     totp: mfa.totp === true,
@@ -72,6 +76,7 @@ const unknown: SignInSettings = {
   phone: false,
   signUp: true,
   passkeys: false,
+  organisations: false,
   linking: false,
   programs: false,
   totp: false,

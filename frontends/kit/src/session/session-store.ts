@@ -2,6 +2,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { offlineError } from '#api/api-error.ts';
 import { authClientIsLoaded, loadAuthClient } from '#session/auth-client.ts';
+import { linkFailureIn } from '#session/link-failure.ts';
 import {
   carriesAuthTokens,
   readStoredSession,
@@ -147,7 +148,7 @@ function announce(event: SessionEvent, detail = ''): void {
 
 async function redeemLink(): Promise<void> {
   const hash = new URLSearchParams(window.location.hash.replace(/^#/, ''));
-  const failure = hash.get('error_description');
+  const failure = linkFailureIn(window.location.hash);
   if (hash.get('type') === 'recovery' && !failure) setRecoveringPassword(true);
   try {
     const client = await followAuthClient();

@@ -34,7 +34,7 @@ const formSchema = z.object({ SAMLResponse: z.string().default(''), RelayState: 
 
 export async function acceptResponse(context: AuthContext, request: Request, response: Response): Promise<void> {
   requireSaml(context);
-  const address = await destination(context, request).catch((error: unknown) => errorAddress(context, error));
+  const address = await addressOf(context, request);
   context.wakeRelay();
   // Tokens may be in the address: no other site may learn it from the browser.
   response.set('Referrer-Policy', 'no-referrer');
@@ -46,13 +46,33 @@ interface Address {
   readonly href: string;
 }
 
-/** To the site, as GoTrue does: where the sign-in began is not always known. */
-function errorAddress({ log, redirects }: AuthContext, error: unknown): Address {
+/** An error leads to where the sign-in was to lead; to the site, as in GoTrue, when nobody knows where that was. */
+async function addressOf(context: AuthContext, request: Request): Promise<Address> {
+  let redirectTo = `${context.redirects.origin}/`;
+  try {
+    const entry = await entryOf(context, request);
+    redirectTo = entry.asked?.redirectTo ?? redirectTo;
+    return await destination(context, request, entry);
+  } catch (error) {
+    return errorAddress(context, error, redirectTo);
+  }
+}
+
+/** In the query and in the fragment, as after an outside provider. */
+function errorAddress({ log }: AuthContext, error: unknown, redirectTo: string): Address {
   const known = asAuthError(error);
   if (known.status >= 500) log.error({ err: error }, 'a sign-in by SAML failed');
   const name = oauthErrors[known.status] ?? (known.status >= 500 ? 'server_error' : 'invalid_request');
   const values = { error: name, error_code: known.code, error_description: known.message };
-  return { status: 303, href: withQuery(`${redirects.origin}/`, values) };
+  return { status: 303, href: withFragment(withQuery(redirectTo, values), values) };
+}
+
+/** What the browser brings. */
+interface Entry {
+  readonly given: string;
+  readonly relayState: string;
+  /** Undefined when the sign-in began at the identity provider. */
+  readonly asked: SamlRequest | undefined;
 }
 
 interface Arrival {
@@ -63,25 +83,29 @@ interface Arrival {
   readonly xml: string;
 }
 
-async function destination(context: AuthContext, request: Request): Promise<Address> {
+async function entryOf(context: AuthContext, request: Request): Promise<Entry> {
   await takeSamlAttempt(context, request, 'answer');
   const form = formSchema.safeParse(request.body ?? {});
   if (!form.success) throw invalid('SAMLResponse is missing');
-  const arrival = await arrivalOf(context, request, form.data);
+  const { SAMLResponse: given, RelayState: relayState } = form.data;
+  const isOurs = z.uuid().safeParse(relayState).success;
+  if (!isOurs && relayState !== '' && !URL.canParse(relayState))
+    throw invalid('SAML RelayState is not a valid UUID or URL');
+  return { given, relayState, asked: isOurs ? await takeAsked(context, request, relayState) : undefined };
+}
+
+async function destination(context: AuthContext, request: Request, entry: Entry): Promise<Address> {
+  const arrival = await arrivalOf(context, entry);
   const assertion = await checkedAssertion(context, arrival);
   const userAgent = userAgentOf(request);
   const href = await transaction(context.pool, (tx) => signIn(tx, context, arrival, assertion, userAgent));
   return { status: 302, href };
 }
 
-async function arrivalOf(context: AuthContext, request: Request, form: z.output<typeof formSchema>): Promise<Arrival> {
-  const { SAMLResponse: given, RelayState: relayState } = form;
-  const isOurs = z.uuid().safeParse(relayState).success;
-  const asked = isOurs ? await takeAsked(context, request, relayState) : undefined;
-  if (!isOurs && relayState !== '' && !URL.canParse(relayState))
-    throw invalid('SAML RelayState is not a valid UUID or URL');
+async function arrivalOf(context: AuthContext, { given, relayState, asked }: Entry): Promise<Arrival> {
+  if (asked) requireInTime(context, asked);
   if (given === '') throw invalid('SAMLResponse is missing');
-  if (!isOurs && !context.saml.beganElsewhere)
+  if (!asked && !context.saml.beganElsewhere)
     throw invalid('A sign-in that begins at the identity provider is not enabled, begin it here');
   const xml = decoded(given);
   const provider = asked
@@ -116,10 +140,13 @@ function decoded(given: string): string {
 
 async function takeAsked(context: AuthContext, request: Request, id: string): Promise<SamlRequest> {
   const asked = await takeSamlRequest(context.pool, id, samlBrowserHashOf(request, id));
-  if (!asked)
-    throw new AuthError(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?');
-  if (context.clock.now().getTime() - asked.createdAt.getTime() < context.saml.requestLifetimeMs) return asked;
-  throw unprocessable('saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?');
+  if (asked) return asked;
+  throw new AuthError(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?');
+}
+
+function requireInTime({ clock, saml }: AuthContext, { createdAt }: SamlRequest): void {
+  if (clock.now().getTime() - createdAt.getTime() >= saml.requestLifetimeMs)
+    throw unprocessable('saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?');
 }
 
 async function checkedAssertion(context: AuthContext, { provider, asked, xml }: Arrival): Promise<Assertion> {

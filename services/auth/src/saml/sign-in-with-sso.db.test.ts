@@ -201,6 +201,25 @@ test('attributes become claims by the mapping; who has no lasting name or no add
   expect(silent.slice(2)).toEqual(['saml_assertion_no_email', 'SAML Assertion does not contain an email address']);
 });
 
+test('what went wrong is told where the sign-in was to lead; on the site’s root when nobody knows where that was', async () => {
+  const silent = await signInAtOrganisation(house, organisation, { nameId: 'somebody' });
+  expect([silent.location.origin, silent.location.pathname, silent.location.searchParams.get('tab')]).toEqual([
+    SITE,
+    '/claude',
+    '1',
+  ]);
+  const told = { error: 'invalid_request', error_code: 'saml_assertion_no_email' };
+  expect(Object.fromEntries(silent.fragment)).toMatchObject(told);
+  expect(Object.fromEntries(silent.location.searchParams)).toMatchObject(told);
+  const sent = await sendToOrganisation(house, organisation);
+  const xml = await organisation.idp.respond({ ...employee(), inResponseTo: sent.id, now: house.auth.clock.now() });
+  const elsewhere = await bringResponse(house, xml, { relayState: sent.relayState });
+  expect([elsewhere.location.pathname, elsewhere.fragment.get('error_code')]).toEqual([
+    '/',
+    'saml_relay_state_not_found',
+  ]);
+});
+
 test('two first sign-ins of a person at once make one account', async () => {
   const person = employee();
   const arrivals = await Promise.all([1, 2, 3].map(() => signInAtOrganisation(house, organisation, person)));
