@@ -1,0 +1,81 @@
+// Stripe's SDK, loaded when it is first needed, with its limits of time and its errors turned into ours.
+import { within } from '@consilium/kit/time-limit.ts';
+import type Stripe from 'stripe';
+import { PaymentsFailure } from './payments-failure.ts';
+import type { FailureKind } from './payments-failure.ts';
+
+/** The SDK's own version: its types fit no other. */
+const API_VERSION = '2026-10-28.endive';
+const ATTEMPT_LIMIT_MS = 8000;
+/** Of one call with its retries. */
+const CALL_LIMIT_MS = 20_000;
+const RETRIES = 2;
+
+export interface StripeClient {
+  /** Throws PaymentsFailure and nothing else of the SDK's. */
+  ask<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer>;
+  /** For what is reckoned here without a call: signatures. */
+  sdk(): Promise<Stripe>;
+}
+
+export function createStripeClient(key: string, apiUrl: string | undefined): StripeClient {
+  let loading: Promise<Stripe> | undefined;
+  const sdk = () => (loading ??= load(key, apiUrl));
+  return {
+    sdk,
+    async ask(call) {
+      try {
+        return await within(CALL_LIMIT_MS, sdk().then(call), () => new PaymentsFailure({ kind: 'unreachable' }));
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+  };
+}
+
+async function load(key: string, apiUrl: string | undefined): Promise<Stripe> {
+  // Notices of test accounts; the SDK takes no other word for it.
+  process.env['STRIPE_SUPPRESS_NOTICES'] ??= 'true';
+  const { default: StripeSdk } = await import('stripe');
+  return new StripeSdk(key, {
+    apiVersion: API_VERSION,
+    timeout: ATTEMPT_LIMIT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(apiUrl !== undefined && addressOf(new URL(apiUrl))),
+  });
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+  const isSecure = protocol === 'https:';
+  return {
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: port === '' ? (isSecure ? 443 : 80) : Number(port),
+    protocol: isSecure ? ('https' as const) : ('http' as const),
+  };
+}
+
+interface SdkError {
+  readonly type: string;
+  readonly code?: string;
+  readonly param?: string;
+  readonly requestId?: string;
+  readonly statusCode?: number;
+}
+
+function failureOf(error: unknown): unknown {
+  if (!isSdkError(error)) return error;
+  const { code, param, requestId } = error;
+  return new PaymentsFailure({ kind: kindOf(error), code, param, requestId });
+}
+
+function isSdkError(error: unknown): error is Error & SdkError {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
+}
+
+function kindOf({ type, statusCode = 0 }: SdkError): FailureKind {
+  if (type === 'StripeConnectionError' || statusCode >= 500) return 'unreachable';
+  if (statusCode === 429 || statusCode === 409) return 'busy';
+  if (statusCode === 401 || statusCode === 403) return 'misconfigured';
+  return 'refused';
+}

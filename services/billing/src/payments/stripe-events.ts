@@ -1,0 +1,97 @@
+// Notices of the provider: those that are sent to us, signed, and the list of those that were to be sent.
+import type { Clock } from '@consilium/kit/clock.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type Stripe from 'stripe';
+import type { Payments, ProviderEvent } from './payments.ts';
+import type { StripeClient } from './stripe-client.ts';
+import { atSeconds, toSeconds } from './stripe-figures.ts';
+
+const TOLERANCE_SECONDS = 300;
+/** Of the SDK's own check, which looks at the past only and at the machine's clock. */
+const UNCHECKED = 0;
+
+interface Signing {
+  readonly secrets: readonly string[];
+  readonly isLive: boolean;
+  readonly clock: Clock;
+}
+
+export function stripeEvents(client: StripeClient, signing: Signing): Pick<Payments, 'verifyEvent' | 'eventsSince'> {
+  return {
+    verifyEvent: (rawBody, signature) => verify(client, signing, rawBody, signature),
+    eventsSince: (since) => eventsSince(client, since),
+  };
+}
+
+async function verify(
+  client: StripeClient,
+  { secrets, isLive, clock }: Signing,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<ProviderEvent> {
+  if (signature === undefined || !isFresh(signature, clock)) throw httpError('WEBHOOK_REFUSED');
+  const { webhooks } = await client.sdk();
+  for (const secret of secrets) {
+    const event = opened(() => webhooks.constructEvent(rawBody, signature, secret, UNCHECKED));
+    if (event?.object === 'event' && event.livemode === isLive) return toEvent(event);
+  }
+  throw httpError('WEBHOOK_REFUSED');
+}
+
+/** In both directions: one signed far ahead could be kept and sent again later. */
+function isFresh(signature: string, clock: Clock): boolean {
+  const [, signedAt] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? [];
+  return signedAt !== undefined && Math.abs(toSeconds(clock.now()) - Number(signedAt)) <= TOLERANCE_SECONDS;
+}
+
+function opened(construct: () => Stripe.Event): Stripe.Event | undefined {
+  try {
+    return construct();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Told newest first; only what is kept of them is held until the oldest is there. */
+async function* eventsSince(client: StripeClient, since: Date): AsyncIterable<ProviderEvent> {
+  const newestFirst: ProviderEvent[] = [];
+  let startingAfter: string | undefined;
+  do {
+    const page = await client.ask((stripe) =>
+      stripe.events.list({
+        created: { gte: toSeconds(since) },
+        limit: 100,
+        ...(startingAfter !== undefined && { starting_after: startingAfter }),
+      }),
+    );
+    newestFirst.push(...page.data.map(toEvent));
+    startingAfter = page.has_more ? page.data.at(-1)?.id : undefined;
+  } while (startingAfter !== undefined);
+  yield* newestFirst.toReversed();
+}
+
+interface NamedObject {
+  readonly object?: string;
+  readonly id?: string;
+  readonly customer?: string | { readonly id: string } | null;
+  readonly payment_intent?: string | { readonly id: string } | null;
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent {
+  const about = event.data.object as NamedObject;
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: atSeconds(event.created),
+    apiVersion: event.api_version,
+    livemode: event.livemode,
+    objectId: about.id ?? null,
+    customerId: about.object === 'customer' ? (about.id ?? null) : idOrNull(about.customer),
+    paymentIntentId: about.object === 'payment_intent' ? (about.id ?? null) : idOrNull(about.payment_intent),
+  };
+}
+
+function idOrNull(reference: NamedObject['customer']): string | null {
+  if (reference === null || reference === undefined) return null;
+  return typeof reference === 'string' ? reference : reference.id;
+}

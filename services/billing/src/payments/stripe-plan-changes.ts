@@ -1,0 +1,130 @@
+// Month to year at once and only if it is paid; year to month when the paid year ends, so that no credit arises.
+import type Stripe from 'stripe';
+import type { Payments } from './payments.ts';
+import { PaymentsFailure } from './payments-failure.ts';
+import type { StripeClient } from './stripe-client.ts';
+import { atSeconds, toMoney } from './stripe-figures.ts';
+import { idOf } from './stripe-prices.ts';
+import type { StripePrices } from './stripe-prices.ts';
+import { releaseSchedule } from './stripe-subscriptions.ts';
+
+type PlanChangeCalls = Pick<Payments, 'previewChange' | 'changeNow' | 'changeAtPeriodEnd' | 'dropScheduledChange'>;
+
+export function stripePlanChanges(client: StripeClient, prices: StripePrices): PlanChangeCalls {
+  return {
+    previewChange: (request) => preview(client, prices, request),
+    changeNow: (request) => changeNow(client, prices, request),
+    changeAtPeriodEnd: (request) => changeAtPeriodEnd(client, prices, request),
+    dropScheduledChange: (scheduleId) => releaseSchedule(client, scheduleId),
+  };
+}
+
+async function preview(
+  client: StripeClient,
+  prices: StripePrices,
+  { subscription, to, prorationDate }: Parameters<Payments['previewChange']>[0],
+) {
+  const price = await prices.toSell(to);
+  const invoice = await client.ask((stripe) =>
+    stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: {
+        items: [{ id: subscription.itemId, price: price.id }],
+        proration_behavior: 'always_invoice',
+        proration_date: prorationDate,
+      },
+    }),
+  );
+  const credit = invoice.lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
+  const bought = invoice.lines.data.filter(({ amount }) => amount >= 0);
+  return {
+    dueNow: toMoney(invoice.amount_due, invoice.currency),
+    credit: toMoney(credit, invoice.currency),
+    renewsAt: atSeconds(Math.max(prorationDate, ...bought.map(({ period }) => period.end))),
+  };
+}
+
+async function changeNow(
+  client: StripeClient,
+  prices: StripePrices,
+  { subscription, to, prorationDate, operationId }: Parameters<Payments['changeNow']>[0],
+) {
+  const price = await prices.toSell(to);
+  const changed = await client.ask((stripe) =>
+    stripe.subscriptions.update(
+      subscription.id,
+      {
+        // Without the id of the item a second one would be added.
+        items: [{ id: subscription.itemId, price: price.id }],
+        proration_behavior: 'always_invoice',
+        proration_date: prorationDate,
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice'],
+      },
+      { idempotencyKey: `change:${operationId}` },
+    ),
+  );
+  if (changed.pending_update === null) return { isApplied: true, confirmUrl: null };
+  const invoice = changed.latest_invoice;
+  return {
+    isApplied: false,
+    confirmUrl: invoice === null || typeof invoice === 'string' ? null : (invoice.hosted_invoice_url ?? null),
+  };
+}
+
+/** Begun again after a crash it goes on with the schedule that is there. */
+async function changeAtPeriodEnd(
+  client: StripeClient,
+  prices: StripePrices,
+  { subscription, to, operationId }: Parameters<Payments['changeAtPeriodEnd']>[0],
+): Promise<void> {
+  const price = await prices.toSell(to);
+  const schedule = await scheduleOf(client, subscription.id, operationId);
+  const phase = schedule.phases.find(({ start_date: start }) => start === schedule.current_phase?.start_date);
+  if (phase === undefined) throw new PaymentsFailure({ kind: 'refused', code: 'schedule without a phase' });
+  await client.ask((stripe) =>
+    stripe.subscriptionSchedules.update(
+      schedule.id,
+      {
+        end_behavior: 'release',
+        proration_behavior: 'none',
+        phases: [
+          asItIs(phase),
+          {
+            items: [{ price: price.id, quantity: 1 }],
+            duration: { interval: to === 'monthly' ? 'month' : 'year', interval_count: 1 },
+            proration_behavior: 'none',
+          },
+        ],
+      },
+      { idempotencyKey: `schedule:${operationId}` },
+    ),
+  );
+}
+
+async function scheduleOf(client: StripeClient, subscriptionId: string, operationId: string) {
+  const { schedule } = await client.ask((stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }),
+  );
+  if (schedule !== null && typeof schedule !== 'string') return schedule;
+  return client.ask((stripe) =>
+    stripe.subscriptionSchedules.create(
+      { from_subscription: subscriptionId },
+      { idempotencyKey: `schedule-from:${operationId}` },
+    ),
+  );
+}
+
+/** The phases are replaced as a whole: the running one is said again. */
+function asItIs(phase: Stripe.SubscriptionSchedule.Phase): Stripe.SubscriptionScheduleUpdateParams.Phase {
+  const discounts = phase.discounts.flatMap(({ discount }) =>
+    discount === null ? [] : [{ discount: idOf(discount) }],
+  );
+  return {
+    start_date: phase.start_date,
+    end_date: phase.end_date,
+    items: phase.items.map(({ price, quantity }) => ({ price: idOf(price), quantity: quantity ?? 1 })),
+    proration_behavior: 'none',
+    ...(discounts.length > 0 && { discounts }),
+  };
+}
