@@ -72,6 +72,7 @@ create index payments_by_intent on billing.payments using gin (stripe_payment_in
 create table billing.cancellations (
   id uuid primary key,
   pseudonym text,
+  stripe_customer_id text not null,
   stripe_subscription_id text not null,
   choice text not null check (choice in ('money_back', 'month_end', 'period_end')),
   -- Who wanted it: the person, we (one bought twice), or nobody any more (the account was deleted).
