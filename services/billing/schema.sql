@@ -5,6 +5,7 @@ create schema billing;
 create table billing.cancellations (
   id uuid not null,
   pseudonym text,
+  stripe_customer_id text not null,
   stripe_subscription_id text not null,
   choice text not null,
   origin text default 'person'::text not null,
@@ -34,14 +35,14 @@ create table billing.checkouts (
   stripe_session_id text,
   state text default 'open'::text not null,
   created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
   constraint checkouts_pkey PRIMARY KEY (id),
   constraint checkouts_price_check CHECK ((price = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint checkouts_pseudonym_fkey FOREIGN KEY (pseudonym) REFERENCES billing.customers(pseudonym) ON DELETE CASCADE,
-  constraint checkouts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'completed'::text, 'expired'::text]))),
+  constraint checkouts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'replaced'::text, 'completed'::text, 'expired'::text]))),
   constraint checkouts_stripe_session_id_key UNIQUE (stripe_session_id)
 );
-CREATE INDEX checkouts_open ON billing.checkouts USING btree (pseudonym) WHERE (state = 'open'::text);
+CREATE INDEX checkouts_by_person ON billing.checkouts USING btree (pseudonym, created_at);
+CREATE UNIQUE INDEX checkouts_one_open ON billing.checkouts USING btree (pseudonym) WHERE (state = 'open'::text);
 
 create table billing.customers (
   pseudonym text not null,

@@ -12,16 +12,17 @@ create table billing.customers (
 );
 create index customers_by_sync on billing.customers (synced_at nulls first);
 
+-- Intents to pay. Of a person's one is open; one that another replaced is ended at the provider before that one begins.
 create table billing.checkouts (
   id uuid primary key,
   pseudonym text not null references billing.customers on delete cascade,
   price text not null check (price in ('monthly', 'yearly')),
   stripe_session_id text unique,
-  state text not null default 'open' check (state in ('open', 'completed', 'expired')),
-  created_at timestamptz not null,
-  expires_at timestamptz not null
+  state text not null default 'open' check (state in ('open', 'replaced', 'completed', 'expired')),
+  created_at timestamptz not null
 );
-create index checkouts_open on billing.checkouts (pseudonym) where state = 'open';
+create unique index checkouts_one_open on billing.checkouts (pseudonym) where state = 'open';
+create index checkouts_by_person on billing.checkouts (pseudonym, created_at);
 
 create table billing.subscriptions (
   stripe_subscription_id text primary key,

@@ -108,7 +108,6 @@ export interface Payments {
     readonly price: PriceId;
     readonly successUrl: string;
     readonly cancelUrl: string;
-    readonly expiresAt: Date;
   }): Promise<ProviderCheckout>;
   findCheckout(sessionId: string): Promise<ProviderCheckout | undefined>;
   /** One that is no longer open is left as it is. */

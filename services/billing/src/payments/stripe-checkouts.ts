@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { isMissing } from './payments-failure.ts';
 import type { Payments, ProviderCheckout } from './payments.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { atSeconds, toSeconds } from './stripe-figures.ts';
+import { atSeconds } from './stripe-figures.ts';
 import { idOf } from './stripe-prices.ts';
 import type { StripePrices } from './stripe-prices.ts';
 
@@ -61,7 +61,6 @@ function sessionParams(
     allow_promotion_codes: true,
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
-    expires_at: toSeconds(request.expiresAt),
     subscription_data: { metadata: { user_id: request.pseudonym } },
     metadata,
   };
