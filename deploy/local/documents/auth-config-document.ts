@@ -1,6 +1,7 @@
 // docs/auth-config.md: what the accounts service can be told, with GoTrue's names for the same.
 import { configSchema } from '@consilium/auth/config.ts';
 import { gotrueNames } from '@consilium/auth/settings/gotrue-names.ts';
+import { withoutCounterpart } from '@consilium/auth/settings/gotrue-without-counterpart.ts';
 import { translatedNames } from '@consilium/auth/settings/gotrue-translations.ts';
 import { serviceVariables } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
@@ -19,6 +20,15 @@ export function authConfigDocument(): string {
       .filter(([name]) => !(name in serviceVariables))
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([name, field]) => rowOf(name, field)),
+    '',
+    '## What GoTrue has and this has not',
+    '',
+    'A rate limit of GoTrue may be a number or a number and a time (`30/1h`); it is taken over in the time of ours. These stand',
+    'for nothing here. Whoever sets one finds its name in the log at start.',
+    '',
+    '| in GoTrue | why not, and what there is instead |',
+    '|---|---|',
+    ...withoutCounterpart.map(({ names, why }) => `| ${names.map((name) => `\`${name}\``).join(', ')} | ${why} |`),
     '',
   ].join('\n');
 }

@@ -12,9 +12,6 @@ import type { Metadata } from '../users/user.ts';
 import { unprocessable } from '../wire/auth-error.ts';
 import { userAgentOf } from '../wire/body.ts';
 
-/** GoTrue's number, per network. */
-const rule = { name: 'auth-anonymous', limit: 30, windowSeconds: 3600 };
-
 export async function signUpAnonymously(
   context: AuthContext,
   request: Request,
@@ -24,6 +21,7 @@ export async function signUpAnonymously(
     throw unprocessable('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   if (context.settings.signUpDisabled) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
   const metadata = checkedMetadata(data ?? {});
+  const rule = { name: 'auth-anonymous', limit: context.settings.anonymousSignInsPerHour, windowSeconds: 3600 };
   await takeTurns(context, request, [{ rule, key: turnKey(networkOf(request)) }]);
   const tokens = await transaction(context.pool, async (tx) => {
     const account = { email: '', passwordHash: null, metadata, isAnonymous: true, now: context.clock.now() };

@@ -5,6 +5,7 @@ import type { oauthServerVariables } from './oauth-server-variables.ts';
 export interface OauthServerSettings {
   readonly isEnabled: boolean;
   readonly dynamicRegistration: boolean;
+  readonly registrationsPer5Minutes: number;
   /** The page that asks, in full. */
   readonly consentUrl: string;
   readonly authorizationLifetimeMs: number;
@@ -20,6 +21,7 @@ export function oauthServerSettings(config: Variables, siteOrigin: string): Oaut
   return {
     isEnabled: config.OAUTH_SERVER,
     dynamicRegistration: config.OAUTH_SERVER_DYNAMIC_REGISTRATION,
+    registrationsPer5Minutes: config.OAUTH_SERVER_REGISTRATIONS_PER_5_MINUTES,
     consentUrl: `${siteOrigin}${config.OAUTH_SERVER_CONSENT_PATH}`,
     authorizationLifetimeMs: config.OAUTH_SERVER_AUTHORIZATION_LIFETIME_SECONDS * 1000,
     defaultScope: config.OAUTH_SERVER_DEFAULT_SCOPE,

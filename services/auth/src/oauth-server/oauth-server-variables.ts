@@ -9,6 +9,9 @@ export const oauthServerVariables = {
   OAUTH_SERVER_DYNAMIC_REGISTRATION: flag()
     .default(false)
     .describe('Programs may register themselves; without it only administrators register them.'),
+  OAUTH_SERVER_REGISTRATIONS_PER_5_MINUTES: integer(1, 100_000)
+    .default(10)
+    .describe('Programs that may register themselves from one network in five minutes.'),
   OAUTH_SERVER_CONSENT_PATH: z
     .string()
     .regex(/^\/[\w./-]*$/, 'must be a path on the site')

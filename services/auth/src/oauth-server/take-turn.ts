@@ -6,10 +6,11 @@ import { takeTurns, turnKey } from '../turns/take-turns.ts';
 
 const WINDOW_SECONDS = 300;
 
-/** In five minutes. Registering: GoTrue's number. Asking leaves a row behind, and many people may share an address. */
-const limits = { register: 10, authorize: 300 } as const;
+/** In five minutes. Asking leaves a row behind, and many people may share an address. */
+const AUTHORIZATIONS = 300;
 
-export function takeTurn(context: AuthContext, request: Request, what: keyof typeof limits): Promise<void> {
-  const rule = { name: `auth-oauth-${what}`, limit: limits[what], windowSeconds: WINDOW_SECONDS };
+export function takeTurn(context: AuthContext, request: Request, what: 'register' | 'authorize'): Promise<void> {
+  const limit = what === 'register' ? context.oauthServer.registrationsPer5Minutes : AUTHORIZATIONS;
+  const rule = { name: `auth-oauth-${what}`, limit, windowSeconds: WINDOW_SECONDS };
   return takeTurns(context, request, [{ rule, key: turnKey(networkOf(request)) }]);
 }

@@ -10,6 +10,7 @@ export interface AuthSettings {
   readonly emailEnabled: boolean;
   readonly signUpDisabled: boolean;
   readonly anonymousSignIns: boolean;
+  readonly anonymousSignInsPerHour: number;
   readonly mailerAutoconfirm: boolean;
   readonly secureEmailChange: boolean;
   readonly otpTellsUnknownAddresses: boolean;
@@ -32,6 +33,7 @@ export function authSettings(config: Variables): AuthSettings {
     emailEnabled: config.EMAIL_PROVIDER,
     signUpDisabled: config.DISABLE_SIGNUP,
     anonymousSignIns: config.ANONYMOUS_SIGN_INS,
+    anonymousSignInsPerHour: config.ANONYMOUS_SIGN_INS_PER_HOUR,
     mailerAutoconfirm: config.MAILER_AUTOCONFIRM,
     secureEmailChange: config.SECURE_EMAIL_CHANGE,
     otpTellsUnknownAddresses: config.OTP_TELLS_UNKNOWN_ADDRESSES,

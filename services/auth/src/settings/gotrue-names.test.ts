@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { configSchema } from '../config.ts';
+import { withoutCounterpart } from './gotrue-without-counterpart.ts';
 import { translatedNames } from './gotrue-translations.ts';
 import { gotrueNames, gotrueNamesNotUnderstood, withGotrueNames } from './gotrue-names.ts';
 
@@ -41,6 +42,46 @@ test('a mail server in parts becomes an address, with whatever is in the passwor
   expect(smtp(named)).toMatchObject({ MAIL_FROM: String.raw`"Team \"A\", B" <a@b.de>` });
   expect(smtp({ MAIL: 'inbox' })).toMatchObject({ MAIL: 'inbox' });
   expect(withGotrueNames({})).not.toHaveProperty('MAIL');
+});
+
+test.each([
+  ['30', '30'],
+  ['30/1h', '30'],
+  ['60/2h', '30'],
+  ['1/1m', '60'],
+  ['1/24h', '1'],
+  ['many', 'many'],
+  ['30/later', '30/later'],
+])('%s SMS are %s in an hour', (theirs, ours) => {
+  expect(withGotrueNames({ GOTRUE_RATE_LIMIT_SMS_SENT: theirs })).toMatchObject({ SMS_PER_HOUR: ours });
+});
+
+test('rate limits that both have are understood, each in its own time', () => {
+  expect(
+    withGotrueNames({
+      GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: '12',
+      GOTRUE_RATE_LIMIT_SSO: '60/10m',
+      GOTRUE_RATE_LIMIT_O_AUTH_DYNAMIC_CLIENT_REGISTER: '5',
+      GOTRUE_RATE_LIMIT_SMS_SENT: '',
+    }),
+  ).toMatchObject({
+    ANONYMOUS_SIGN_INS_PER_HOUR: '12',
+    SAML_ATTEMPTS_PER_5_MINUTES: '30',
+    OAUTH_SERVER_REGISTRATIONS_PER_5_MINUTES: '5',
+  });
+  expect(withGotrueNames({ GOTRUE_RATE_LIMIT_SMS_SENT: '' })).not.toHaveProperty('SMS_PER_HOUR');
+});
+
+test('what is said to have no counterpart has none, and is named at start', () => {
+  const examples = withoutCounterpart.flatMap(({ names }) =>
+    names.map((name) =>
+      name.replace('<OTHER PROVIDER>', 'ZOOM').replace('<PROVIDER>', 'TWILIO').replace('*', 'ENABLED'),
+    ),
+  );
+  const understood = [...Object.keys(gotrueNames), ...Object.keys(translatedNames)];
+  expect(examples.filter((name) => understood.includes(name))).toEqual([]);
+  const environment = Object.fromEntries(examples.map((name) => [name, 'true']));
+  expect(gotrueNamesNotUnderstood(environment)).toEqual(examples.toSorted());
 });
 
 test('levels of the log are ours', () => {

@@ -1,5 +1,6 @@
 // What GoTrue says in other words than we do: a mail server in five parts, a level of the log. And what means nothing here.
 import type { Environment } from '@consilium/kit/config/profile.ts';
+import { rateNames, translatedRates } from './gotrue-rates.ts';
 
 /** For the document; each is read below. */
 export const translatedNames: Readonly<Record<string, readonly string[]>> = {
@@ -10,10 +11,11 @@ export const translatedNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_SMTP_ADMIN_EMAIL: ['MAIL_FROM'],
   GOTRUE_SMTP_SENDER_NAME: ['MAIL_FROM'],
   GOTRUE_LOG_LEVEL: ['LOG_LEVEL'],
+  ...rateNames,
 };
 
 export function translated(theirs: Environment): Environment {
-  return { ...mailServer(theirs), ...sender(theirs), ...logLevel(theirs) };
+  return { ...mailServer(theirs), ...sender(theirs), ...logLevel(theirs), ...translatedRates(theirs) };
 }
 
 const TLS_PORT = '465';

@@ -7,6 +7,9 @@ export const settingsVariables = {
   ANONYMOUS_SIGN_INS: flag()
     .default(false)
     .describe('Accounts without address and number. Each one has the quota of a free account, so quotas bind nobody.'),
+  ANONYMOUS_SIGN_INS_PER_HOUR: integer(1, 100_000)
+    .default(30)
+    .describe('Accounts without address and number that one network may make in an hour.'),
   MAILER_AUTOCONFIRM: flag()
     .default(false)
     .describe('A sign-up signs in without proof of the address. For test systems only.'),
