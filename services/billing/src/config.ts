@@ -3,9 +3,12 @@ import { serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
+import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
+import { contactsVariables } from './contacts/contacts-variables.ts';
+import { lettersVariables } from './letters/letters-variables.ts';
 import { paymentsVariables } from './payments/payments-variables.ts';
 
 export const configSchema = z.object({
@@ -16,5 +19,8 @@ export const configSchema = z.object({
   ...filesVariables,
   ...dailyLimitVariables,
   ...paymentsVariables,
+  ...contactsVariables,
+  ...mailVariables,
+  ...lettersVariables,
 });
 export type BillingConfig = z.output<typeof configSchema>;

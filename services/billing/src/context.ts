@@ -2,6 +2,7 @@
 import type { QuotaSettings } from '@consilium/contracts/plans.ts';
 import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { Mailer } from '@consilium/kit/mail/mail.ts';
 import type { BillingConfig } from './config.ts';
 import type { Payments } from './payments/payments.ts';
 
@@ -9,6 +10,7 @@ export interface BillingContext extends ServiceBase {
   readonly config: BillingConfig;
   readonly quotaSettings: QuotaSettings;
   readonly jobs: Jobs;
+  readonly mailer: Mailer;
   /** Undefined where no key of the payment provider is set: nothing can be bought, what was bought stays in force. */
   readonly payments: Payments | undefined;
 }

@@ -1,6 +1,7 @@
 // What billing's parts work with, opened on the base of the service.
 import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import { openMailer } from '@consilium/kit/mail/open-mailer.ts';
 import type { BillingConfig } from './config.ts';
 import type { BillingContext } from './context.ts';
 import { openPayments } from './payments/open-payments.ts';
@@ -18,6 +19,7 @@ export async function openContext(base: ServiceBase, config: BillingConfig): Pro
       freePremium: config.QUOTA_FREE_PREMIUM,
     },
     jobs: await openJobs({ config, pool, schema: base.name, logger: log }),
+    mailer: await openMailer({ config, clock, logger: log }),
     payments: openPayments({ config, clock, log }),
   };
 }

@@ -40,7 +40,7 @@ export const billingService: ServiceDefinition = {
       const subscriptions = await subscribe(base, files);
       await context.jobs.work(jobHandlers(context), jobSchedules);
       return {
-        drivers: [files, context.jobs],
+        drivers: [files, context.jobs, context.mailer],
         subscriptions,
         addRoutes(app) {
           mountContract(app, servicePrefixes.billing, router(context), base);

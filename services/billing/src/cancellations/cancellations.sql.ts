@@ -1,0 +1,120 @@
+// All SQL on billing.cancellations. Live: on its way or done, and not taken back.
+import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Reckoning } from './reckon.ts';
+
+export type CancellationState = 'requested' | 'cancelled' | 'done' | 'failed' | 'taken_back';
+export type CancellationOrigin = 'person' | 'bought_twice' | 'account_erased';
+
+export interface Cancellation {
+  readonly id: string;
+  /** Null when the account is gone. */
+  readonly pseudonym: string | null;
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly choice: CancellationChoice;
+  readonly origin: CancellationOrigin;
+  readonly refundMinor: number;
+  readonly currency: string;
+  readonly accessEndsAt: Date;
+  readonly state: CancellationState;
+  readonly requestedAt: Date;
+}
+
+const columns = `id, pseudonym, stripe_customer_id as "customerId", stripe_subscription_id as "subscriptionId", choice, origin,
+  refund_minor::float8 as "refundMinor", currency, access_ends_at as "accessEndsAt", state, requested_at as "requestedAt"`;
+const live = `state in ('requested', 'cancelled', 'done')`;
+
+/** False when there is a live one of the subscription. */
+export async function insertCancellation(
+  tx: Queryable,
+  row: Omit<Cancellation, 'state'> & { readonly because: Reckoning['because'] },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into billing.cancellations
+       (id, pseudonym, stripe_customer_id, stripe_subscription_id, choice, origin, reckoning, refund_minor, currency,
+        access_ends_at, state, requested_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'requested', $11) on conflict do nothing`,
+    [
+      row.id,
+      row.pseudonym,
+      row.customerId,
+      row.subscriptionId,
+      row.choice,
+      row.origin,
+      row.because,
+      row.refundMinor,
+      row.currency,
+      row.accessEndsAt,
+      row.requestedAt,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function findCancellation(db: Queryable, id: string): Promise<Cancellation | undefined> {
+  const { rows } = await db.query<Cancellation & Record<string, unknown>>(
+    `select ${columns} from billing.cancellations where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function findLiveCancellation(db: Queryable, subscriptionId: string): Promise<Cancellation | undefined> {
+  const { rows } = await db.query<Cancellation & Record<string, unknown>>(
+    `select ${columns} from billing.cancellations where stripe_subscription_id = $1 and ${live}`,
+    [subscriptionId],
+  );
+  return rows[0];
+}
+
+/** The newest live one that a person asked for since then. */
+export async function findLatestCancellation(
+  db: Queryable,
+  pseudonym: string,
+  since: Date,
+): Promise<Cancellation | undefined> {
+  const { rows } = await db.query<Cancellation & Record<string, unknown>>(
+    `select ${columns} from billing.cancellations
+      where pseudonym = $1 and origin = 'person' and ${live} and requested_at >= $2 order by requested_at desc limit 1`,
+    [pseudonym, since],
+  );
+  return rows[0];
+}
+
+export async function hadMoneyBack(db: Queryable, pseudonym: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from billing.cancellations where pseudonym = $1 and choice = 'money_back' and origin = 'person' and ${live} limit 1`,
+    [pseudonym],
+  );
+  return rowCount === 1;
+}
+
+/** Each state is left once: false when another worker was faster. */
+export async function moveCancellation(
+  tx: Queryable,
+  id: string,
+  move: { readonly from: CancellationState; readonly to: CancellationState; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update billing.cancellations
+        set state = $3, error = null, ended_at = case when $3 in ('done', 'failed', 'taken_back') then $4::timestamptz end
+      where id = $1 and state = $2`,
+    [id, move.from, move.to, move.now],
+  );
+  return rowCount === 1;
+}
+
+export async function noteFailedAttempt(db: Queryable, id: string, error: string): Promise<void> {
+  await db.query('update billing.cancellations set attempts = attempts + 1, error = $2 where id = $1', [id, error]);
+}
+
+/** The oldest first. */
+export async function unfinishedCancellations(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from billing.cancellations where state in ('requested', 'cancelled') and requested_at < $1
+      order by requested_at limit $2`,
+    [before, limit],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,37 @@
+// Whom to write to: auth is asked at that moment, nothing of the answer is kept.
+import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
+import { createServiceClient } from '@consilium/kit/http/client.ts';
+import { isHttpError } from '@consilium/kit/http/http-error.ts';
+import type { BillingContext } from '../context.ts';
+
+export interface Contact {
+  readonly email: string;
+  readonly displayName: string | null;
+  readonly zone: string;
+}
+
+const TIMEOUT_MS = 3000;
+
+/** Undefined for an account that is gone or has no confirmed address. Throws when auth does not answer. */
+export async function findContact(
+  { config, identities }: Pick<BillingContext, 'config' | 'identities'>,
+  pseudonym: string,
+): Promise<Contact | undefined> {
+  const failures: unknown[] = [];
+  for (const url of config.AUTH_URL ?? []) {
+    const auth = createServiceClient(authInternalContract, {
+      url,
+      keys: identities.keys,
+      audience: 'auth',
+      timeoutMs: TIMEOUT_MS,
+    });
+    try {
+      return await auth.getContact({ pseudonym });
+    } catch (error) {
+      if (isHttpError(error) && error.code === 'NOT_FOUND') return undefined;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'auth does not answer');
+  return undefined;
+}

@@ -1,0 +1,85 @@
+// What a look at the provider gives reason to write about: a payment, a failed one, a subscription that ends.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { findLiveCancellation } from '../cancellations/cancellations.sql.ts';
+import type { BillingContext } from '../context.ts';
+import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
+import { orderLetter } from './order-letter.ts';
+import type { LetterOrder } from './order-letter.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What a first look finds of long ago is no news to anybody. */
+const NEWS_MS = 3 * DAY_MS;
+
+interface Look {
+  readonly pseudonym: string;
+  readonly subscriptions: readonly ProviderSubscription[];
+  readonly invoices: readonly ProviderInvoice[];
+}
+
+/** In the transaction that stores the look. */
+export async function orderLetters(
+  tx: Queryable,
+  context: Pick<BillingContext, 'jobs' | 'clock'>,
+  { pseudonym, subscriptions, invoices }: Look,
+): Promise<void> {
+  const now = context.clock.now();
+  const reasons = [
+    ...invoices.flatMap((invoice) => reasonsOfInvoice(invoice, now)),
+    ...(await reasonsOfSubscriptions(tx, { subscriptions, invoices, now })),
+  ];
+  for (const reason of reasons) await orderLetter(tx, context, { pseudonym, ...reason });
+}
+
+type Reason = Omit<LetterOrder, 'pseudonym'>;
+
+function reasonsOfInvoice(invoice: ProviderInvoice, now: Date): Reason[] {
+  const { id, status, price, amountDue, amountPaid, paidAt } = invoice;
+  if (status === 'paid' && paidAt && isNews(paidAt, now) && amountPaid.amountMinor > 0) {
+    return [
+      { occasion: `receipt:${id}`, name: 'receipt', facts: { amount: amountPaid, price, at: paidAt.toISOString() } },
+    ];
+  }
+  if (!isUnpaidRenewal(invoice) || now.getTime() - invoice.createdAt.getTime() > 30 * DAY_MS) return [];
+  const facts = { amount: amountDue, price };
+  return invoice.needsConfirmation
+    ? [{ occasion: `confirm-payment:${id}`, name: 'confirm_payment', facts }]
+    : [{ occasion: `payment-failed:${id}`, name: 'payment_failed', facts }];
+}
+
+async function reasonsOfSubscriptions(
+  tx: Queryable,
+  { subscriptions, invoices, now }: Omit<Look, 'pseudonym'> & { now: Date },
+) {
+  const reasons: Reason[] = [];
+  for (const subscription of subscriptions) {
+    const reason = reasonOfEnd(subscription, invoices, now);
+    // A cancellation that went through us is written about when it is through.
+    if (reason && !(await findLiveCancellation(tx, subscription.id))) reasons.push(reason);
+  }
+  return reasons;
+}
+
+function reasonOfEnd(
+  { id, price, cancelsAt, endedAt }: ProviderSubscription,
+  invoices: readonly ProviderInvoice[],
+  now: Date,
+): Reason | undefined {
+  if (!endedAt && cancelsAt && cancelsAt > now) {
+    const at = cancelsAt.toISOString();
+    return { occasion: `cancelled:${id}:${at}`, name: 'cancelled', facts: { price, at, choice: 'period_end' } };
+  }
+  const isUnpaid = invoices.find(({ subscriptionId }) => subscriptionId === id)?.status !== 'paid';
+  if (endedAt && isNews(endedAt, now) && isUnpaid && price !== null) {
+    return { occasion: `ended-unpaid:${id}`, name: 'ended_unpaid', facts: { price, at: endedAt.toISOString() } };
+  }
+  return undefined;
+}
+
+/** A first payment that fails is told on the page where it is made. */
+function isUnpaidRenewal({ status, attempted, reason }: ProviderInvoice): boolean {
+  return status === 'open' && attempted && reason === 'subscription_cycle';
+}
+
+function isNews(moment: Date, now: Date): boolean {
+  return now.getTime() - moment.getTime() < NEWS_MS;
+}

@@ -1,0 +1,42 @@
+// What became of refunds after they were asked for: a bank may take days, and may say no.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { BillingContext } from '../context.ts';
+import { orderLetter } from '../letters/order-letter.ts';
+import type { ProviderInvoice } from '../payments/payments.ts';
+import { refundState } from './refund-state.ts';
+import { followRefund } from './refunds.sql.ts';
+
+/** In the transaction that stores a look at the provider. */
+export async function followRefunds(
+  tx: Queryable,
+  context: Pick<BillingContext, 'jobs' | 'clock' | 'log'>,
+  invoices: readonly ProviderInvoice[],
+): Promise<void> {
+  for (const { id: stripeRefundId, cancellationId, paymentIntentId, status } of invoices.flatMap((i) => i.refunds)) {
+    const state = refundState(status);
+    const changed = await followRefund(tx, { stripeRefundId, cancellationId, paymentIntentId, state });
+    if (changed?.state === 'failed') await tellFailedRefund(tx, context, changed);
+  }
+}
+
+/** Money that a person was promised did not arrive: somebody of ours has to look. */
+export async function tellFailedRefund(
+  tx: Queryable,
+  context: Pick<BillingContext, 'jobs' | 'clock' | 'log'>,
+  refund: {
+    readonly id: string;
+    readonly pseudonym: string | null;
+    readonly amountMinor: number;
+    readonly currency: string;
+  },
+): Promise<void> {
+  const { id, pseudonym, amountMinor, currency } = refund;
+  context.log.error({ refundId: id }, 'a refund failed: pay it back by hand');
+  if (pseudonym === null) return;
+  await orderLetter(tx, context, {
+    occasion: `refund-failed:${id}`,
+    pseudonym,
+    name: 'refund_failed',
+    facts: { amount: { amountMinor, currency } },
+  });
+}
