@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres
 import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
 import { prepareDatabase } from '@consilium/kit/postgres/prepare-database.ts';
 import { roleOf } from '@consilium/kit/postgres/roles.sql.ts';
-import { findServiceSchemas } from '@consilium/kit/postgres/service-schemas.ts';
+import { findSchemasWithSandbox, findServiceSchemas } from '@consilium/kit/postgres/service-schemas.ts';
 
 export interface LocalDatabase {
   /** The address for the owner; services get theirs by `urlFor`. */
@@ -26,15 +26,24 @@ export async function startLocalDatabase(directory: string, rolePassword: string
   };
 }
 
-/** Roles, schemas and migrations of everything; safe to repeat and safe in a crowd. */
+/** Roles, schemas and migrations of everything, the sandbox too; safe to repeat and safe in a crowd. */
 export async function migrateAll(ownerUrl: string, rolePassword: string): Promise<void> {
+  await prepareDatabase({ adminUrl: ownerUrl, services: await findSchemasWithSandbox(), rolePassword });
+}
+
+async function migrateServices(ownerUrl: string, rolePassword: string): Promise<void> {
   await prepareDatabase({ adminUrl: ownerUrl, services: await findServiceSchemas(), rolePassword });
 }
 
 /** The same for an address that an operator gave: throws ConfigError, naming the variable, for what they have to mend. */
-export async function migrateGiven(variable: string, ownerUrl: string, rolePassword: string): Promise<void> {
+export async function migrateGiven(
+  variable: string,
+  ownerUrl: string,
+  rolePassword: string,
+  { withSandbox = false } = {},
+): Promise<void> {
   await askOnce(variable, ownerUrl, async () => undefined);
-  await migrateAll(ownerUrl, rolePassword).catch((error: unknown) => {
+  await (withSandbox ? migrateAll : migrateServices)(ownerUrl, rolePassword).catch((error: unknown) => {
     if (errorCode(error) !== '42501') throw error;
     const role = decodeURIComponent(new URL(ownerUrl).username);
     throw new ConfigError(`${variable}: the role ${role} may not make roles and schemas`, { cause: error });

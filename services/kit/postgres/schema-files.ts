@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { listSchemas } from './catalog.sql.ts';
 import { dumpSchema } from './dump-schema.ts';
-import { findServiceSchemas } from './service-schemas.ts';
+import { findSchemasWithSandbox } from './service-schemas.ts';
 
 const kitFile = new URL('../schema.sql', import.meta.url);
 
@@ -25,7 +25,7 @@ export interface SchemaFile {
 
 /** From a database with all migrations applied. */
 export async function renderSchemaFiles(pool: Pool): Promise<readonly SchemaFile[]> {
-  const services = await findServiceSchemas();
+  const services = await findSchemasWithSandbox();
   const files: SchemaFile[] = [];
   for (const { name, schema, folder } of services) {
     const content = header(`the service ${name}`) + (await dumpSchema(pool, schema, { without: madeByKit }));

@@ -1,4 +1,4 @@
-// Which services of the repository have a schema: every folder below services/ except kit, and the gateway.
+// Which services of the repository have a schema: every folder below services/ except kit, and the gateway; the sandbox apart.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { ServiceSchema } from './prepare-database.ts';
@@ -17,6 +17,11 @@ export async function findServiceSchemas(root: URL = repository): Promise<readon
   return [...services, serviceSchema('gateway', new URL('gateway/', root))].toSorted((a, b) =>
     a.name.localeCompare(b.name),
   );
+}
+
+/** With the sandbox of the payment provider, which no installation for real people has. */
+export async function findSchemasWithSandbox(root: URL = repository): Promise<readonly RepositoryService[]> {
+  return [...(await findServiceSchemas(root)), serviceSchema('sandbox', new URL('deploy/sandbox/', root))];
 }
 
 function serviceSchema(name: string, folder: URL): RepositoryService {

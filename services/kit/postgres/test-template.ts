@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createPool } from './pool.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { ServiceSchema } from './prepare-database.ts';
-import { findServiceSchemas } from './service-schemas.ts';
+import { findSchemasWithSandbox } from './service-schemas.ts';
 import { createDatabase, databaseExists, dropDatabase, renameDatabase } from './test-database.sql.ts';
 import { withDatabase } from './database-url.ts';
 
@@ -12,7 +12,7 @@ export const TEST_ROLE_PASSWORD = 'for-tests-only';
 
 /** Its name. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
-  const services = await findServiceSchemas();
+  const services = await findSchemasWithSandbox();
   const template = `consilium_template_${await hashOfMigrations(services)}`;
   const pool = createPool({ url: serverUrl, applicationName: 'consilium-test-template', maxConnections: 1 });
   try {

@@ -1,0 +1,27 @@
+// What every object of the sandbox has. Keys beginning with _ never leave it.
+export interface StoredObject {
+  readonly id: string;
+  readonly object: string;
+  readonly created: number;
+  /** When something happens to it by itself; null or absent: never. */
+  _due?: number | null;
+  /** What it belongs to besides its customer. */
+  readonly _parent?: string | null;
+}
+
+/** A customer's id where the object has one. */
+export function customerOf(object: StoredObject): string | null {
+  if (object.object === 'customer') return null;
+  const { customer } = object as { readonly customer?: unknown };
+  return typeof customer === 'string' ? customer : null;
+}
+
+export function withoutPrivate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrivate);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !key.startsWith('_'))
+      .map(([key, inner]) => [key, withoutPrivate(inner)]),
+  );
+}

@@ -1,0 +1,82 @@
+// Customers: made, read, changed, deleted.
+import { z } from 'zod';
+import { addObject, getObject, saveObject } from '#books/books.ts';
+import type { Books } from '#books/books.ts';
+import { newObjectId, randomLetters } from '#books/ids.ts';
+import { emit } from '#events/event.ts';
+import { pageOf } from '#requests/page.ts';
+import { listParams, mergeMetadata, metadata, text, unset } from '#requests/params.ts';
+import { route } from '#requests/route.ts';
+import type { Customer } from './customer.ts';
+
+const emailField = z.union([z.email('Invalid email address').max(512), unset()]).optional();
+const fields = {
+  email: emailField,
+  name: z.union([text(), unset()]).optional(),
+  description: z.union([text(), unset()]).optional(),
+  metadata: metadata(),
+  invoice_settings: z.strictObject({ default_payment_method: z.union([text(), unset()]).optional() }).optional(),
+};
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+function newCustomer(books: Books): Customer {
+  return {
+    id: newObjectId('cus', 14),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: books.now,
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: randomLetters(8).toUpperCase(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  } as Customer;
+}
+
+function withFields(customer: Customer, given: Fields): void {
+  if (given.email !== undefined) customer.email = given.email || null;
+  if (given.name !== undefined) customer.name = given.name || null;
+  if (given.description !== undefined) customer.description = given.description || null;
+  const card = given.invoice_settings?.default_payment_method;
+  if (card !== undefined) customer.invoice_settings.default_payment_method = card || null;
+  customer.metadata = mergeMetadata(customer.metadata, given.metadata);
+}
+
+export const customerRoutes = [
+  route('post', '/v1/customers', z.strictObject(fields), async (books, { params }) => {
+    const customer = newCustomer(books);
+    withFields(customer, params);
+    await addObject(books, customer);
+    await emit(books, 'customer.created', customer);
+    return customer;
+  }),
+  route('get', '/v1/customers', z.strictObject({ ...listParams, email: text().optional() }), (books, { params }) =>
+    pageOf<Customer>(books, '/v1/customers', params, {
+      kind: 'customer',
+      ...(params.email !== undefined && { members: { email: params.email } }),
+    }),
+  ),
+  route('get', '/v1/customers/:id', z.strictObject({}), (books, { id }) => getObject<Customer>(books, 'customer', id)),
+  route('post', '/v1/customers/:id', z.strictObject(fields), async (books, { id, params }) => {
+    const customer = await getObject<Customer>(books, 'customer', id);
+    const before = structuredClone(customer);
+    withFields(customer, params);
+    await saveObject(books, customer);
+    await emit(books, 'customer.updated', customer, before);
+    return customer;
+  }),
+];

@@ -1,0 +1,78 @@
+// The page where a subscription is bought: what it costs, a card, nothing else.
+import { cardFields } from '../card-form.ts';
+import type { CardEntry, CardErrors } from '../card-form.ts';
+import { money } from '../figures.ts';
+import { html } from '../html.ts';
+import type { Markup } from '../html.ts';
+import { alert, document } from '../layout.ts';
+import { testCards } from '../test-cards.ts';
+
+export interface CheckoutView {
+  readonly address: string;
+  readonly product: string;
+  readonly interval: string;
+  readonly currency: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly dueNow: number;
+  readonly email: string | null;
+  readonly backUrl: string | null;
+  /** Whether a code may be entered. */
+  readonly takesCodes: boolean;
+  readonly code?: string | undefined;
+}
+
+/** What was sent before, and why it was not taken. */
+export interface Tried {
+  readonly entry?: CardEntry;
+  readonly errors?: CardErrors;
+  readonly refusal?: string | undefined;
+}
+
+export function checkoutPage(view: CheckoutView, { entry, errors, refusal }: Tried = {}): string {
+  const { product, currency, price, interval, dueNow, address, email, backUrl } = view;
+  const main = html`${backUrl !== null && html`<p><a href="${backUrl}">Back</a></p>`}
+    <h1>Subscribe to ${product}</h1>
+    <p class="sum">${money(price, currency)} <small>per ${interval}</small></p>
+    ${alert(refusal)}
+    <form method="post" action="${address}" class="card" autocomplete="on">
+      ${reckoning(view)} ${email !== null && html`<p class="soft">Receipts go to ${email}.</p>`}
+      ${view.takesCodes && codeField(view.code)} ${cardFields(entry, errors)}
+      <button class="main full">Subscribe for ${money(dueNow, currency)}</button>
+    </form>
+    ${testCards}`;
+  return document({ title: `Subscribe to ${product}`, main });
+}
+
+function reckoning({ product, price, discount, dueNow, currency }: CheckoutView): Markup {
+  return html`<dl>
+    <dt>${product}</dt>
+    <dd>${money(price, currency)}</dd>
+    ${
+      discount > 0 &&
+      html`<dt>Discount</dt>
+        <dd>−${money(discount, currency)}</dd>`
+    }
+    <dt>Due today</dt>
+    <dd><strong>${money(dueNow, currency)}</strong></dd>
+  </dl>`;
+}
+
+function codeField(code: string | undefined): Markup {
+  return html`<div class="field">
+    <label for="code">Promotion code</label>
+    <input id="code" name="code" value="${code}" autocomplete="off" />
+  </div>`;
+}
+
+/** Paid already, or too late. */
+export function checkoutOverPage(state: 'complete' | 'expired', backUrl: string | null): string {
+  const [title, text] =
+    state === 'complete'
+      ? ['Paid', 'This payment is complete. You can close this page.']
+      : ['This page has expired', 'Nothing was charged. Start again where you came from.'];
+  const main = html`<h1>${title}</h1>
+    <p>${text}</p>
+    ${backUrl !== null && html`<p><a class="button" href="${backUrl}">Go back</a></p>`}`;
+  return document({ title, main });
+}

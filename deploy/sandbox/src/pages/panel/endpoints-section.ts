@@ -1,0 +1,45 @@
+// Who is told of events. The secret is shown to whoever asks for it.
+import { html } from '../html.ts';
+import type { Markup } from '../html.ts';
+import { statusTag } from '../status-tag.ts';
+
+export interface EndpointView {
+  readonly url: string;
+  readonly status: string;
+  readonly secret: string;
+}
+
+export function endpointsSection(endpoints: readonly EndpointView[]): Markup {
+  return html`<section class="card" aria-labelledby="endpoints">
+    <h2 id="endpoints">Webhook endpoints</h2>
+    ${endpoints.length === 0 && html`<p>Nobody is told of events yet.</p>`}
+    <ul class="lines">
+      ${endpoints.map(
+        ({ url, status, secret }) =>
+          html`<li>
+            <div class="apart"><span>${url}</span>${statusTag(status)}</div>
+            <details>
+              <summary>Its secret</summary>
+              <code>${secret}</code>
+            </details>
+          </li>`,
+      )}
+    </ul>
+    <details>
+      <summary>Add an endpoint</summary>
+      <form method="post" action="/panel/endpoints" class="row end">
+        <div class="field">
+          <label for="url">Address</label>
+          <input
+            id="url"
+            name="url"
+            type="url"
+            placeholder="http://127.0.0.1:4000/api/billing/stripe/webhook"
+            required
+          />
+        </div>
+        <button>Add</button>
+      </form>
+    </details>
+  </section>`;
+}

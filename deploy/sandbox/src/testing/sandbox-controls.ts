@@ -1,0 +1,43 @@
+// The sandbox's controls for tests, over HTTP.
+import type { NewFault } from '#controls/fault-controls.ts';
+import type { ClockReading, ClockStep } from '#controls/clock-controls.ts';
+import type { Settings, SettingsChange } from '#settings/settings.ts';
+import type { Delivery } from '#webhooks/deliveries.sql.ts';
+
+export type SandboxControls = ReturnType<typeof sandboxControls>;
+
+/** `url`: where the sandbox answers, without a path. */
+export function sandboxControls(url: string) {
+  const call = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
+    const answer = await fetch(`${url}/_sandbox${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const answered = (await answer.json()) as Answer & { readonly error?: { readonly message: string } };
+    if (!answer.ok) throw new Error(`${path}: ${answered.error?.message ?? answer.status}`);
+    return answered;
+  };
+  return {
+    readClock: () => call<ClockReading>('/clock'),
+    /** Whatever was due on the way has happened when this resolves. */
+    advanceClock: (step: ClockStep) => call<ClockReading>('/clock/advance', step),
+    changeSettings: (change: SettingsChange) => call<Settings>('/settings', change),
+    /** Takes the place of all faults that were asked for before. */
+    setFaults: async (faults: readonly NewFault[]) => void (await call('/faults', { faults })),
+    /** One endpoint per address; with another secret it is the same one. */
+    addWebhook: (address: string, secret?: string, enabledEvents?: readonly string[]) =>
+      call<{ readonly id: string; readonly secret: string }>('/webhooks', { url: address, secret, enabledEvents }),
+    /** The newest first. */
+    listDeliveries: async (state?: Delivery['state']) =>
+      (await call<{ readonly deliveries: readonly (Delivery & { readonly type: string })[] }>('/deliveries', { state }))
+        .deliveries,
+    /** Sends one now, whatever its state; what was answered. */
+    deliver: (deliveryId: string) =>
+      call<{ readonly status: number | null; readonly error: string | null }>(`/deliveries/${deliveryId}/deliver`, {}),
+    /** What was held, dropped or given up is sent. */
+    resend: (states?: readonly Delivery['state'][]) =>
+      call<{ readonly resent: number }>('/deliveries/resend', { states }),
+    /** Resolves when no notice waits or is on its way; `hurry` does not wait for delays and retries. */
+    settle: async (options: { readonly hurry?: boolean } = {}) => void (await call('/deliveries/settle', options)),
+  };
+}
