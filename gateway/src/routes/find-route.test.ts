@@ -43,6 +43,12 @@ describe('the route table', () => {
     expect(Math.max(...others.map(({ maxBodyBytes }) => maxBodyBytes))).toBeLessThanOrEqual(1024 * 1024);
   });
 
+  test('notices of the payment provider need no session and are not counted as anybody’s requests', () => {
+    const notice = { service: 'billing', session: 'none', rate: 'none' };
+    expect(findRoute('POST', '/api/billing/stripe/webhook')).toMatchObject(notice);
+    expect(findRoute('POST', '/api/billing/create-checkout')).toMatchObject({ session: 'optional', rate: 'requests' });
+  });
+
   test('an account is shown to nobody without a session', () => {
     expect(findRoute('GET', '/api/account/audit')).toMatchObject({ service: 'auth', session: 'required' });
   });

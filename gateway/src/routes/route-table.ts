@@ -42,6 +42,8 @@ const exportContentPath = /^\/api\/account\/exports\/[^/]+\/content\/?$/i;
 const avatarPath = /^\/api\/account\/avatar\/?$/i;
 /** RFC 8414 wants it before the path of who issues tokens. */
 const oauthMetadataPath = `/.well-known/oauth-authorization-server${servicePrefixes.auth}`;
+/** Few senders, bursts of any size, and a signature over the body. */
+const paymentNoticesPath = `${servicePrefixes.billing}/stripe/webhook`;
 /** Larger than a file may be, so that the service says so in its own words. */
 const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
 
@@ -65,6 +67,16 @@ export const routes: readonly Route[] = [
   { ...ordinary, path: `${accountPrefix}/avatars`, method: 'GET', service: 'auth' },
   { ...ordinary, path: exportContentPath, method: 'GET', service: 'auth', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: accountPrefix, service: 'auth', session: 'required' },
+  {
+    ...ordinary,
+    path: paymentNoticesPath,
+    method: 'POST',
+    service: 'billing',
+    session: 'none',
+    maxBodyBytes: 512 * KIBIBYTE,
+    rate: 'none',
+    shed: 'late',
+  },
   { ...ordinary, path: servicePrefixes.billing, service: 'billing' },
   { ...ordinary, path: servicePrefixes.metrics, service: 'metrics' },
   { ...ordinary, path: servicePrefixes.affiliate, service: 'affiliate' },

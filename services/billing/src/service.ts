@@ -23,7 +23,10 @@ import { ledgerGroup, recordUsage } from './ledger/record-usage.ts';
 import { openContext } from './open-context.ts';
 import { listPlans } from './plans/list-plans.ts';
 import { erasePersonalData, personalData } from './privacy/personal-data.ts';
+import { startEndingPlans } from './plans-in-force/end-plans.ts';
 import { readSubscription } from './subscriptions/read-subscription.ts';
+import { addWebhookRoute } from './webhooks/receive-webhook.ts';
+import { startWebhookWorker } from './webhooks/work-webhooks.ts';
 
 const LEDGER_DAYS = 30;
 
@@ -39,10 +42,12 @@ export const billingService: ServiceDefinition = {
       const context = await openContext(base, config);
       const subscriptions = await subscribe(base, files);
       await context.jobs.work(jobHandlers(context), jobSchedules);
+      const webhooks = startWebhookWorker(context);
       return {
         drivers: [files, context.jobs, context.mailer],
-        subscriptions,
+        subscriptions: [...subscriptions, webhooks, startEndingPlans(context)],
         addRoutes(app) {
+          addWebhookRoute(app, context, () => webhooks.wake());
           mountContract(app, servicePrefixes.billing, router(context), base);
           mountInternalContract(app, internalRouter(base), base);
         },

@@ -17,6 +17,7 @@ import { atMost } from '../time-limit.ts';
 import { activeTraceparent, traceLogFields } from './active-trace.ts';
 import type { TelemetryConfig } from './config.ts';
 import { continueTrace } from './continued-trace.ts';
+import { createCounters } from './counters.ts';
 import { reportExportTrouble } from './export-trouble.ts';
 import { createInstrumentations } from './instrumentations.ts';
 import { createOwnHosts } from './own-hosts.ts';
@@ -65,6 +66,7 @@ export function startTelemetry(config: TelemetryConfig): Telemetry {
     logFields: traceLogFields,
     continueTrace,
     observe: (state) => observeState(meter, state),
+    count: createCounters(meter),
     stop: () => flush([tracerProvider, meterProvider]),
   };
 }

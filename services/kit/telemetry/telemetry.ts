@@ -8,6 +8,8 @@ export interface Telemetry {
   logFields(): Record<string, string>;
   /** A state that is read whenever metrics are sent; answers how to end that. */
   observe(state: ObservedState): () => void;
+  /** One more of what is counted by this name. */
+  count(counted: Counted): void;
   /** Runs the work in a span that continues a trace from elsewhere. */
   continueTrace<Result>(traceparent: string, span: NewSpan, work: () => Promise<Result>): Promise<Result>;
   /** Sends what is waiting, within a few seconds. */
@@ -30,6 +32,12 @@ export interface ObservedState {
   readonly description: string;
   readonly unit?: string;
   readonly read: () => readonly Reading[] | Promise<readonly Reading[]>;
+}
+
+export interface Counted {
+  readonly name: string;
+  readonly description: string;
+  readonly attributes?: Readonly<Record<string, string>>;
 }
 
 export interface Reading {

@@ -5,7 +5,7 @@ import { PaymentsFailure } from './payments-failure.ts';
 import type { FailureKind } from './payments-failure.ts';
 
 /** The SDK's own version: its types fit no other. */
-const API_VERSION = '2026-10-28.endive';
+export const API_VERSION = '2026-10-28.endive';
 const ATTEMPT_LIMIT_MS = 8000;
 /** Of one call with its retries. */
 const CALL_LIMIT_MS = 20_000;

@@ -1,10 +1,65 @@
 // The one way in which what the provider knows becomes what we know: asked anew, whoever heard of whatever.
+import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
+import { tellPlan } from '../plans-in-force/tell-plan.ts';
+import { replaceSubscriptions } from '../subscriptions/subscriptions.sql.ts';
+import { beginLook, forgetCustomerId, takeOver } from './customers.sql.ts';
+import type { Look } from './customers.sql.ts';
+import { boughtTwice, endBoughtTwiceJob } from './bought-twice.ts';
+import { lookAtProvider } from './look-at-provider.ts';
+import type { Seen } from './look-at-provider.ts';
+import { findMoneyMoved, putPayment } from './payments.sql.ts';
+import { moneyEvents, storedPayments } from './stored-payments.ts';
+import { storedSubscriptions } from './stored-subscriptions.ts';
+import { reportUnknown } from './report-unknown.ts';
 
 /**
  * Asks the provider for the subscriptions and invoices of the account's customer and replaces the copies; derives the plan
  * in force and tells of what changed. Does nothing for who never was a customer. Call it after a command, never within a transaction.
+ *
+ * Looks are numbered before the provider is asked. Whoever stores a later one asked later, so it has seen all that an
+ * earlier one has: an earlier one that comes after it is dropped, and nothing is lost by that.
  */
-export async function syncCustomer(_context: BillingContext, _pseudonym: string): Promise<void> {
-  await Promise.resolve();
+export async function syncCustomer(context: BillingContext, pseudonym: string): Promise<void> {
+  const { payments, pool, log } = context;
+  if (!payments) return;
+  const look = await beginLook(pool, pseudonym);
+  if (!look) return;
+  const seen = await lookAtProvider(payments, look.customerId);
+  reportUnknown(log, seen.subscriptions);
+  await transaction(pool, (tx) => store(tx, context, { pseudonym, look, seen }));
+  context.wakeRelay();
+}
+
+interface Findings {
+  readonly pseudonym: string;
+  readonly look: Look;
+  readonly seen: Seen;
+}
+
+async function store(tx: Queryable, context: BillingContext, { pseudonym, look, seen }: Findings): Promise<void> {
+  const { clock, config, jobs } = context;
+  const now = clock.now();
+  if (!(await takeOver(tx, pseudonym, look, now))) return;
+  if (!seen.exists) await forgetCustomerId(tx, pseudonym, look.customerId);
+  await replaceSubscriptions(tx, pseudonym, storedSubscriptions(seen));
+  const isRefunded = await storePayments(tx, seen, { pseudonym, now });
+  await tellPlan(tx, { pseudonym, config, now, ...(isRefunded && { because: 'refund' }) });
+  if (boughtTwice(seen.subscriptions).length > 0)
+    await jobs.enqueue(endBoughtTwiceJob, { pseudonym }, { transaction: tx, key: `bought-twice-${pseudonym}` });
+}
+
+/** True when money went back that was not known of. */
+async function storePayments(
+  tx: Queryable,
+  { invoices }: Seen,
+  owner: { readonly pseudonym: string; readonly now: Date },
+): Promise<boolean> {
+  const payments = storedPayments(invoices);
+  const known = await findMoneyMoved(tx, owner.pseudonym);
+  for (const payment of payments) await putPayment(tx, owner.pseudonym, payment);
+  await enqueueEvents(tx, 'billing', moneyEvents(payments, known, owner));
+  return payments.some(({ invoiceId, refundedMinor }) => refundedMinor > (known.get(invoiceId)?.refundedMinor ?? 0));
 }

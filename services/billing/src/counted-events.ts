@@ -1,0 +1,15 @@
+// What an operator should see in figures: each is counted for the collector, if there is one.
+import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
+
+const descriptions = {
+  'consilium.webhooks.refused': 'Notices of the payment provider without a valid signature, or of the other mode.',
+  'consilium.webhooks.other_version': 'Notices that were rendered in another version of the provider’s API than ours.',
+  'consilium.webhooks.dead': 'Notices that were given up and wait for an operator.',
+  'consilium.subscriptions.unknown': 'Looks at a subscription in a state, or of a price, that we do not know.',
+  'consilium.subscriptions.bought_twice': 'Subscriptions that were bought beside another and ended with a full refund.',
+  'consilium.webhooks.repaired': 'Notices that never came and were found by comparing with the provider’s list.',
+} as const;
+
+export function countEvent(name: keyof typeof descriptions, attributes: Readonly<Record<string, string>> = {}): void {
+  activeTelemetry()?.count({ name, description: descriptions[name], attributes });
+}

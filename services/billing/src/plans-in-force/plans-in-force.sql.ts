@@ -1,0 +1,45 @@
+// All SQL on billing.plans_in_force: what was last told to others about an account.
+import type { PlanId, PriceId } from '@consilium/contracts/plans.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface ToldPlan {
+  readonly plan: PlanId;
+  readonly price: PriceId | null;
+  readonly until: Date | null;
+}
+
+/** Until the transaction ends nobody else concludes anything about the account. */
+export async function lockPlan(tx: Queryable, pseudonym: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('billing.plan.' || $1, 0))`, [pseudonym]);
+}
+
+export async function findToldPlan(tx: Queryable, pseudonym: string): Promise<ToldPlan | undefined> {
+  const { rows } = await tx.query<ToldPlan & Record<string, unknown>>(
+    'select plan, price, until from billing.plans_in_force where pseudonym = $1',
+    [pseudonym],
+  );
+  return rows[0];
+}
+
+export async function putToldPlan(
+  tx: Queryable,
+  pseudonym: string,
+  { plan, price, until }: ToldPlan,
+  since: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into billing.plans_in_force as told (pseudonym, plan, price, until, since) values ($1, $2, $3, $4, $5)
+     on conflict (pseudonym) do update set plan = excluded.plan, price = excluded.price, until = excluded.until,
+       since = case when told.plan = excluded.plan then told.since else excluded.since end`,
+    [pseudonym, plan, price, until, since],
+  );
+}
+
+/** Whose plan ended by itself, the longest ago first. */
+export async function findEndedPlans(db: Queryable, now: Date, limit: number): Promise<readonly string[]> {
+  const { rows } = await db.query<{ pseudonym: string }>(
+    `select pseudonym from billing.plans_in_force where until is not null and until <= $1 order by until limit $2`,
+    [now, limit],
+  );
+  return rows.map(({ pseudonym }) => pseudonym);
+}

@@ -1,0 +1,71 @@
+// Every hour: what the provider told and never reached us is worked after all, and old copies are looked at anew.
+import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
+import { z } from 'zod';
+import type { BillingContext } from '../context.ts';
+import { countEvent } from '../counted-events.ts';
+import type { Payments, ProviderEvent } from '../payments/payments.ts';
+import { syncCustomer } from '../sync/sync-customer.ts';
+import { keepEvents } from '../webhooks/webhook-events.sql.ts';
+import { workWebhooks } from '../webhooks/work-webhooks.ts';
+import { findComparedUntil, findDueCustomers, hasCustomers, setComparedUntil } from './reconciliation.sql.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** The provider lists no older ones. */
+const LISTED_FOR_MS = 30 * 24 * HOUR_MS;
+/** What is on its way while the list is read is in the next one. */
+const OVERLAP_MS = HOUR_MS;
+const LOOK_AFTER_MS = 24 * HOUR_MS;
+const MOST_LOOKS = 500;
+const EVENTS_AT_ONCE = 200;
+
+const reconcileJob: JobDefinition<Record<string, never>> = {
+  name: 'billing.reconcile',
+  payload: z.strictObject({}),
+  maxAttempts: 3,
+};
+
+export const reconcileSchedule: JobSchedule = { cron: '23 * * * *', job: reconcileJob, payload: {} };
+
+export function reconcileHandler(context: BillingContext): JobHandler<Record<string, never>> {
+  return { job: reconcileJob, run: () => reconcile(context) };
+}
+
+/** Where nobody ever bought anything the provider is not asked. */
+export async function reconcile(context: BillingContext): Promise<void> {
+  const { payments, pool } = context;
+  if (!payments || !(await hasCustomers(pool))) return;
+  await takeLostEvents(context, payments);
+  while ((await workWebhooks(context)) > 0);
+  await lookAtOldCopies(context);
+}
+
+async function takeLostEvents(context: BillingContext, payments: Payments): Promise<void> {
+  const { pool, clock, log } = context;
+  const now = clock.now();
+  const since = (await findComparedUntil(pool)) ?? new Date(now.getTime() - LISTED_FOR_MS);
+  let lost = 0;
+  let batch: ProviderEvent[] = [];
+  for await (const event of payments.eventsSince(since)) {
+    batch.push(event);
+    if (batch.length < EVENTS_AT_ONCE) continue;
+    lost += await keepEvents(pool, batch, now);
+    batch = [];
+  }
+  lost += await keepEvents(pool, batch, now);
+  await setComparedUntil(pool, new Date(now.getTime() - OVERLAP_MS));
+  if (lost === 0) return;
+  log.warn({ events: lost }, 'notices of the payment provider had not come; they are worked now');
+  for (let told = 0; told < lost; told += 1) countEvent('consilium.webhooks.repaired');
+}
+
+async function lookAtOldCopies(context: BillingContext): Promise<void> {
+  const { pool, clock, log } = context;
+  const before = new Date(clock.now().getTime() - LOOK_AFTER_MS);
+  for (const pseudonym of await findDueCustomers(pool, before, MOST_LOOKS)) {
+    try {
+      await syncCustomer(context, pseudonym);
+    } catch (error) {
+      log.warn({ err: error }, 'a customer could not be looked at anew');
+    }
+  }
+}

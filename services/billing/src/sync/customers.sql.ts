@@ -1,0 +1,60 @@
+// SQL on billing.customers for looks at the provider.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface Look {
+  readonly customerId: string;
+  /** Later looks have higher numbers. A string: it is a bigint. */
+  readonly number: string;
+}
+
+/** Undefined for who is no customer, or not yet. */
+export async function findCustomerId(db: Queryable, pseudonym: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ customerId: string }>(
+    `select stripe_customer_id as "customerId" from billing.customers where pseudonym = $1 and stripe_customer_id is not null`,
+    [pseudonym],
+  );
+  return rows[0]?.customerId;
+}
+
+/** Undefined for who is no customer, or not yet. */
+export async function beginLook(db: Queryable, pseudonym: string): Promise<Look | undefined> {
+  const { rows } = await db.query<{ customerId: string; number: string }>(
+    `update billing.customers set looks = looks + 1 where pseudonym = $1 and stripe_customer_id is not null
+     returning stripe_customer_id as "customerId", looks::text as number`,
+    [pseudonym],
+  );
+  return rows[0];
+}
+
+/** Holds the row until the transaction ends. False when a later look, or the erasure of the account, was faster. */
+export async function takeOver(tx: Queryable, pseudonym: string, look: Look, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update billing.customers set stored_look = $2, synced_at = $3
+      where pseudonym = $1 and stored_look < $2 and stripe_customer_id = $4`,
+    [pseudonym, look.number, now, look.customerId],
+  );
+  return rowCount === 1;
+}
+
+/** The provider has no such customer any more: the next purchase makes another. */
+export async function forgetCustomerId(tx: Queryable, pseudonym: string, customerId: string): Promise<void> {
+  await tx.query(
+    'update billing.customers set stripe_customer_id = null where pseudonym = $1 and stripe_customer_id = $2',
+    [pseudonym, customerId],
+  );
+}
+
+/** Whom a notice is about: by the customer, or by the payment that a refund or a dispute names. */
+export async function findSubject(
+  db: Queryable,
+  { customerId, paymentIntentId }: { readonly customerId: string | null; readonly paymentIntentId: string | null },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ pseudonym: string }>(
+    `select pseudonym from billing.customers where stripe_customer_id = $1
+     union all
+     select pseudonym from billing.payments where $2::text is not null and stripe_payment_intent_ids @> array[$2] and pseudonym is not null
+     limit 1`,
+    [customerId, paymentIntentId],
+  );
+  return rows[0]?.pseudonym;
+}

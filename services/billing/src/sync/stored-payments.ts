@@ -1,0 +1,76 @@
+// Invoices as the provider tells them, as they are stored, and what is told about money that moved since.
+import { paymentRecorded } from '@consilium/contracts/billing/events.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import type { NewEvent } from '@consilium/contracts/event.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { ProviderInvoice } from '../payments/payments.ts';
+import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
+
+/** Refunds that came to nothing. */
+const undone: ReadonlySet<string> = new Set(['failed', 'canceled']);
+
+/** Drafts are nobody's business yet. */
+export function storedPayments(invoices: readonly ProviderInvoice[]): StoredPayment[] {
+  return invoices.filter(({ status }) => status !== 'draft').map(storedPayment);
+}
+
+function storedPayment(invoice: ProviderInvoice): StoredPayment {
+  const refundedMinor = invoice.refunds
+    .filter(({ status }) => !undone.has(status))
+    .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+  return {
+    invoiceId: invoice.id,
+    subscriptionId: invoice.subscriptionId,
+    number: invoice.number,
+    status: statusOf(invoice),
+    reason: invoice.reason,
+    price: invoice.price,
+    currency: invoice.amountPaid.currency,
+    dueMinor: invoice.amountDue.amountMinor,
+    paidMinor: invoice.amountPaid.amountMinor,
+    refundedMinor: Math.min(refundedMinor, invoice.amountPaid.amountMinor),
+    disputed: invoice.payments.some(({ disputed }) => disputed),
+    paymentIntentIds: invoice.payments.map(({ paymentIntentId }) => paymentIntentId),
+    createdAt: invoice.createdAt,
+    paidAt: invoice.paidAt,
+    periodStartsAt: invoice.periodStartsAt,
+    periodEndsAt: invoice.periodEndsAt,
+  };
+}
+
+function statusOf({ status, attempted }: ProviderInvoice): StoredPayment['status'] {
+  if (status === 'paid' || status === 'void') return status;
+  return status === 'uncollectible' || attempted ? 'failed' : 'open';
+}
+
+/** One event for each amount that came or went; a refund that failed later came again. */
+export function moneyEvents(
+  payments: readonly StoredPayment[],
+  known: ReadonlyMap<string, MoneyMoved>,
+  { pseudonym, now }: { readonly pseudonym: string; readonly now: Date },
+): NewEvent[] {
+  return payments.flatMap((payment) => {
+    const before = known.get(payment.invoiceId) ?? { paidMinor: 0, refundedMinor: 0 };
+    const refunded = payment.refundedMinor - before.refundedMinor;
+    const came = Math.max(0, payment.paidMinor - before.paidMinor) + Math.max(0, -refunded);
+    const tell = (kind: 'payment' | 'refund', amountMinor: number, occurredAt: Date) =>
+      makeEvent(paymentRecorded, {
+        id: newId(),
+        time: now,
+        source: 'billing',
+        subject: pseudonym,
+        data: {
+          paymentId: payment.invoiceId,
+          kind,
+          price: payment.price,
+          amountMinor,
+          currency: payment.currency,
+          occurredAt: occurredAt.toISOString(),
+        },
+      });
+    return [
+      ...(came > 0 ? [tell('payment', came, payment.paidAt ?? now)] : []),
+      ...(refunded > 0 ? [tell('refund', refunded, now)] : []),
+    ];
+  });
+}

@@ -1,0 +1,32 @@
+// Subscriptions as the provider tells them, as they are stored.
+import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
+import type { StoredSubscription } from '../subscriptions/subscriptions.sql.ts';
+import type { Seen } from './look-at-provider.ts';
+
+const failing: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
+
+export function storedSubscriptions({ subscriptions, invoices }: Seen): StoredSubscription[] {
+  return subscriptions.map((subscription) => ({
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    price: subscription.price,
+    startedAt: subscription.startedAt,
+    periodStartsAt: subscription.periodStartsAt,
+    periodEndsAt: subscription.periodEndsAt,
+    cancelsAt: subscription.cancelsAt,
+    endedAt: subscription.endedAt,
+    collectionPaused: subscription.collectionPaused,
+    pastDueSince: failing.has(subscription.status) ? pastDueSince(subscription, invoices) : null,
+    scheduledPrice: subscription.scheduled?.price ?? null,
+    scheduledAt: subscription.scheduled?.at ?? null,
+    scheduleId: subscription.scheduled?.scheduleId ?? null,
+  }));
+}
+
+/** The provider does not say it: since its oldest bill that was tried in vain, whenever we heard of that. */
+function pastDueSince({ id, periodStartsAt }: ProviderSubscription, invoices: readonly ProviderInvoice[]): Date {
+  const unpaid = invoices
+    .filter(({ subscriptionId, status, attempted }) => subscriptionId === id && status === 'open' && attempted)
+    .map(({ createdAt }) => createdAt.getTime());
+  return unpaid.length === 0 ? periodStartsAt : new Date(Math.min(...unpaid));
+}

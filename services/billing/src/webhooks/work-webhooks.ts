@@ -1,0 +1,102 @@
+// Works the notices that were kept: whoever they are about is looked at anew, whatever they said and in whatever order they came.
+import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
+import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
+import type { BillingContext } from '../context.ts';
+import { countEvent } from '../counted-events.ts';
+import { findSubject } from '../sync/customers.sql.ts';
+import { syncCustomer } from '../sync/sync-customer.ts';
+import { claimEvents, finishEvents, nextEventDue, postponeEvent } from './webhook-events.sql.ts';
+import type { ClaimedEvent } from './webhook-events.sql.ts';
+
+const LEASE_MS = 2 * 60_000;
+const BATCH = 50;
+/** Of other processes' notices, and of those that are tried again. */
+const LOOK_AGAIN_MS = 5000;
+/** From the first failure to the last attempt about two days. */
+const MOST_ATTEMPTS = 14;
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 8 * 60 * 60_000;
+/** A notice may be faster than the commit of the customer it is about; of others' customers there is nothing to do. */
+const ATTEMPTS_FOR_STRANGERS = 3;
+
+export function startWebhookWorker(context: BillingContext): WorkLoop {
+  const work = async () => ((await workWebhooks(context)) === BATCH ? 0 : untilNext(context));
+  return startWorkLoop({ work, logger: context.log, name: 'the work on webhooks' });
+}
+
+async function untilNext({ pool, clock }: BillingContext): Promise<number> {
+  const due = await nextEventDue(pool);
+  if (!due) return LOOK_AGAIN_MS;
+  return Math.max(10, Math.min(LOOK_AGAIN_MS, due.getTime() - clock.now().getTime()));
+}
+
+/** One batch; answers how many were due. */
+export async function workWebhooks(context: BillingContext): Promise<number> {
+  if (!context.payments) return 0;
+  const now = context.clock.now();
+  const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
+  const claimed = await claimEvents(context.pool, { now, leaseEndsAt, limit: BATCH });
+  const bySubject = await groupBySubject(context, claimed);
+  await Promise.all([...bySubject].map(([subject, events]) => workSubject(context, subject, events)));
+  return claimed.length;
+}
+
+async function groupBySubject({ pool }: BillingContext, events: readonly ClaimedEvent[]) {
+  const bySubject = new Map<string | undefined, ClaimedEvent[]>();
+  for (const event of events) {
+    const subject = await findSubject(pool, event);
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), event]);
+  }
+  return bySubject;
+}
+
+/** Several notices about one account are one look. */
+async function workSubject(
+  context: BillingContext,
+  subject: string | undefined,
+  events: readonly ClaimedEvent[],
+): Promise<void> {
+  if (subject === undefined) return workStrangers(context, events);
+  try {
+    await syncCustomer(context, subject);
+    await finish(context, events, 'done');
+  } catch (error) {
+    await Promise.all(events.map((event) => postpone(context, event, error)));
+  }
+}
+
+async function workStrangers(context: BillingContext, events: readonly ClaimedEvent[]): Promise<void> {
+  const isKnownSoon = ({ customerId, paymentIntentId, attempts }: ClaimedEvent) =>
+    (customerId !== null || paymentIntentId !== null) && attempts < ATTEMPTS_FOR_STRANGERS;
+  await finish(
+    context,
+    events.filter((event) => !isKnownSoon(event)),
+    'ignored',
+  );
+  for (const event of events.filter(isKnownSoon)) await postpone(context, event, 'nobody of ours');
+}
+
+function finish({ pool, clock }: BillingContext, events: readonly ClaimedEvent[], state: 'done' | 'ignored') {
+  return finishEvents(
+    pool,
+    events.map(({ id }) => id),
+    state,
+    clock.now(),
+  );
+}
+
+async function postpone(
+  { pool, clock, log }: BillingContext,
+  { id, type, attempts }: ClaimedEvent,
+  reason: unknown,
+): Promise<void> {
+  const dead = attempts >= MOST_ATTEMPTS;
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  const nextAttemptAt = new Date(clock.now().getTime() + waitMs);
+  await postponeEvent(pool, id, { error: String(reason).slice(0, 500), nextAttemptAt, dead });
+  if (!(reason instanceof Error)) return;
+  log.warn({ err: reason, eventId: id, type, attempts }, 'a notice of the payment provider could not be worked');
+  if (!dead) return;
+  log.error({ eventId: id, type }, 'a notice of the payment provider is given up and waits for an operator');
+  countEvent('consilium.webhooks.dead');
+}
