@@ -64,6 +64,11 @@ function telemetry(command, rest, environment) {
   return ['--import', pathToFileURL(path.join(root, 'services', 'kit', 'telemetry', 'register.ts')).href];
 }
 
+/** All parts in one process leave much young garbage behind while they start: with Node's own size 262 MB idle, so 212. */
+function memory(command) {
+  return command === 'start' ? ['--max-semi-space-size=8'] : [];
+}
+
 function run(command, rest) {
   const node = findNode();
   // Compiled code is kept between starts: imports take half the time.
@@ -74,7 +79,7 @@ function run(command, rest) {
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
   };
   const program = path.join(root, 'deploy', 'local', 'commands', `${command}.ts`);
-  const child = spawn(node, [...telemetry(command, rest, environment), program, ...rest], {
+  const child = spawn(node, [...memory(command), ...telemetry(command, rest, environment), program, ...rest], {
     cwd: root,
     // What serves hears by the closing of the channel that this process is gone, and leaves too.
     stdio: serves(command) ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
