@@ -2,12 +2,12 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-export async function assertPortFree(port: number): Promise<void> {
+export async function assertPortFree(port: number, command = 'npm start'): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`--port must be a number from 1 to 65535, not ${port}`);
   await listenOnce(port).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
-      ? new Error(`Port ${port} is in use. Choose another: npm start -- --port ${port + 1}`)
+      ? new Error(`Port ${port} is in use. Choose another: ${command} -- --port ${port + 1}`)
       : error;
   });
 }

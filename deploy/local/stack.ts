@@ -1,4 +1,4 @@
-// The embedded profile: gateway and six services in one process on loopback ports, beside the database.
+// The embedded profile: gateway and six services in one process on loopback ports, beside the database; the sandbox of payments too where there is no other.
 import path from 'node:path';
 import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
 import { startChat } from '@consilium/chat/service.ts';
@@ -10,6 +10,8 @@ import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
 import { mountDevRoutes } from './dev-routes.ts';
 import { services } from './parts.ts';
+import { sandboxPart, sandboxWiring } from './sandbox/sandbox-wiring.ts';
+import type { SandboxWiring } from './sandbox/sandbox-wiring.ts';
 
 export interface StackOptions {
   /** The database address of a service's role. */
@@ -57,12 +59,37 @@ async function startServices(
 ): Promise<ReadonlyMap<string, RunningService>> {
   const running = new Map<string, RunningService>();
   const results = await Promise.allSettled(
-    services.map(async (service) => running.set(service.name, await startPart(service, options, faults))),
+    [...startEach(options, faults)].map(async ([name, starting]) => running.set(name, await starting)),
   );
   const failure = results.find((result) => result.status === 'rejected');
   if (!failure) return running;
   await stopAll(running.values());
   throw failure.reason;
+}
+
+type Starting = Map<string, Promise<RunningService>>;
+
+function startEach(options: StackOptions, faults: AdvisorFaults): Starting {
+  const wiring = sandboxWiring(options.environment, options.port);
+  const starting: Starting = new Map();
+  if (wiring) starting.set('sandbox', sandboxPart.start(setupOf('sandbox', options, wiring.forSandbox)));
+  for (const service of services) {
+    const addresses = service.name === 'billing' ? addressesForBilling(starting, wiring) : {};
+    starting.set(service.name, startPart(service, options, faults, addresses));
+  }
+  return starting;
+}
+
+/** Ports are given by the system, and billing asks two others: it starts when those have theirs. */
+async function addressesForBilling(
+  starting: Starting,
+  wiring: SandboxWiring | undefined,
+): Promise<Record<string, string>> {
+  const [auth, sandbox] = await Promise.all([starting.get('auth'), starting.get('sandbox')]);
+  return {
+    ...(auth && upstreams({ auth: auth.port })),
+    ...(sandbox && wiring?.forBilling(sandbox.port)),
+  };
 }
 
 function startEntrance(
@@ -80,8 +107,13 @@ async function stopAll(running: Iterable<RunningService>): Promise<void> {
   await Promise.all([...running].map((service) => service.stop()));
 }
 
-function startPart(service: ServiceDefinition, options: StackOptions, faults: AdvisorFaults): Promise<RunningService> {
-  const setup = setupOf(service.name, options, {});
+async function startPart(
+  service: ServiceDefinition,
+  options: StackOptions,
+  faults: AdvisorFaults,
+  addresses: Promise<Record<string, string>> | Record<string, string>,
+): Promise<RunningService> {
+  const setup = setupOf(service.name, options, await addresses);
   return service.name === 'chat' ? startChat(setup, { faults }) : service.start(setup);
 }
 

@@ -7,6 +7,7 @@ import type { LocalDatabase } from './database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { announceDatabase, withdrawDatabase } from './running-database.ts';
+import { sandboxAddress } from './sandbox/sandbox-wiring.ts';
 import { startStack } from './stack.ts';
 import type { Started, StartOptions } from './start-options.ts';
 import { welcome } from './welcome.ts';
@@ -40,8 +41,11 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
   if (options.seedDemo && member)
     await seedDemo({ chatDatabaseUrl: database.urlFor('chat'), clock: systemClock, member });
   const elapsedMs = performance.now() - startedAt;
+  const { sandbox } = stack.ports;
+  const sandboxUrl = sandbox === undefined ? undefined : sandboxAddress(sandbox);
+  const mail = `${url}/dev/inbox`;
   return {
-    welcome: welcome({ url, elapsedMs, accounts, environment, mail: `${url}/dev/inbox`, data: data.path }),
+    welcome: welcome({ url, elapsedMs, accounts, environment, sandboxUrl, mail, data: data.path }),
     farewell: 'Stopped. Everything is kept; npm start continues.',
     stop: () => stopAll(stack, database, data.path),
   };

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
+import { port } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 import type { Replicas } from './processes/part-environment.ts';
 import { readReplicas } from './processes/replica-counts.ts';
@@ -33,6 +34,7 @@ export function readStartOptions(words: readonly string[], environment: Environm
       port: { type: 'string', default: '4000' },
       data: { type: 'string', default: '.consilium' },
       replicas: { type: 'string', default: '' },
+      'sandbox-port': { type: 'string' },
       'seed-demo': { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
     },
@@ -49,6 +51,12 @@ export function readStartOptions(words: readonly string[], environment: Environm
     seedDemo: values['seed-demo'],
     verbose: values.verbose,
     replicas,
-    environment,
+    environment: { ...environment, ...sandboxPort(values['sandbox-port']) },
   };
+}
+
+function sandboxPort(value: string | undefined): Environment {
+  if (value === undefined) return {};
+  if (!port().safeParse(value).success) throw new ConfigError('--sandbox-port: must be a number from 0 to 65535');
+  return { SANDBOX_PORT: value };
 }

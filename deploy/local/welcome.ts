@@ -7,13 +7,16 @@ export interface Welcome {
   /** Those that this installation has. */
   readonly accounts: readonly DemoAccount[];
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Of the sandbox of payments, where one runs. */
+  readonly sandboxUrl: string | undefined;
   /** Where mails are found. */
   readonly mail: string;
   readonly data: string;
   readonly processes?: string;
 }
 
-export function welcome({ url, elapsedMs, accounts, environment, mail, data, processes }: Welcome): string {
+export function welcome(facts: Welcome): string {
+  const { url, elapsedMs, accounts, environment, mail, data, processes } = facts;
   const signIns = accounts.map(
     ({ email, password, roles }) => `  ${roles.includes('admin') ? 'Admin ' : 'Member'}    ${email}   ${password}`,
   );
@@ -27,6 +30,7 @@ export function welcome({ url, elapsedMs, accounts, environment, mail, data, pro
     `  Address   ${url}`,
     ...signIns,
     `  Advisor   ${advisor}`,
+    `  Payments  ${payments(facts)}`,
     `  Mail      ${mail}`,
     `  API       ${url}/docs`,
     `  Data      ${data}`,
@@ -35,4 +39,9 @@ export function welcome({ url, elapsedMs, accounts, environment, mail, data, pro
     'Ctrl-C stops it.',
     '',
   ].join('\n');
+}
+
+function payments({ environment, sandboxUrl }: Welcome): string {
+  if (sandboxUrl !== undefined) return `Sandbox at ${sandboxUrl} (set STRIPE_SECRET_KEY for Stripe)`;
+  return environment['STRIPE_SECRET_KEY'] ? 'Stripe' : 'None (set STRIPE_SECRET_KEY for Stripe)';
 }

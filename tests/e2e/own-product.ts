@@ -9,10 +9,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const startMs = 90_000;
+/** Tests choose ports in steps of two: the one between is the sandbox's. */
+const SANDBOX_PORT_STEP = 1;
 
 export interface OwnProduct {
   readonly data: string;
   readonly url: string;
+  /** Where payments are taken, unless the environment says otherwise. */
+  readonly sandboxUrl: string;
   start(): Promise<void>;
   /** As an operator does, or as a power cut does. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -24,6 +28,7 @@ export interface OwnProduct {
 export async function ownProduct(port: number, environment: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
   const data = await mkdtemp(path.join(tmpdir(), 'consilium-own-'));
   const url = `http://localhost:${port}`;
+  const sandboxPort = port + SANDBOX_PORT_STEP;
   let running: ChildProcess | undefined;
   const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     const child = running;
@@ -35,9 +40,11 @@ export async function ownProduct(port: number, environment: NodeJS.ProcessEnv = 
   return {
     data,
     url,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     stop,
     async start() {
-      const words = ['deploy/local/commands/start.ts', '--port', String(port), '--data', data];
+      const ports = ['--port', String(port), '--sandbox-port', String(sandboxPort)];
+      const words = ['deploy/local/commands/start.ts', ...ports, '--data', data];
       running = spawn(process.execPath, words, {
         cwd: root,
         stdio: 'ignore',

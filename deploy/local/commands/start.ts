@@ -1,4 +1,4 @@
-// npm start: the whole product on this machine. Options: --port N, --data DIR, --seed-demo, --verbose; --profile scale with --replicas chat=2.
+// npm start: the whole product on this machine. Options: --port N, --sandbox-port N, --data DIR, --seed-demo, --verbose; --profile scale with --replicas chat=2.
 import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';
 import { assertPortFree } from '../free-port.ts';
 import { runCommand } from '../run-command.ts';

@@ -12,11 +12,13 @@ import type { DemoAccount } from '../demo-accounts.ts';
 import { assertPortFree } from '../free-port.ts';
 import type { Started, StartOptions } from '../start-options.ts';
 import { welcome } from '../welcome.ts';
+import { startSandboxBeside } from '../sandbox/start-sandbox.ts';
+import type { SandboxDatabase } from '../sandbox/start-sandbox.ts';
 import { prepareServers } from './prepare-servers.ts';
 import { readScaleConfig } from './scale-config.ts';
 import type { ScaleConfig } from './scale-config.ts';
 import { startProcesses } from './start-processes.ts';
-import type { RunningProcesses } from './start-processes.ts';
+import type { ProcessesOptions, RunningProcesses } from './start-processes.ts';
 
 export async function startScale(options: StartOptions): Promise<Started> {
   const startedAt = performance.now();
@@ -28,19 +30,41 @@ export async function startScale(options: StartOptions): Promise<Started> {
   // First what may be set wrong, which takes a second; then the pages, which may take ten.
   await prepareServers(config, rolePassword);
   const webDirectory = await buildWeb({ quiet: !options.verbose });
-  const running = await startProcesses({ ...processesOptions(options, config, data), databaseUrl, webDirectory });
+  const sandboxDatabase = { owner: config.owner, rolePassword, url: databaseUrl('sandbox') };
+  const { running, sandboxUrl, stop } = await startWithSandbox(options, sandboxDatabase, {
+    ...processesOptions(options, config, data),
+    databaseUrl,
+    webDirectory,
+  });
   try {
     const accounts = options.seedDemo ? await seedAccounts(databaseUrl, data) : [];
     const elapsedMs = performance.now() - startedAt;
     return {
-      welcome: scaleWelcome({ options, config, data, running, accounts, elapsedMs }),
+      welcome: scaleWelcome({ options, config, data, running, accounts, elapsedMs, sandboxUrl }),
       farewell: 'Stopped. The servers keep everything; npm start -- --profile scale continues.',
-      stop: () => running.stop(),
+      stop,
     };
   } catch (error) {
-    await running.stop();
+    await stop();
     throw error;
   }
+}
+
+/** The sandbox comes first, because billing is told where it is, and goes last. */
+async function startWithSandbox(options: StartOptions, database: SandboxDatabase, processes: ProcessesOptions) {
+  const sandbox = await startSandboxBeside(options, database);
+  const running = await startProcesses({
+    ...processes,
+    adjust: ({ part }) => (part === 'billing' && sandbox ? sandbox.forBilling : {}),
+  }).catch(async (error: unknown) => {
+    await sandbox?.stop();
+    throw error;
+  });
+  const stop = async () => {
+    await running.stop();
+    await sandbox?.stop();
+  };
+  return { running, sandboxUrl: sandbox?.url, stop };
 }
 
 async function assertGatewayPorts({ port, replicas }: StartOptions): Promise<void> {
@@ -94,14 +118,16 @@ function scaleWelcome(facts: {
   readonly running: RunningProcesses;
   readonly accounts: readonly DemoAccount[];
   readonly elapsedMs: number;
+  readonly sandboxUrl: string | undefined;
 }): string {
-  const { options, config, data, running, accounts, elapsedMs } = facts;
+  const { options, config, data, running, accounts, elapsedMs, sandboxUrl } = facts;
   const url = `http://localhost:${options.port}`;
   return welcome({
     url,
     elapsedMs,
     accounts,
     environment: options.environment,
+    sandboxUrl,
     mail: config.MAIL === 'inbox' ? `${url}/dev/inbox` : `by SMTP through ${hostOf(config.SMTP_URL)}`,
     data: `${data.path}, and the servers`,
     processes: running.replicas.map(({ name, port }) => `${name} ${port}`).join(', '),

@@ -64,7 +64,7 @@ export function cardFields(entry: CardEntry | undefined, errors: CardErrors = {}
   const shared = { entry, errors, first };
   return html`${field({ ...shared, name: 'number', label: 'Card number', autocomplete: 'cc-number', example: '4242 4242 4242 4242', numeric: true })}
     <div class="pair">
-      ${field({ ...shared, name: 'expiry', label: 'Expires (MM/YY)', autocomplete: 'cc-exp', example: '12/34' })}
+      ${field({ ...shared, name: 'expiry', label: 'Expiry, MM/YY', autocomplete: 'cc-exp', example: '12/34' })}
       ${field({ ...shared, name: 'cvc', label: 'Security code', autocomplete: 'cc-csc', example: '123', numeric: true })}
     </div>
     ${field({ ...shared, name: 'name', label: 'Name on card', autocomplete: 'cc-name', example: '' })}`;

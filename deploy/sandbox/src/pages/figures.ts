@@ -12,7 +12,7 @@ const moments = new Intl.DateTimeFormat('en-US', {
 export function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
+  return format.format(amount / 10 ** digits).replace('-', '−');
 }
 
 export function day(unixSeconds: number): string {

@@ -24,7 +24,7 @@ p { margin: 0 0 var(--space-12); }
 a { color: var(--accent); }
 .soft { color: var(--ink-muted); font-size: var(--text-15); }
 .sum { margin: 0 0 var(--space-24); font: var(--weight-title) var(--text-44)/var(--leading-tight) var(--serif); }
-.sum small { font: var(--weight-body) var(--text-17)/var(--leading) var(--sans); color: var(--ink-muted); }
+.sum small { display: block; font: var(--weight-body) var(--text-17)/var(--leading) var(--sans); color: var(--ink-muted); }
 .card { margin: 0 0 var(--space-24); padding: var(--space-20); border: var(--line-width) solid var(--hairline); border-radius: var(--radius-large); background: var(--surface); }
 .field { display: flex; flex-direction: column; gap: var(--space-4); margin-bottom: var(--space-16); min-width: 0; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-12); }
@@ -51,7 +51,10 @@ form { margin: 0; }
 .row.end { align-items: flex-end; }
 .row .field { margin: 0; flex: 1 1 8rem; }
 .apart { display: flex; flex-wrap: wrap; gap: var(--space-8) var(--space-16); align-items: center; justify-content: space-between; }
+.card > .apart { margin-bottom: var(--space-12); }
+.card > .apart h2 { margin: 0; }
 .lines { list-style: none; margin: 0; padding: 0; }
+.lines > li.apart { margin: 0; }
 .lines > li { padding: var(--space-12) 0; border-top: var(--line-width) solid var(--hairline); }
 .lines > li:first-child { border-top: 0; padding-top: 0; }
 .lines > li:last-child { padding-bottom: 0; }
@@ -62,7 +65,7 @@ dd { margin: 0; }
 .tag.good { background: var(--accent-soft); color: var(--accent-strong); }
 .tag.bad { background: var(--loss-soft); color: var(--loss); }
 .tag.wait { background: var(--attention-soft); color: var(--attention); }
-details { margin: 0 0 var(--space-16); }
+details { margin: 0 0 var(--space-8); }
 summary { min-height: var(--target); align-content: center; cursor: pointer; font-weight: var(--weight-strong); font-size: var(--text-15); }
 code { font-family: var(--mono); font-size: var(--text-15); }
 .grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 0 var(--space-24); align-items: start; }
