@@ -14,6 +14,14 @@ import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { implement } from '@orpc/server';
+import { checkoutOutcome } from './checkouts/checkout-outcome.ts';
+import { createCheckout } from './checkouts/create-checkout.ts';
+import { changePlan } from './plan-changes/change-plan.ts';
+import { previewPlanChange } from './plan-changes/preview-plan-change.ts';
+import { resumeSubscription } from './plan-changes/resume-subscription.ts';
+import { openPortal } from './portal/open-portal.ts';
+import { cancelSubscription } from './cancellations/cancel-subscription.ts';
+import { previewCancellation } from './cancellations/preview-cancellation.ts';
 import { configSchema } from './config.ts';
 import type { BillingContext } from './context.ts';
 import { internalRouter } from './counted-units/list-counted-units.ts';
@@ -21,6 +29,7 @@ import { jobHandlers, jobSchedules } from './jobs.ts';
 import { ledgerDays } from './ledger/ledger.sql.ts';
 import { ledgerGroup, recordUsage } from './ledger/record-usage.ts';
 import { openContext } from './open-context.ts';
+import { listPayments } from './payment-history/list-payments.ts';
 import { listPlans } from './plans/list-plans.ts';
 import { erasePersonalData, personalData } from './privacy/personal-data.ts';
 import { startEndingPlans } from './plans-in-force/end-plans.ts';
@@ -78,15 +87,31 @@ function router(billing: BillingContext) {
     checkSubscription: os.checkSubscription.handler(({ context }) =>
       readSubscription(billing, requireIdentity(context).pseudonym),
     ),
-    createCheckout: os.createCheckout.handler(notYet),
-    checkoutOutcome: os.checkoutOutcome.handler(notYet),
-    customerPortal: os.customerPortal.handler(notYet),
-    previewCancellation: os.previewCancellation.handler(notYet),
-    cancelSubscription: os.cancelSubscription.handler(notYet),
-    resumeSubscription: os.resumeSubscription.handler(notYet),
-    previewPlanChange: os.previewPlanChange.handler(notYet),
-    changePlan: os.changePlan.handler(notYet),
-    listPayments: os.listPayments.handler(notYet),
+    createCheckout: os.createCheckout.handler(({ context, input }) =>
+      createCheckout(billing, { pseudonym: requireIdentity(context).pseudonym, price: input.planType }),
+    ),
+    checkoutOutcome: os.checkoutOutcome.handler(({ context, input }) =>
+      checkoutOutcome(billing, { pseudonym: requireIdentity(context).pseudonym, sessionId: input.sessionId }),
+    ),
+    customerPortal: os.customerPortal.handler(({ context }) => openPortal(billing, requireIdentity(context).pseudonym)),
+    previewCancellation: os.previewCancellation.handler(({ context }) =>
+      previewCancellation(billing, requireIdentity(context).pseudonym),
+    ),
+    cancelSubscription: os.cancelSubscription.handler(({ context, input }) =>
+      cancelSubscription(billing, requireIdentity(context).pseudonym, input),
+    ),
+    resumeSubscription: os.resumeSubscription.handler(({ context }) =>
+      resumeSubscription(billing, requireIdentity(context).pseudonym),
+    ),
+    previewPlanChange: os.previewPlanChange.handler(({ context, input }) =>
+      previewPlanChange(billing, requireIdentity(context).pseudonym, input.planType),
+    ),
+    changePlan: os.changePlan.handler(({ context, input: { planType: to, prorationDate, dueNow } }) =>
+      changePlan(billing, { pseudonym: requireIdentity(context).pseudonym, to, prorationDate, dueNow }),
+    ),
+    listPayments: os.listPayments.handler(({ context, input }) =>
+      listPayments(billing, requireIdentity(context).pseudonym, input.after),
+    ),
   });
 }
 

@@ -1,10 +1,11 @@
 // A call to the payment provider that did not do what it should. Says what went wrong and nothing about whom.
 
 /**
- * `unreachable`: no answer, or not in time; whether it was done is unknown and asking again is safe. `busy`: later.
- * `refused`: it will be refused again. `misconfigured`: the key may not do this.
+ * `unreachable`: no answer, or not in time; whether it was done is unknown and asking again is safe. `broken`: the
+ * provider failed, and says so again to the same key. `busy`: later. `refused`: it will be refused again.
+ * `misconfigured`: the key may not do this, or the prices are not ours.
  */
-export type FailureKind = 'unreachable' | 'busy' | 'refused' | 'misconfigured';
+export type FailureKind = 'unreachable' | 'broken' | 'busy' | 'refused' | 'misconfigured';
 
 interface FailureFacts {
   readonly kind: FailureKind;

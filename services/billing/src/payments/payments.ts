@@ -96,7 +96,8 @@ export interface Payments {
   /** Which of our prices the provider sells; throws when one is missing or costs something else than the catalogue says. */
   checkPrices(): Promise<void>;
 
-  createCustomer(pseudonym: string): Promise<string>;
+  /** One customer for the same words, however often. */
+  createCustomer(pseudonym: string, attempt: string): Promise<string>;
   updateCustomer(customerId: string, contact: { readonly email: string }): Promise<void>;
   deleteCustomer(customerId: string): Promise<void>;
 

@@ -15,9 +15,12 @@ type CheckoutCalls = Pick<
 export function stripeCheckouts(client: StripeClient, prices: StripePrices): CheckoutCalls {
   return {
     /** Nothing that can change is in it: the same key with other words is refused. */
-    async createCustomer(pseudonym) {
+    async createCustomer(pseudonym, attempt) {
       const { id } = await client.ask((stripe) =>
-        stripe.customers.create({ metadata: { user_id: pseudonym } }, { idempotencyKey: `customer:${pseudonym}` }),
+        stripe.customers.create(
+          { metadata: { user_id: pseudonym } },
+          { idempotencyKey: `customer:${pseudonym}:${attempt}` },
+        ),
       );
       return id;
     },

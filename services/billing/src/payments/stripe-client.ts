@@ -74,7 +74,8 @@ function isSdkError(error: unknown): error is Error & SdkError {
 }
 
 function kindOf({ type, statusCode = 0 }: SdkError): FailureKind {
-  if (type === 'StripeConnectionError' || statusCode >= 500) return 'unreachable';
+  if (type === 'StripeConnectionError') return 'unreachable';
+  if (statusCode >= 500) return 'broken';
   if (statusCode === 429 || statusCode === 409) return 'busy';
   if (statusCode === 401 || statusCode === 403) return 'misconfigured';
   return 'refused';

@@ -1,0 +1,97 @@
+// All SQL on billing.checkouts: intents to pay, one open per person.
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface CheckoutRow {
+  readonly id: string;
+  readonly price: PriceId;
+  readonly sessionId: string | null;
+  readonly state: 'open' | 'replaced' | 'completed' | 'expired';
+}
+
+const columns = 'id, price, stripe_session_id as "sessionId", state';
+const KEPT_DAYS = 30;
+
+/** Tabs of one person come one after the other, until the end of the transaction. */
+export async function lockIntents(tx: Queryable, pseudonym: string): Promise<void> {
+  await tx.query('select 1 from billing.customers where pseudonym = $1 for update', [pseudonym]);
+}
+
+export async function countIntentsSince(tx: Queryable, pseudonym: string, since: Date): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    'select count(*)::int as count from billing.checkouts where pseudonym = $1 and created_at >= $2',
+    [pseudonym, since],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function findOpenIntent(tx: Queryable, pseudonym: string): Promise<CheckoutRow | undefined> {
+  const { rows } = await tx.query<CheckoutRow>(
+    `select ${columns} from billing.checkouts where pseudonym = $1 and state = 'open'`,
+    [pseudonym],
+  );
+  return rows[0];
+}
+
+export async function replaceIntent(
+  tx: Queryable,
+  intent: { readonly id: string; readonly pseudonym: string; readonly price: PriceId; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `delete from billing.checkouts where pseudonym = $1 and state in ('completed', 'expired')
+        and created_at < $2::timestamptz - interval '${KEPT_DAYS} days'`,
+    [intent.pseudonym, intent.now],
+  );
+  await tx.query(`update billing.checkouts set state = 'replaced' where pseudonym = $1 and state = 'open'`, [
+    intent.pseudonym,
+  ]);
+  await tx.query('insert into billing.checkouts (id, pseudonym, price, created_at) values ($1, $2, $3, $4)', [
+    intent.id,
+    intent.pseudonym,
+    intent.price,
+    intent.now,
+  ]);
+}
+
+/** Their pages could still be paid on until the provider ended them. */
+export async function findReplaced(db: Queryable, pseudonym: string): Promise<CheckoutRow[]> {
+  const { rows } = await db.query<CheckoutRow>(
+    `select ${columns} from billing.checkouts
+      where pseudonym = $1 and state = 'replaced' and stripe_session_id is not null order by created_at limit 100`,
+    [pseudonym],
+  );
+  return rows;
+}
+
+/** Answers the state by now: another tab may have replaced it while the provider was asked. */
+export async function keepSession(
+  db: Queryable,
+  intentId: string,
+  sessionId: string,
+): Promise<CheckoutRow['state'] | undefined> {
+  const { rows } = await db.query<{ state: CheckoutRow['state'] }>(
+    'update billing.checkouts set stripe_session_id = $2 where id = $1 returning state',
+    [intentId, sessionId],
+  );
+  return rows[0]?.state;
+}
+
+export async function endIntent(db: Queryable, intentId: string, state: 'completed' | 'expired'): Promise<void> {
+  await db.query(`update billing.checkouts set state = $2 where id = $1 and state in ('open', 'replaced')`, [
+    intentId,
+    state,
+  ]);
+}
+
+/** Only one's own. */
+export async function findBySession(
+  db: Queryable,
+  pseudonym: string,
+  sessionId: string,
+): Promise<CheckoutRow | undefined> {
+  const { rows } = await db.query<CheckoutRow>(
+    `select ${columns} from billing.checkouts where pseudonym = $1 and stripe_session_id = $2`,
+    [pseudonym, sessionId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,18 @@
+// Payment pages that another one replaced are ended at the provider, so that nobody pays on two.
+import type { BillingContext } from '../context.ts';
+import type { Payments } from '../payments/payments.ts';
+import { endIntent, findReplaced } from './checkouts.sql.ts';
+
+/** True when one of them was paid in time. */
+export async function endReplaced({ pool }: BillingContext, payments: Payments, pseudonym: string): Promise<boolean> {
+  let isPaid = false;
+  for (const { id, sessionId } of await findReplaced(pool, pseudonym)) {
+    if (sessionId === null) continue;
+    await payments.expireCheckout(sessionId);
+    const session = await payments.findCheckout(sessionId);
+    const isComplete = session?.status === 'complete';
+    await endIntent(pool, id, isComplete ? 'completed' : 'expired');
+    isPaid ||= isComplete;
+  }
+  return isPaid;
+}

@@ -1,0 +1,56 @@
+// The provider's page of an intent to pay: made once, by however many tabs at a time, and known before anybody sees it.
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { BillingContext } from '../context.ts';
+import { PaymentsFailure } from '../payments/payments-failure.ts';
+import type { Payments, ProviderCheckout } from '../payments/payments.ts';
+import { checkoutReturn } from '../payments/return-addresses.ts';
+import { endIntent, keepSession } from './checkouts.sql.ts';
+import type { CheckoutRow } from './checkouts.sql.ts';
+
+interface Purchase {
+  readonly pseudonym: string;
+  readonly customerId: string;
+  readonly price: PriceId;
+}
+type Intent = Pick<CheckoutRow, 'id' | 'sessionId'>;
+
+const creating = new Map<string, Promise<ProviderCheckout>>();
+
+export async function findOrCreatePage(
+  context: BillingContext,
+  payments: Payments,
+  intent: Intent,
+  purchase: Purchase,
+): Promise<Pick<ProviderCheckout, 'status' | 'url'>> {
+  if (intent.sessionId === null) return createOnce(context, payments, intent.id, purchase);
+  return (await payments.findCheckout(intent.sessionId)) ?? { status: 'expired', url: null };
+}
+
+function createOnce(context: BillingContext, payments: Payments, intentId: string, purchase: Purchase) {
+  const running = creating.get(intentId);
+  if (running) return running;
+  const made = create(context, payments, intentId, purchase).finally(() => creating.delete(intentId));
+  creating.set(intentId, made);
+  return made;
+}
+
+async function create(context: BillingContext, payments: Payments, intentId: string, purchase: Purchase) {
+  const page = await ask(context, payments, intentId, purchase);
+  const state = await keepSession(context.pool, intentId, page.id);
+  if (state === 'open') return page;
+  // Another tab chose the other price meanwhile; nobody has seen this page.
+  await payments.expireCheckout(page.id);
+  await endIntent(context.pool, intentId, 'expired');
+  throw httpError('CONFLICT', 'Another payment page was opened in the meantime. Please go on there, or try again.');
+}
+
+async function ask({ pool, config }: BillingContext, payments: Payments, intentId: string, purchase: Purchase) {
+  try {
+    return await payments.createCheckout({ intentId, ...purchase, ...checkoutReturn(config) });
+  } catch (error) {
+    // Nobody has seen its page, and the provider would answer the same words the same: the next click is a new intent.
+    if (error instanceof PaymentsFailure) await endIntent(pool, intentId, 'expired');
+    throw error;
+  }
+}

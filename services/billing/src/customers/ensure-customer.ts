@@ -1,0 +1,37 @@
+// The provider's customer of an account: one, however many tabs and processes ask for it at a time.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { BillingContext } from '../context.ts';
+import { PaymentsFailure } from '../payments/payments-failure.ts';
+import type { Payments } from '../payments/payments.ts';
+import { askAnew, beginCustomer, findCustomer, keepCustomerId } from './customers.sql.ts';
+
+const making = new Map<string, Promise<string>>();
+
+/** Those of one process wait for one call; those of several send the same key, which the provider answers with one customer. */
+export function ensureCustomer(context: BillingContext, payments: Payments, pseudonym: string): Promise<string> {
+  const running = making.get(pseudonym);
+  if (running) return running;
+  const made = findOrMake(context, payments, pseudonym).finally(() => making.delete(pseudonym));
+  making.set(pseudonym, made);
+  return made;
+}
+
+async function findOrMake({ pool, clock }: BillingContext, payments: Payments, pseudonym: string): Promise<string> {
+  await beginCustomer(pool, pseudonym, clock.now());
+  const row = await findCustomer(pool, pseudonym);
+  if (row?.customerId) return row.customerId;
+  const made = await make(pool, payments, pseudonym, row?.looks ?? '0');
+  const kept = await keepCustomerId(pool, pseudonym, made);
+  if (kept === undefined) throw httpError('CONFLICT');
+  return kept;
+}
+
+async function make(pool: Queryable, payments: Payments, pseudonym: string, attempt: string): Promise<string> {
+  try {
+    return await payments.createCustomer(pseudonym, attempt);
+  } catch (error) {
+    if (error instanceof PaymentsFailure && error.kind === 'broken') await askAnew(pool, pseudonym);
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+// What a person asked for, done at the payment provider: bounded in time, and told in the product's words when it fails.
+import type { ErrorCode } from '@consilium/contracts/error.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { within } from '@consilium/kit/time-limit.ts';
+import type { BillingContext } from '../context.ts';
+import { PaymentsFailure } from './payments-failure.ts';
+import type { Payments } from './payments.ts';
+
+/** People wait for the answer. What is still under way then is done or not; each call may be repeated. */
+const LIMIT_MS = 25_000;
+
+export async function askPayments<Answer>(
+  { payments, log }: Pick<BillingContext, 'payments' | 'log'>,
+  failure: ErrorCode,
+  work: (payments: Payments) => Promise<Answer>,
+): Promise<Answer> {
+  if (!payments) throw httpError('PAYMENTS_UNAVAILABLE');
+  try {
+    return await within(LIMIT_MS, work(payments), () => new PaymentsFailure({ kind: 'unreachable' }));
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure)) throw error;
+    const { kind, code, requestId } = error;
+    log.warn({ failure, kind, code, requestId }, 'the payment provider did not do what a person asked for');
+    throw httpError(failure);
+  }
+}

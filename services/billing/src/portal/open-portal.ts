@@ -1,0 +1,18 @@
+// POST /customer-portal: the provider's page for a customer. A short-lived bearer link, made anew by each click.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { BillingContext } from '../context.ts';
+import { findCustomer } from '../customers/customers.sql.ts';
+import { askPayments } from '../payments/ask-payments.ts';
+import { upgradePage } from '../payments/return-addresses.ts';
+
+export function openPortal(context: BillingContext, pseudonym: string): Promise<{ url: string }> {
+  return askPayments(context, 'PORTAL_FAILED', async (payments) => {
+    const customer = await findCustomer(context.pool, pseudonym);
+    if (!customer?.customerId) throw httpError('NO_SUBSCRIPTION');
+    const url = await payments.openPortal({
+      customerId: customer.customerId,
+      returnUrl: upgradePage(context.config),
+    });
+    return { url };
+  });
+}
