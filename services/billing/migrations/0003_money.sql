@@ -92,6 +92,8 @@ create table billing.cancellations (
 -- Two tabs cancel once.
 create unique index cancellations_one_at_a_time on billing.cancellations (stripe_subscription_id)
   where state in ('requested', 'cancelled', 'done');
+create index cancellations_ending on billing.cancellations (access_ends_at) where state = 'done' and choice = 'month_end';
+create index cancellations_by_person on billing.cancellations (pseudonym);
 create index cancellations_unfinished on billing.cancellations (requested_at) where state in ('requested', 'cancelled');
 
 create table billing.refunds (

@@ -1,10 +1,19 @@
 // The jobs of billing: work that outlives a request, and what is done by the clock (in UTC).
 import type { AnyJobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import type { BillingContext } from './context.ts';
+import { carryOnHandler, forgottenHandler, forgottenSchedule } from './cancellations/work-on-cancellations.ts';
+import { remindHandler, remindSchedule } from './letters/remind-of-renewals.ts';
+import { sendLetterHandler } from './letters/send-letter.ts';
 import { reconcileHandler, reconcileSchedule } from './reconciliation/reconcile.ts';
 
 export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
-  return [reconcileHandler(context)];
+  return [
+    reconcileHandler(context),
+    carryOnHandler(context),
+    forgottenHandler(context),
+    sendLetterHandler(context),
+    remindHandler(context),
+  ];
 }
 
-export const jobSchedules: readonly JobSchedule[] = [reconcileSchedule];
+export const jobSchedules: readonly JobSchedule[] = [reconcileSchedule, forgottenSchedule, remindSchedule];

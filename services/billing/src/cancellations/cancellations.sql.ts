@@ -118,3 +118,22 @@ export async function unfinishedCancellations(db: Queryable, before: Date, limit
   );
   return rows.map(({ id }) => id);
 }
+
+export interface Ending {
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly pseudonym: string;
+}
+
+/** Whose paid time is over, though their subscription is not, as far as is known: somebody took the date away elsewhere. */
+export async function overdueEndings(db: Queryable, now: Date, limit: number): Promise<Ending[]> {
+  const { rows } = await db.query<Ending & Record<string, unknown>>(
+    `select c.id, c.stripe_subscription_id as "subscriptionId", c.pseudonym
+       from billing.cancellations c join billing.subscriptions s using (stripe_subscription_id)
+      where c.state = 'done' and c.choice = 'month_end' and c.access_ends_at <= $1 and s.ended_at is null
+        and c.pseudonym is not null
+      order by c.access_ends_at limit $2`,
+    [now, limit],
+  );
+  return rows;
+}

@@ -16,8 +16,8 @@ const remindJob: JobDefinition<unknown> = { name: 'billing.remind-of-renewals', 
 /** Hourly, so that a process that was down for an hour costs nobody the letter. */
 export const remindSchedule: JobSchedule = { cron: '23 * * * *', job: remindJob, payload: {} };
 
-export function remindHandler(context: BillingContext): JobHandler<never> {
-  return { job: remindJob as JobDefinition<never>, run: () => remindOfRenewals(context) };
+export function remindHandler(context: BillingContext): JobHandler<unknown> {
+  return { job: remindJob, run: () => remindOfRenewals(context) };
 }
 
 export async function remindOfRenewals(context: BillingContext): Promise<void> {

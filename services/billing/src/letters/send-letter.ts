@@ -1,5 +1,5 @@
 // The job that writes to people. The address is asked for now and kept nowhere.
-import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
+import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { MailRefusedError } from '@consilium/kit/mail/mail.ts';
 import { findContact } from '../contacts/find-contact.ts';
 import type { BillingContext } from '../context.ts';
@@ -7,8 +7,8 @@ import { sendLetterJob } from './order-letter.ts';
 import type { LetterOrder } from './order-letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-export function sendLetterHandler(context: BillingContext): JobHandler<never> {
-  return { job: sendLetterJob as JobDefinition<never>, run: (order: LetterOrder) => sendLetter(context, order) };
+export function sendLetterHandler(context: BillingContext): JobHandler<LetterOrder> {
+  return { job: sendLetterJob, run: (order) => sendLetter(context, order) };
 }
 
 async function sendLetter(context: BillingContext, { occasion, pseudonym, name, facts }: LetterOrder): Promise<void> {

@@ -1,0 +1,86 @@
+// POST /cancel-subscription: in the way that was chosen, at the figures that were shown, once however often it is pressed.
+import type { CancellationChoice, Subscription } from '@consilium/contracts/billing/subscription.ts';
+import type { Money } from '@consilium/contracts/plans.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { BillingContext } from '../context.ts';
+import { readSubscription } from '../subscriptions/read-subscription.ts';
+import { syncCustomer } from '../sync/sync-customer.ts';
+import { findCancellable, requirePayments } from './cancellable.ts';
+import type { Cancellable } from './cancellable.ts';
+import { answeringFailures } from './cancellation-failure.ts';
+import { findLatestCancellation } from './cancellations.sql.ts';
+import type { Cancellation } from './cancellations.sql.ts';
+import { carryOn } from './carry-on.ts';
+import { optionOf } from './preview-cancellation.ts';
+import { startCancellation } from './start-cancellation.ts';
+
+/** The same wish within this time, from another tab or once more, is the same cancellation. */
+const SAME_WISH_MS = 60 * 60 * 1000;
+
+export interface CancellationWish {
+  readonly choice: CancellationChoice;
+  readonly refund: Money;
+}
+
+export interface CancellationOutcome {
+  readonly subscription: Subscription;
+  readonly refund: Money;
+  readonly accessEndsAt: string;
+}
+
+export async function cancelSubscription(
+  context: BillingContext,
+  pseudonym: string,
+  wish: CancellationWish,
+): Promise<CancellationOutcome> {
+  requirePayments(context);
+  const cancellation = await answeringFailures(context, async () => {
+    const { id } = await cancellationFor(context, pseudonym, wish);
+    return carryOn(context, id);
+  });
+  if (!cancellation || cancellation.state === 'failed') throw httpError('CANCELLATION_FAILED');
+  await syncCustomer(context, pseudonym);
+  return {
+    subscription: await readSubscription(context, pseudonym),
+    refund: { amountMinor: cancellation.refundMinor, currency: cancellation.currency },
+    accessEndsAt: cancellation.accessEndsAt.toISOString(),
+  };
+}
+
+async function cancellationFor(
+  context: BillingContext,
+  pseudonym: string,
+  wish: CancellationWish,
+): Promise<Cancellation> {
+  const cancellable = await findCancellable(context, pseudonym);
+  const since = new Date(context.clock.now().getTime() - SAME_WISH_MS);
+  const earlier = await findLatestCancellation(context.pool, pseudonym, since);
+  if (earlier && isSame(earlier, wish, cancellable)) return earlier;
+  if (!cancellable) throw httpError('NO_SUBSCRIPTION');
+  const { customerId, subscription, options } = cancellable;
+  const reckoning = options.find(({ choice }) => choice === wish.choice);
+  if (!reckoning || reckoning.refundMinor !== wish.refund.amountMinor || reckoning.currency !== wish.refund.currency) {
+    throw httpError('AMOUNT_CHANGED', undefined, { options: options.map(optionOf) });
+  }
+  return startCancellation(context, {
+    pseudonym,
+    customerId,
+    subscriptionId: subscription.id,
+    origin: 'person',
+    reckoning,
+  });
+}
+
+function isSame(
+  earlier: Cancellation,
+  { choice, refund }: CancellationWish,
+  cancellable: Cancellable | undefined,
+): boolean {
+  const isAboutIt = !cancellable || cancellable.subscription.id === earlier.subscriptionId;
+  return (
+    isAboutIt &&
+    earlier.choice === choice &&
+    earlier.refundMinor === refund.amountMinor &&
+    earlier.currency === refund.currency
+  );
+}

@@ -1,0 +1,82 @@
+// Brings a cancellation to its end from wherever it stands: the subscription first, then the money, then the letters.
+// Each step may be done twice, by two workers or after a crash, and has its effect once: the provider knows our ids.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { BillingContext } from '../context.ts';
+import { orderLetter } from '../letters/order-letter.ts';
+import { PaymentsFailure } from '../payments/payments-failure.ts';
+import type { Payments } from '../payments/payments.ts';
+import { payBack } from '../refunds/pay-back.ts';
+import { requirePayments } from './cancellable.ts';
+import { findCancellation, moveCancellation, noteFailedAttempt } from './cancellations.sql.ts';
+import type { Cancellation } from './cancellations.sql.ts';
+
+/** Throws PaymentsFailure while the provider does not help; what was refused for good is marked so. */
+export async function carryOn(context: BillingContext, id: string): Promise<Cancellation | undefined> {
+  try {
+    const cancellation = await findCancellation(context.pool, id);
+    if (cancellation?.state === 'requested') await stop(context, cancellation);
+    if (cancellation?.state === 'requested' || cancellation?.state === 'cancelled') await settle(context, cancellation);
+  } catch (error) {
+    await noteFailedAttempt(context.pool, id, error instanceof Error ? error.message : 'unknown');
+    throw error;
+  }
+  return findCancellation(context.pool, id);
+}
+
+async function stop(context: BillingContext, cancellation: Cancellation): Promise<void> {
+  const { id, subscriptionId } = cancellation;
+  const move = { from: 'requested', now: context.clock.now() } as const;
+  try {
+    await stopAtProvider(requirePayments(context), cancellation);
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure) || error.kind !== 'refused') throw error;
+    const found = await requirePayments(context).findSubscription(subscriptionId);
+    if (found && !found.endedAt) {
+      await moveCancellation(context.pool, id, { ...move, to: 'failed' });
+      throw error;
+    }
+  }
+  await moveCancellation(context.pool, id, { ...move, to: 'cancelled' });
+}
+
+async function stopAtProvider(payments: Payments, cancellation: Cancellation): Promise<void> {
+  const { id, subscriptionId, choice, accessEndsAt, requestedAt } = cancellation;
+  if (accessEndsAt <= requestedAt) await payments.endSubscription(subscriptionId, id);
+  else await payments.cancelAt(subscriptionId, choice === 'period_end' ? 'period_end' : accessEndsAt, id);
+}
+
+async function settle(context: BillingContext, cancellation: Cancellation): Promise<void> {
+  await payBack(context, cancellation);
+  await transaction(context.pool, async (tx) => {
+    const move = { from: 'cancelled', to: 'done', now: context.clock.now() } as const;
+    if (await moveCancellation(tx, cancellation.id, move)) await tell(tx, context, cancellation);
+  });
+}
+
+async function tell(tx: Queryable, context: BillingContext, cancellation: Cancellation): Promise<void> {
+  const { id, pseudonym, origin, refundMinor, currency, choice, accessEndsAt } = cancellation;
+  if (pseudonym === null) return;
+  const amount = refundMinor > 0 ? { amountMinor: refundMinor, currency } : undefined;
+  const at = accessEndsAt.toISOString();
+  if (origin === 'bought_twice') {
+    if (amount)
+      await orderLetter(tx, context, {
+        occasion: `bought-twice:${id}`,
+        pseudonym,
+        name: 'bought_twice',
+        facts: { amount },
+      });
+    return;
+  }
+  // Of a period that nobody paid for there is no day to keep it until.
+  const isOver = accessEndsAt <= cancellation.requestedAt;
+  await orderLetter(tx, context, {
+    occasion: `cancelled:${id}`,
+    pseudonym,
+    name: 'cancelled',
+    facts: { at, choice: isOver ? 'money_back' : choice, ...(amount && { amount }) },
+  });
+  if (amount)
+    await orderLetter(tx, context, { occasion: `refund:${id}`, pseudonym, name: 'refund_sent', facts: { amount } });
+}

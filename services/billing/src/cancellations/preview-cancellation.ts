@@ -1,0 +1,21 @@
+// GET /cancel-subscription: the ways to cancel, to the cent and the day, before anybody says yes.
+import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { BillingContext } from '../context.ts';
+import { findCancellable, requirePayments } from './cancellable.ts';
+import { answeringFailures } from './cancellation-failure.ts';
+import type { Reckoning } from './reckon.ts';
+
+export async function previewCancellation(
+  context: BillingContext,
+  pseudonym: string,
+): Promise<{ options: CancellationOption[] }> {
+  requirePayments(context);
+  const cancellable = await answeringFailures(context, () => findCancellable(context, pseudonym));
+  if (!cancellable) throw httpError('NO_SUBSCRIPTION');
+  return { options: cancellable.options.map(optionOf) };
+}
+
+export function optionOf({ choice, refundMinor, currency, accessEndsAt }: Reckoning): CancellationOption {
+  return { choice, refund: { amountMinor: refundMinor, currency }, accessEndsAt: accessEndsAt.toISOString() };
+}

@@ -1,0 +1,67 @@
+// Writes down what is wanted, once per subscription, with the money that goes back: from here on a worker brings it to its end.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { BillingContext } from '../context.ts';
+import { insertRefund } from '../refunds/refunds.sql.ts';
+import { findLiveCancellation, insertCancellation, moveCancellation } from './cancellations.sql.ts';
+import type { Cancellation, CancellationOrigin } from './cancellations.sql.ts';
+import { carryOnJob } from './carry-on-job.ts';
+import type { Reckoning } from './reckon.ts';
+
+/** By then whoever asked has either brought it to its end or is gone. */
+const TAKE_OVER_MS = 30_000;
+
+export interface WantedCancellation {
+  readonly pseudonym: string | null;
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly origin: CancellationOrigin;
+  readonly reckoning: Reckoning;
+}
+
+/** The one that is there already when it means the same. Throws CONFLICT when another is on its way. */
+export function startCancellation(context: BillingContext, wanted: WantedCancellation): Promise<Cancellation> {
+  return transaction(context.pool, async (tx) => {
+    const there = await findLiveCancellation(tx, wanted.subscriptionId);
+    if (there && !(await makesRoom(tx, there, wanted, context.clock.now()))) return there;
+    const started = await write(tx, context, wanted);
+    if (started) return started;
+    // Another tab was faster by a moment.
+    const first = await findLiveCancellation(tx, wanted.subscriptionId);
+    if (first?.choice !== wanted.reckoning.choice) throw httpError('CONFLICT');
+    return first;
+  });
+}
+
+/** Who kept what was paid for may still choose to get money back for it. */
+async function makesRoom(tx: Queryable, there: Cancellation, { reckoning }: WantedCancellation, now: Date) {
+  if (there.choice === reckoning.choice) return false;
+  const isReplaceable = there.state === 'done' && there.choice === 'period_end';
+  if (!isReplaceable) throw httpError('CONFLICT');
+  return moveCancellation(tx, there.id, { from: 'done', to: 'taken_back', now });
+}
+
+async function write(
+  tx: Queryable,
+  { clock, jobs }: BillingContext,
+  { reckoning, ...wanted }: WantedCancellation,
+): Promise<Cancellation | undefined> {
+  const { parts, because, ...figures } = reckoning;
+  const requestedAt = clock.now();
+  const cancellation = { id: newId(), ...wanted, ...figures, requestedAt };
+  if (!(await insertCancellation(tx, { ...cancellation, because }))) return undefined;
+  for (const part of parts)
+    await insertRefund(tx, { id: newId(), cancellationId: cancellation.id, currency: figures.currency, ...part });
+  await jobs.enqueue(
+    carryOnJob,
+    { id: cancellation.id },
+    {
+      transaction: tx,
+      key: `${carryOnJob.name}:${cancellation.id}`,
+      runAt: new Date(requestedAt.getTime() + TAKE_OVER_MS),
+    },
+  );
+  return { ...cancellation, state: 'requested' };
+}

@@ -1,0 +1,63 @@
+// The jobs behind cancellations: one per cancellation, and a look for those that everybody forgot.
+import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
+import { z } from 'zod';
+import type { BillingContext } from '../context.ts';
+import { isMissing } from '../payments/payments-failure.ts';
+import { syncCustomer } from '../sync/sync-customer.ts';
+import { requirePayments } from './cancellable.ts';
+import { overdueEndings, unfinishedCancellations } from './cancellations.sql.ts';
+import type { Ending } from './cancellations.sql.ts';
+import { carryOn } from './carry-on.ts';
+import { carryOnJob } from './carry-on-job.ts';
+import type { CarryOnPayload } from './carry-on-job.ts';
+
+/** A cancellation's own job has had its tries by then, or is between two of them. */
+const FORGOTTEN_MS = 10 * 60 * 1000;
+const PAGE = 100;
+
+const forgottenJob: JobDefinition<unknown> = {
+  name: 'billing.carry-on-forgotten',
+  payload: z.unknown(),
+  maxAttempts: 3,
+};
+export const forgottenSchedule: JobSchedule = { cron: '*/10 * * * *', job: forgottenJob, payload: {} };
+
+export function carryOnHandler(context: BillingContext): JobHandler<CarryOnPayload> {
+  return { job: carryOnJob, run: ({ id }) => carryOnAndSync(context, id) };
+}
+
+export function forgottenHandler(context: BillingContext): JobHandler<unknown> {
+  return { job: forgottenJob, run: () => lookAfter(context) };
+}
+
+async function carryOnAndSync(context: BillingContext, id: string): Promise<void> {
+  const cancellation = await carryOn(context, id);
+  if (cancellation && cancellation.pseudonym !== null) await syncCustomer(context, cancellation.pseudonym);
+}
+
+export async function lookAfter(context: BillingContext): Promise<void> {
+  const { pool, clock } = context;
+  if (!context.payments) return;
+  const before = new Date(clock.now().getTime() - FORGOTTEN_MS);
+  for (const id of await unfinishedCancellations(pool, before, PAGE))
+    await orLater(context, id, () => carryOnAndSync(context, id));
+  for (const ending of await overdueEndings(pool, clock.now(), PAGE))
+    await orLater(context, ending.id, () => endNow(context, ending));
+}
+
+/** One that fails does not stop the others. */
+async function orLater({ log }: BillingContext, cancellationId: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) =>
+    log.error({ err: error, cancellationId }, 'a cancellation does not come to its end'),
+  );
+}
+
+/** What was paid back is not used any longer, wherever the cancellation was taken back. */
+async function endNow(context: BillingContext, { id, subscriptionId, pseudonym }: Ending): Promise<void> {
+  await requirePayments(context)
+    .endSubscription(subscriptionId, `${id}:over`)
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  await syncCustomer(context, pseudonym);
+}
