@@ -345,6 +345,7 @@ create table auth.profiles (
   gender text,
   avatar_extension text,
   avatar_version uuid,
+  subscription_tier_until timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_avatar_extension_check CHECK ((avatar_extension = ANY (ARRAY['png'::text, 'jpg'::text, 'webp'::text, 'gif'::text]))),
   constraint profiles_check CHECK (((avatar_extension IS NULL) = (avatar_version IS NULL))),

@@ -1,4 +1,5 @@
 // GET /openapi.json: the documents of all services in one, with the gateway's own addresses.
+import { billingAdminPrefix } from '@consilium/contracts/billing/admin-http.ts';
 import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 import { z } from 'zod';
@@ -33,6 +34,7 @@ const named = (['chat', 'billing', 'metrics', 'affiliate', 'admin'] as const).ma
 const documented: readonly { readonly service: ServiceName; readonly prefix: string }[] = [
   ...named,
   { service: 'auth', prefix: accountPrefix },
+  { service: 'billing', prefix: billingAdminPrefix },
 ];
 
 export function createOpenApi(urls: UpstreamUrls, nowMs: () => number): () => Promise<OpenApiDocument> {

@@ -11,7 +11,9 @@ export function tierConsumer(clock: Clock): SubscribeOptions {
     topics: ['billing'],
     handler: async ({ envelope }, tx) => {
       const data = readEvent(planChanged, envelope);
-      if (data) await setSubscriptionTier(tx, envelope.subject, data.plan, clock.now());
+      if (!data) return;
+      const tier = { tier: data.plan, until: data.until ?? null };
+      await setSubscriptionTier(tx, envelope.subject, tier, clock.now());
     },
   };
 }

@@ -5,10 +5,12 @@ import { carryOnHandler, forgottenHandler, forgottenSchedule } from './cancellat
 import { remindHandler, remindSchedule } from './letters/remind-of-renewals.ts';
 import { sendLetterHandler } from './letters/send-letter.ts';
 import { reconcileHandler, reconcileSchedule } from './reconciliation/reconcile.ts';
+import { endBoughtTwiceHandler } from './sync/end-bought-twice.ts';
 
 export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
   return [
     reconcileHandler(context),
+    endBoughtTwiceHandler(context),
     carryOnHandler(context),
     forgottenHandler(context),
     sendLetterHandler(context),

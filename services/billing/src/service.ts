@@ -1,10 +1,10 @@
 // Billing: the plan catalogue and the ledger of counted messages.
+import { billingAdminPrefix } from '@consilium/contracts/billing/admin-http.ts';
 import { billingContract } from '@consilium/contracts/billing/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
 import { openFiles } from '@consilium/kit/files/open-files.ts';
-import { httpError } from '@consilium/kit/http/http-error.ts';
 import { mountContract, mountInternalContract, requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -22,6 +22,7 @@ import { resumeSubscription } from './plan-changes/resume-subscription.ts';
 import { openPortal } from './portal/open-portal.ts';
 import { cancelSubscription } from './cancellations/cancel-subscription.ts';
 import { previewCancellation } from './cancellations/preview-cancellation.ts';
+import { adminRouter } from './admin-routes.ts';
 import { configSchema } from './config.ts';
 import type { BillingContext } from './context.ts';
 import { internalRouter } from './counted-units/list-counted-units.ts';
@@ -57,6 +58,12 @@ export const billingService: ServiceDefinition = {
         subscriptions: [...subscriptions, webhooks, startEndingPlans(context)],
         addRoutes(app) {
           addWebhookRoute(app, context, () => webhooks.wake());
+          mountContract(
+            app,
+            billingAdminPrefix,
+            adminRouter(context, () => webhooks.wake()),
+            base,
+          );
           mountContract(app, servicePrefixes.billing, router(context), base);
           mountInternalContract(app, internalRouter(base), base);
         },
@@ -113,10 +120,6 @@ function router(billing: BillingContext) {
       listPayments(billing, requireIdentity(context).pseudonym, input.after),
     ),
   });
-}
-
-function notYet(): never {
-  throw httpError('PAYMENTS_UNAVAILABLE');
 }
 
 function myLedger(base: ServiceBase, identity: Identity) {

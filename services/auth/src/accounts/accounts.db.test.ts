@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { claimsOf, freshAddress, member, PASSWORD, signIn } from '../testing/signed-up.ts';
 import { eventually, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
+import { ownProfile } from '../profiles/own-profile.ts';
 import { sweep } from '../upkeep/sweep.ts';
 import { seedAccount } from './seed-account.ts';
 
@@ -140,24 +141,24 @@ test('other processes ask for revoked sessions and accounts, with their own key 
   expect((await laterClient.listRevokedSessions()).sessions).not.toContainEqual(expect.objectContaining({ sessionId }));
 });
 
-test('the plan in force shows in the profile', async () => {
+test('the plan in force shows in the profile, and ends there when it ends, told or not', async () => {
   const { userId, accessToken } = await member(auth);
   const subject = String(claimsOf(accessToken)['pseudonym']);
-  const data = {
-    plan: 'premium' as const,
-    price: 'monthly' as const,
-    reason: 'purchase' as const,
-    effectiveAt: auth.clock.now().toISOString(),
+  const pool = auth.database.pool('auth');
+  const shown = async (afterMs = 0) =>
+    (await ownProfile(pool, userId, new Date(auth.clock.now().getTime() + afterMs))).subscriptionTier;
+  const tell = async (plan: 'free' | 'premium', until: Date | null) => {
+    const effectiveAt = auth.clock.now().toISOString();
+    const data = { plan, price: null, reason: 'purchase' as const, effectiveAt, until: until?.toISOString() ?? null };
+    await log.publish([makeEvent(planChanged, { id: newId(), time: auth.clock.now(), source: 'test', subject, data })]);
   };
-  const event = makeEvent(planChanged, { id: newId(), time: auth.clock.now(), source: 'test', subject, data });
-  await log.publish([event]);
-  const tier = await eventually(async () => {
-    const { rows } = await auth.database
-      .pool()
-      .query('select subscription_tier as tier from auth.profiles where user_id = $1', [userId]);
-    return rows[0].tier === 'free' ? undefined : String(rows[0].tier);
-  }, 'the plan');
-  expect(tier).toBe('premium');
+  await tell('premium', new Date(auth.clock.now().getTime() + 60_000));
+  await eventually(async () => ((await shown()) === 'premium' ? true : undefined), 'the plan');
+  expect([await shown(59_999), await shown(60_000)]).toEqual(['premium', 'free']);
+  await tell('premium', null);
+  await eventually(async () => ((await shown(60_000)) === 'premium' ? true : undefined), 'the plan that stays');
+  await tell('free', null);
+  await eventually(async () => ((await shown()) === 'free' ? true : undefined), 'the end');
 });
 
 test('the sweep deletes what has lost its meaning, and nothing else', async () => {

@@ -19,7 +19,7 @@ function toProfile(userId: string, row: OwnProfileRow, now: Date): Profile {
     displayName: displayName ?? newProfile(email, {}).displayName,
     email,
     avatarUrl: extension !== null && version !== null ? avatarUrl(userId, { extension, version }) : null,
-    subscriptionTier: tierOf(row.subscriptionTier),
+    subscriptionTier: tierOf(row, now),
     roles: [...row.roles],
     dateOfBirth: row.dateOfBirth,
     gender: row.gender,
@@ -27,6 +27,10 @@ function toProfile(userId: string, row: OwnProfileRow, now: Date): Profile {
   };
 }
 
-function tierOf(tier: string | null): Profile['subscriptionTier'] {
+function tierOf(
+  { subscriptionTier: tier, subscriptionTierUntil: until }: OwnProfileRow,
+  now: Date,
+): Profile['subscriptionTier'] {
+  if (until !== null && until <= now) return 'free';
   return tier === 'premium' || tier === 'business' ? tier : 'free';
 }

@@ -30,11 +30,16 @@ export async function updateProfile(
   );
 }
 
-export async function setSubscriptionTier(db: Queryable, pseudonym: string, tier: string, now: Date): Promise<void> {
+export async function setSubscriptionTier(
+  db: Queryable,
+  pseudonym: string,
+  { tier, until }: { readonly tier: string; readonly until: string | null },
+  now: Date,
+): Promise<void> {
   await db.query(
-    `update auth.profiles set subscription_tier = $2, updated_at = $3
+    `update auth.profiles set subscription_tier = $2, subscription_tier_until = $3, updated_at = $4
       where user_id = (select id from auth.users where pseudonym = $1)`,
-    [pseudonym, tier, now],
+    [pseudonym, tier, until, now],
   );
 }
 
@@ -45,6 +50,8 @@ export interface OwnProfileRow {
   /** Null without a row, as everything below. */
   readonly displayName: string | null;
   readonly subscriptionTier: string | null;
+  /** From then on the tier is free. Null: it stays. */
+  readonly subscriptionTierUntil: Date | null;
   readonly dateOfBirth: string | null;
   readonly gender: Gender | null;
   readonly avatarExtension: AvatarExtension | null;
@@ -56,7 +63,8 @@ export async function findOwnProfile(db: Queryable, userId: string): Promise<Own
   const { rows } = await db.query<OwnProfileRow>(
     `select coalesce(u.email, '') as email, u.created_at as "userCreatedAt",
        array(select r.role from auth.user_roles r where r.user_id = u.id order by r.role) as roles,
-       p.display_name as "displayName", p.subscription_tier as "subscriptionTier", p.gender, p.zone,
+       p.display_name as "displayName", p.subscription_tier as "subscriptionTier",
+       p.subscription_tier_until as "subscriptionTierUntil", p.gender, p.zone,
        to_char(p.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
        p.avatar_extension as "avatarExtension", p.avatar_version as "avatarVersion"
       from auth.users u left join auth.profiles p on p.user_id = u.id where u.id = $1`,

@@ -15,3 +15,37 @@ export async function findGrants(db: Queryable, pseudonym: string): Promise<read
   );
   return rows;
 }
+
+export interface NewGrant {
+  readonly id: string;
+  readonly pseudonym: string;
+  readonly plan: Grant['plan'];
+  readonly until: Date | null;
+  readonly grantedBy: string;
+  readonly grantedAt: Date;
+}
+
+export async function insertGrant(tx: Queryable, grant: NewGrant): Promise<void> {
+  const { id, pseudonym, plan, grantedBy, grantedAt, until } = grant;
+  await tx.query(
+    'insert into billing.plan_grants (id, pseudonym, plan, granted_by, granted_at, until) values ($1, $2, $3, $4, $5, $6)',
+    [id, pseudonym, plan, grantedBy, grantedAt, until],
+  );
+}
+
+/** Whose it was; undefined when there is none of that id that could be taken back. */
+export async function revokeGrant(tx: Queryable, id: string, now: Date): Promise<string | undefined> {
+  const { rows } = await tx.query<{ pseudonym: string }>(
+    'update billing.plan_grants set revoked_at = $2 where id = $1 and revoked_at is null returning pseudonym',
+    [id, now],
+  );
+  return rows[0]?.pseudonym;
+}
+
+export async function revokeGrantsOf(tx: Queryable, pseudonym: string, now: Date): Promise<number> {
+  const { rowCount } = await tx.query(
+    'update billing.plan_grants set revoked_at = $2 where pseudonym = $1 and revoked_at is null',
+    [pseudonym, now],
+  );
+  return rowCount ?? 0;
+}

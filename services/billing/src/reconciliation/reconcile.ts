@@ -18,7 +18,7 @@ const LOOK_AFTER_MS = 24 * HOUR_MS;
 const MOST_LOOKS = 500;
 const EVENTS_AT_ONCE = 200;
 
-const reconcileJob: JobDefinition<Record<string, never>> = {
+export const reconcileJob: JobDefinition<Record<string, never>> = {
   name: 'billing.reconcile',
   payload: z.strictObject({}),
   maxAttempts: 3,

@@ -3,7 +3,9 @@ import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
+import { orderLetters } from '../letters/order-letters.ts';
 import { tellPlan } from '../plans-in-force/tell-plan.ts';
+import { followRefunds } from '../refunds/follow-refunds.ts';
 import { replaceSubscriptions } from '../subscriptions/subscriptions.sql.ts';
 import { beginLook, forgetCustomerId, takeOver } from './customers.sql.ts';
 import type { Look } from './customers.sql.ts';
@@ -46,6 +48,8 @@ async function store(tx: Queryable, context: BillingContext, { pseudonym, look, 
   if (!seen.exists) await forgetCustomerId(tx, pseudonym, look.customerId);
   await replaceSubscriptions(tx, pseudonym, storedSubscriptions(seen));
   const isRefunded = await storePayments(tx, seen, { pseudonym, now });
+  await followRefunds(tx, context, seen.invoices);
+  await orderLetters(tx, context, { pseudonym, subscriptions: seen.subscriptions, invoices: seen.invoices });
   await tellPlan(tx, { pseudonym, config, now, ...(isRefunded && { because: 'refund' }) });
   if (boughtTwice(seen.subscriptions).length > 0)
     await jobs.enqueue(endBoughtTwiceJob, { pseudonym }, { transaction: tx, key: `bought-twice-${pseudonym}` });

@@ -1,0 +1,48 @@
+// Plans that are given and taken back by those who run the product; the best of gift and subscription is in force.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { BillingConfig } from '../config.ts';
+import { tellPlan } from '../plans-in-force/tell-plan.ts';
+import { insertGrant, revokeGrant, revokeGrantsOf } from './grants.sql.ts';
+import type { Grant, NewGrant } from './grants.sql.ts';
+
+export interface GrantStore extends Pick<ServiceBase, 'pool' | 'clock'> {
+  readonly config: Pick<BillingConfig, 'PAST_DUE_GRACE_DAYS'>;
+}
+
+/** The relay is to be woken after it, where there is one. */
+export async function givePlan(
+  { pool, clock, config }: GrantStore,
+  wanted: Pick<NewGrant, 'pseudonym' | 'plan' | 'until' | 'grantedBy'>,
+): Promise<Grant> {
+  const now = clock.now();
+  const { pseudonym, plan, until } = wanted;
+  if (until !== null && until <= now) throw httpError('BAD_REQUEST', 'The end of a given plan has to lie ahead.');
+  const id = newId();
+  await transaction(pool, async (tx) => {
+    await insertGrant(tx, { ...wanted, id, grantedAt: now });
+    await tellPlan(tx, { pseudonym, config, now, because: 'grant' });
+  });
+  return { id, plan, until, grantedAt: now };
+}
+
+export async function takeGrantBack({ pool, clock, config }: GrantStore, id: string): Promise<void> {
+  const now = clock.now();
+  await transaction(pool, async (tx) => {
+    const pseudonym = await revokeGrant(tx, id, now);
+    if (pseudonym === undefined) throw httpError('NOT_FOUND');
+    await tellPlan(tx, { pseudonym, config, now });
+  });
+}
+
+/** Answers how many it had. */
+export async function takeAllGrantsBack({ pool, clock, config }: GrantStore, pseudonym: string): Promise<number> {
+  const now = clock.now();
+  return transaction(pool, async (tx) => {
+    const revoked = await revokeGrantsOf(tx, pseudonym, now);
+    if (revoked > 0) await tellPlan(tx, { pseudonym, config, now });
+    return revoked;
+  });
+}

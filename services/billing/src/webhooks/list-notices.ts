@@ -1,0 +1,20 @@
+// GET /admin/notices: how notices of the payment provider fare, and those that were given up.
+import type { DeadNotice } from '@consilium/contracts/billing/admin-http.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { countEvents, listDeadEvents } from './webhook-events.sql.ts';
+import type { DeadEvent } from './webhook-events.sql.ts';
+
+const MOST_LISTED = 100;
+
+export async function listNotices(db: Queryable) {
+  const [figures, dead] = await Promise.all([countEvents(db), listDeadEvents(db, MOST_LISTED)]);
+  return {
+    ...figures,
+    lastReceivedAt: figures.lastReceivedAt?.toISOString() ?? null,
+    deadNotices: dead.map(asAnswer),
+  };
+}
+
+function asAnswer({ createdAt, receivedAt, ...event }: DeadEvent): DeadNotice {
+  return { ...event, createdAt: createdAt.toISOString(), receivedAt: receivedAt.toISOString() };
+}
