@@ -38,9 +38,13 @@ async function verify(
   throw httpError('WEBHOOK_REFUSED');
 }
 
-/** In both directions: one signed far ahead could be kept and sent again later. */
+/**
+ * In both directions: one signed far ahead could be kept and sent again later. Of several times in the header the SDK
+ * would sign the last, so that an old notice could hide behind a new one: there has to be one.
+ */
 function isFresh(signature: string, clock: Clock): boolean {
-  const [, signedAt] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? [];
+  const times = signature.split(',').filter((item) => item.trimStart().startsWith('t'));
+  const [, signedAt] = /^t=(\d{1,12})$/.exec(times.length === 1 ? (times[0] ?? '') : '') ?? [];
   return signedAt !== undefined && Math.abs(toSeconds(clock.now()) - Number(signedAt)) <= TOLERANCE_SECONDS;
 }
 

@@ -1,0 +1,121 @@
+// Which notices are believed. Signed and looked at without a network.
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createStripePayments } from './stripe-payments.ts';
+
+const now = new Date('2026-06-30T12:00:00Z');
+const seconds = now.getTime() / 1000;
+const clock = manualClock(now);
+const OLD = 'whsec_old';
+const NEW = 'whsec_new';
+
+const notice = {
+  id: 'evt_1',
+  object: 'event',
+  type: 'invoice.paid',
+  api_version: '2026-10-28.endive',
+  created: seconds - 3,
+  livemode: false,
+  data: { object: { object: 'invoice', id: 'in_1', customer: 'cus_1' } },
+};
+
+function receiver(webhookSecrets: readonly string[] = [OLD, NEW], key = 'sk_test_1') {
+  return createStripePayments({ key, apiUrl: undefined, webhookSecrets, clock });
+}
+
+function signed(body: string, secret: string, at = seconds): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}
+
+function receive(
+  options: { readonly event?: object; readonly secret?: string; readonly at?: number } = {},
+  payments = receiver(),
+) {
+  const body = JSON.stringify(options.event ?? notice);
+  return payments.verifyEvent(Buffer.from(body), signed(body, options.secret ?? OLD, options.at));
+}
+
+const refused = { code: 'WEBHOOK_REFUSED', status: 400, message: 'The signature is not valid.' };
+
+describe('a signed notice', () => {
+  test('is believed as far as whom and what it is about', async () => {
+    expect(await receive()).toEqual({
+      id: 'evt_1',
+      type: 'invoice.paid',
+      createdAt: new Date(now.getTime() - 3000),
+      apiVersion: '2026-10-28.endive',
+      livemode: false,
+      objectId: 'in_1',
+      customerId: 'cus_1',
+      paymentIntentId: null,
+    });
+  });
+
+  test('is believed with either of two secrets while one replaces the other, and with no third', async () => {
+    expect(await receive({ secret: NEW })).toMatchObject({ id: 'evt_1' });
+    await expect(receive({ secret: 'whsec_other' })).rejects.toMatchObject(refused);
+    await expect(receive({ secret: NEW }, receiver([OLD]))).rejects.toMatchObject(refused);
+  });
+
+  test.each([-300, 300])('is believed %i seconds from now', async (distance) => {
+    expect(await receive({ at: seconds + distance })).toMatchObject({ id: 'evt_1' });
+  });
+
+  test.each([-301, 301, 99_999])('is refused %i seconds from now', async (distance) => {
+    await expect(receive({ at: seconds + distance })).rejects.toMatchObject(refused);
+  });
+
+  test('of real money is refused beside a test key, and the reverse', async () => {
+    const live = { ...notice, livemode: true };
+    await expect(receive({ event: live })).rejects.toMatchObject(refused);
+    const payments = receiver([OLD], 'sk_live_1');
+    expect(await receive({ event: live }, payments)).toMatchObject({ livemode: true });
+    await expect(receive({}, payments)).rejects.toMatchObject(refused);
+  });
+
+  test('names the payment where it names no customer', async () => {
+    const dispute = { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' };
+    expect(await receive({ event: { ...notice, data: { object: dispute } } })).toMatchObject({
+      objectId: 'du_1',
+      customerId: null,
+      paymentIntentId: 'pi_1',
+    });
+  });
+});
+
+describe('what is refused', () => {
+  const body = JSON.stringify(notice);
+  const verify = (text: string, signature: string | undefined) => receiver().verifyEvent(Buffer.from(text), signature);
+
+  test('no signature, an empty one, one of other bytes, one of a body that was parsed and written again', async () => {
+    const fitting = signed(body, OLD);
+    expect(await verify(body, fitting)).toMatchObject({ id: 'evt_1' });
+    for (const [text, signature] of [
+      [body, undefined],
+      [body, ''],
+      [body, `t=${seconds}`],
+      [body.replace('in_1', 'in_2'), fitting],
+      [JSON.stringify(JSON.parse(body), null, 1), fitting],
+    ] as const) {
+      await expect(verify(text, signature)).rejects.toMatchObject(refused);
+    }
+  });
+
+  test('an old notice that hides behind a time of now', async () => {
+    const kept = signed(body, OLD, seconds - 86_400);
+    await expect(verify(body, `t=${seconds},${kept}`)).rejects.toMatchObject(refused);
+    await expect(verify(body, `${kept},t=${seconds}`)).rejects.toMatchObject(refused);
+    await expect(verify(body, `t=${seconds}, ${kept}`)).rejects.toMatchObject(refused);
+  });
+
+  test('signed bytes that are no notice', async () => {
+    for (const text of ['', 'no json', '{"object":"v2.core.event","id":"evt_1"}', '[]']) {
+      await expect(verify(text, signed(text, OLD))).rejects.toMatchObject(refused);
+    }
+  });
+
+  test('everything where no secret is set', async () => {
+    await expect(receive({ secret: '' }, receiver([]))).rejects.toMatchObject(refused);
+  });
+});

@@ -1,0 +1,67 @@
+// Billing and the payment provider's sandbox on one test database and one clock, told of each other.
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { webhookPath } from '@consilium/contracts/billing/http.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { sandboxService } from '@consilium/stripe-sandbox/service.ts';
+import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
+import { createStripePayments } from '../payments/stripe-payments.ts';
+import { billingService } from '../service.ts';
+
+export const SITE = 'https://consilium.test';
+export const SANDBOX_KEY = 'sk_test_sandbox';
+const WEBHOOK_SECRET = 'whsec_sandbox_test';
+
+export interface BillingWithSandboxOptions {
+  readonly now?: Date;
+  /** Without it billing hears of nothing but what it asks. */
+  readonly webhooks?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function startBillingWithSandbox(options: BillingWithSandboxOptions = {}) {
+  const clock = manualClock(options.now ?? new Date('2026-06-10T09:00:00Z'));
+  const database = await createTestDatabase();
+  const sandbox = await startUnderTest(sandboxService, database, { clock });
+  const environment = {
+    PUBLIC_URL: SITE,
+    STRIPE_SECRET_KEY: SANDBOX_KEY,
+    STRIPE_API_URL: sandbox.url,
+    STRIPE_WEBHOOK_SECRETS: WEBHOOK_SECRET,
+    ...options.environment,
+  };
+  const billing = await startUnderTest(billingService, database, { clock, environment });
+  const controls = sandboxControls(sandbox.url);
+  if (options.webhooks) {
+    await controls.addWebhook(`${billing.url}${servicePrefixes.billing}${webhookPath}`, WEBHOOK_SECRET);
+  }
+  return {
+    clock,
+    database,
+    billing,
+    controls,
+    sandboxUrl: sandbox.url,
+    environment,
+    /** The driver that billing has, for what a test wants to know of the provider. */
+    payments: createStripePayments({ key: SANDBOX_KEY, apiUrl: sandbox.url, webhookSecrets: [WEBHOOK_SECRET], clock }),
+    call: (identity: Identity, path: string, body?: unknown) => callBilling(billing, identity, path, body),
+    async stop() {
+      await billing.stop();
+      await sandbox.stop();
+      await database.drop();
+    },
+  };
+}
+export type BillingWithSandbox = Awaited<ReturnType<typeof startBillingWithSandbox>>;
+
+/** Below billing's prefix; POST where there is a body. */
+async function callBilling(billing: ServiceUnderTest, identity: Identity, path: string, body?: unknown) {
+  const answer = await billing.call(`${servicePrefixes.billing}${path}`, {
+    identity,
+    ...(body !== undefined && { body }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
