@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { contactsVariables } from './contacts/contacts-variables.ts';
 import { lettersVariables } from './letters/letters-variables.ts';
 import { paymentsVariables } from './payments/payments-variables.ts';
+import { receiptVariables } from './receipts/receipt-variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
@@ -22,5 +23,6 @@ export const configSchema = z.object({
   ...contactsVariables,
   ...mailVariables,
   ...lettersVariables,
+  ...receiptVariables,
 });
 export type BillingConfig = z.output<typeof configSchema>;

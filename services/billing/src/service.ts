@@ -34,6 +34,7 @@ import { listPayments } from './payment-history/list-payments.ts';
 import { listPlans } from './plans/list-plans.ts';
 import { erasePersonalData, personalData } from './privacy/personal-data.ts';
 import { startEndingPlans } from './plans-in-force/end-plans.ts';
+import { serveReceipt } from './receipts/serve-receipt.ts';
 import { readSubscription } from './subscriptions/read-subscription.ts';
 import { addWebhookRoute } from './webhooks/receive-webhook.ts';
 import { startWebhookWorker } from './webhooks/work-webhooks.ts';
@@ -57,6 +58,7 @@ export const billingService: ServiceDefinition = {
         drivers: [files, context.jobs, context.mailer],
         subscriptions: [...subscriptions, webhooks, startEndingPlans(context)],
         addRoutes(app) {
+          app.get(`${servicePrefixes.billing}/payments/:id/receipt`, serveReceipt(context));
           addWebhookRoute(app, context, () => webhooks.wake());
           mountContract(
             app,

@@ -1,6 +1,5 @@
 // Puts a letter together, as text and as a page: days in the reader's zone, amounts in their currency.
-import type { Money, PriceId } from '@consilium/contracts/plans.ts';
-import { planNames } from '@consilium/contracts/plans.ts';
+import { amountInWords, dayInWords, planInWords } from './in-words.ts';
 import type { LetterFacts, LetterName } from './order-letter.ts';
 import { pageOf, wordingOf } from './wordings.ts';
 
@@ -25,19 +24,6 @@ export function writeLetter(
     text: `${[...filled, link, SIGNATURE].join('\n\n')}\n`,
     html: asPage({ subject, paragraphs: filled, button, link }),
   };
-}
-
-export function planInWords(price: PriceId | null | undefined): string {
-  return price ? `${planNames.premium} (${price})` : planNames.premium;
-}
-
-export function amountInWords({ amountMinor, currency }: Money): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
-
-export function dayInWords(at: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone }).format(at);
 }
 
 function fill(paragraph: string, { amount, price, at }: LetterFacts, zone: string): string {
