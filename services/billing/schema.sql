@@ -25,6 +25,8 @@ create table billing.cancellations (
   constraint cancellations_refund_minor_check CHECK ((refund_minor >= 0)),
   constraint cancellations_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'cancelled'::text, 'done'::text, 'failed'::text, 'taken_back'::text])))
 );
+CREATE INDEX cancellations_by_person ON billing.cancellations USING btree (pseudonym);
+CREATE INDEX cancellations_ending ON billing.cancellations USING btree (access_ends_at) WHERE ((state = 'done'::text) AND (choice = 'month_end'::text));
 CREATE UNIQUE INDEX cancellations_one_at_a_time ON billing.cancellations USING btree (stripe_subscription_id) WHERE (state = ANY (ARRAY['requested'::text, 'cancelled'::text, 'done'::text]));
 CREATE INDEX cancellations_unfinished ON billing.cancellations USING btree (requested_at) WHERE (state = ANY (ARRAY['requested'::text, 'cancelled'::text]));
 
@@ -89,6 +91,33 @@ create table billing.job_schedules (
   last_slot timestamp with time zone not null,
   constraint job_schedules_pkey PRIMARY KEY (name)
 );
+
+create table billing.ledger_checks (
+  id uuid not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  people integer,
+  units integer,
+  differing_people integer,
+  failure text,
+  constraint ledger_checks_pkey PRIMARY KEY (id),
+  constraint ledger_checks_check CHECK (((ended_at IS NOT NULL) = ((failure IS NOT NULL) OR (differing_people IS NOT NULL)))),
+  constraint ledger_checks_failure_check CHECK ((failure = ANY (ARRAY['store_away'::text, 'interrupted'::text, 'failed'::text])))
+);
+CREATE INDEX ledger_checks_by_time ON billing.ledger_checks USING btree (begun_at DESC);
+CREATE UNIQUE INDEX ledger_checks_one_at_a_time ON billing.ledger_checks USING btree ((true)) WHERE (ended_at IS NULL);
+
+create table billing.ledger_differences (
+  check_id uuid not null,
+  pseudonym text not null,
+  class text not null,
+  ledger_units integer not null,
+  store_units integer not null,
+  constraint ledger_differences_pkey PRIMARY KEY (check_id, pseudonym, class),
+  constraint ledger_differences_check_id_fkey FOREIGN KEY (check_id) REFERENCES billing.ledger_checks(id) ON DELETE CASCADE,
+  constraint ledger_differences_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text])))
+);
+CREATE INDEX ledger_differences_of_person ON billing.ledger_differences USING btree (pseudonym);
 
 create table billing.letters (
   occasion text not null,
@@ -186,12 +215,16 @@ create table billing.quota_ledger (
   recorded_at timestamp with time zone not null,
   window_ends_at timestamp with time zone,
   held_at timestamp with time zone,
+  given_back_at timestamp with time zone,
   constraint quota_ledger_pkey PRIMARY KEY (reply_id),
   constraint quota_ledger_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text]))),
-  constraint quota_ledger_outcome_check CHECK ((outcome = ANY (ARRAY['counted'::text, 'released'::text])))
+  constraint quota_ledger_outcome_check CHECK ((outcome = ANY (ARRAY['counted'::text, 'released'::text, 'given_back'::text])))
 );
 CREATE INDEX quota_ledger_by_day ON billing.quota_ledger USING btree (pseudonym, local_date DESC);
+CREATE INDEX quota_ledger_given_back ON billing.quota_ledger USING btree (given_back_at) WHERE (outcome = 'given_back'::text);
+CREATE INDEX quota_ledger_lately ON billing.quota_ledger USING btree (recorded_at);
 CREATE INDEX quota_ledger_units_in_force ON billing.quota_ledger USING btree (window_ends_at, reply_id) WHERE ((outcome = 'counted'::text) AND (hold_id IS NOT NULL));
+CREATE INDEX quota_ledger_units_of_person ON billing.quota_ledger USING btree (pseudonym, window_ends_at) WHERE ((outcome = 'counted'::text) AND (hold_id IS NOT NULL));
 
 create table billing.refunds (
   id uuid not null,

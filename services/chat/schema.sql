@@ -279,6 +279,7 @@ create table chat.replies (
   attempt integer default 1 not null,
   agreements jsonb,
   refused boolean default false not null,
+  given_back_at timestamp with time zone,
   constraint replies_pkey PRIMARY KEY (id),
   constraint replies_attempt_check CHECK ((attempt >= 1)),
   constraint replies_check CHECK (((status = 'running'::text) = (finished_at IS NULL))),
@@ -292,6 +293,7 @@ create table chat.replies (
   constraint replies_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'failed'::text])))
 );
 CREATE UNIQUE INDEX one_running_reply ON chat.replies USING btree (conversation_id) WHERE (status = 'running'::text);
+CREATE UNIQUE INDEX one_unit_given_back_a_day ON chat.replies USING btree (pseudonym, window_starts_at) WHERE (given_back_at IS NOT NULL);
 CREATE INDEX replies_of_conversation ON chat.replies USING btree (conversation_id);
 CREATE INDEX replies_searched ON chat.replies USING gin (chat.search_words(user_id, text)) WITH (fastupdate=off);
 CREATE INDEX replies_with_units ON chat.replies USING btree (resets_at, id) WHERE (hold_id IS NOT NULL);
@@ -312,6 +314,7 @@ CREATE INDEX old_reply_parts ON chat.reply_parts USING btree (created_at);
 create table chat.returned_holds (
   hold_id uuid not null,
   returned_at timestamp with time zone not null,
+  leaked boolean default false not null,
   constraint returned_holds_pkey PRIMARY KEY (hold_id)
 );
 

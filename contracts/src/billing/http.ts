@@ -26,6 +26,8 @@ export const ledgerDaySchema = z.object({
   class: messageClassSchema,
   counted: z.number().int(),
   released: z.number().int(),
+  /** Counted first, then given back: not among `counted`. */
+  givenBack: z.number().int(),
 });
 
 export const billingContract = {

@@ -33,7 +33,15 @@ export const receiptSchema = z.object({
   class: messageClassSchema,
   state: z.enum(['held', 'counted', 'not_counted']),
   reason: z
-    .enum(['stopped_before_delivery', 'model_failed', 'model_refused', 'interrupted', 'crisis', 'free_of_charge'])
+    .enum([
+      'stopped_before_delivery',
+      'model_failed',
+      'model_refused',
+      'interrupted',
+      'crisis',
+      'free_of_charge',
+      'given_back',
+    ])
     .nullable(),
   used: z.number().int().nullable(),
   limit: z.number().int(),

@@ -3,7 +3,12 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema, expertSchema } from '../experts.ts';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
-import { conversationSchema, conversationWithMessagesSchema, listedConversationSchema } from './conversation.ts';
+import {
+  conversationSchema,
+  conversationWithMessagesSchema,
+  listedConversationSchema,
+  receiptSchema,
+} from './conversation.ts';
 import { activityContract } from './activity-http.ts';
 import { actionItemsContract } from './action-items-http.ts';
 import { completionContract } from './completion-http.ts';
@@ -11,6 +16,7 @@ import { solutionsContract } from './solutions-http.ts';
 import { dailyActivityContract } from './daily-activity-http.ts';
 import { filesContract } from './files-http.ts';
 import { historyContract } from './history-http.ts';
+import { holdsContract } from './holds-http.ts';
 import { routingResultSchema } from './routing.ts';
 import { secondOpinionsContract } from './second-opinions-http.ts';
 import { transfersContract } from './transfers-http.ts';
@@ -45,6 +51,7 @@ export const chatContract = {
   solutions: solutionsContract,
   files: filesContract,
   activity: activityContract,
+  holds: holdsContract,
   listExperts: oc
     .route({ method: 'GET', path: '/experts', summary: 'The eight experts' })
     .output(z.array(expertSchema)),
@@ -83,6 +90,12 @@ export const chatContract = {
   giveFeedback: oc
     .route({ method: 'POST', path: '/replies/{id}/feedback', summary: 'Thumbs up (5) or down (2)' })
     .input(z.object({ id: z.string(), feedback: z.enum(['up', 'down']) }))
-    .output(z.object({ rating: z.number().int() })),
+    .output(
+      z.object({
+        rating: z.number().int(),
+        /** As it is now: the unit of a premium reply that did not help may have been given back. */
+        receipt: receiptSchema,
+      }),
+    ),
   dailyActivity: dailyActivityContract,
 };

@@ -3,7 +3,7 @@ import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { chatContract } from '@consilium/contracts/chat/http.ts';
 import { createHttpApp, finishHttpApp, jsonBody } from '@consilium/kit/http/app.ts';
 import { addHealthRoutes } from '@consilium/kit/http/health.ts';
-import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
+import { mountContract, requireIdentity, requireRole } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
 import type { Express } from 'express';
@@ -22,6 +22,7 @@ import { uploadFile } from './files/upload-file.ts';
 import { historyRouter } from './history/history-router.ts';
 import { postMessage } from './messages/post-message.ts';
 import { refusedMessage } from './messages/refused-message.ts';
+import { holdsToday } from './quota-holds/holds-today.ts';
 import { giveFeedback } from './replies/give-feedback.ts';
 import type { ReplyRunner } from './replies/reply-runner.ts';
 import { stopReply } from './replies/stop-reply.ts';
@@ -81,6 +82,12 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
     giveFeedback: os.giveFeedback.handler(({ input, context: request }) =>
       giveFeedback(context, requireIdentity(request), input, request.headers['user-agent']),
     ),
+    holds: {
+      today: os.holds.today.handler(({ context: request }) => {
+        requireRole(request, 'admin');
+        return holdsToday(context);
+      }),
+    },
     dailyActivity: dailyActivityRouter(context),
   });
 }

@@ -1,11 +1,11 @@
 // What chat reads from the log: its own usage events, whose effect is the unit of the day.
-import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { messageCounted, messageReleased, unitGivenBack } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { Subscription } from '@consilium/kit/event-log/event-log.ts';
 import type { ChatContext } from './context.ts';
-import { settleUnit } from './quota-holds/settle-unit.ts';
+import { giveUnitBack, settleUnit } from './quota-holds/settle-unit.ts';
 
-/** Settling and releasing are idempotent, so an event that comes twice changes nothing. A store that is away is waited for. */
+/** Settling, releasing and giving back are idempotent, so an event that comes twice changes nothing. A store that is away is waited for. */
 export function subscribeHolds(context: ChatContext): Promise<Subscription> {
   return context.eventLog.subscribe({
     group: 'chat-quota',
@@ -15,6 +15,8 @@ export function subscribeHolds(context: ChatContext): Promise<Subscription> {
       if (counted?.holdId) await settleUnit(context, counted.holdId);
       const released = readEvent(messageReleased, envelope);
       if (released?.holdId) await context.quota.release(released.holdId, context.clock.now());
+      const givenBack = readEvent(unitGivenBack, envelope);
+      if (givenBack?.holdId) await giveUnitBack(context, givenBack.holdId);
     },
   });
 }

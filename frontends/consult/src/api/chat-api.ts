@@ -1,6 +1,6 @@
 // Chat's calls as these pages make them: the contract's types, none of its schemas (34 KB gzipped that no page needs).
 import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat/http.ts';
-import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import type { ConversationWithMessages, Receipt } from '@consilium/contracts/chat/conversation.ts';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
@@ -53,7 +53,7 @@ export function createConversation(conversation: NewConversation): Promise<Conve
   return fetchJson(`${prefix}/conversations`, jsonPost(conversation, noDangerHeaders(conversation.problem)));
 }
 
-export function giveFeedback(replyId: string, feedback: 'up' | 'down'): Promise<{ rating: number }> {
+export function giveFeedback(replyId: string, feedback: 'up' | 'down'): Promise<{ rating: number; receipt: Receipt }> {
   return fetchJson(`${prefix}/replies/${replyId}/feedback`, jsonPost({ feedback }));
 }
 

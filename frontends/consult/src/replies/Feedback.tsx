@@ -1,27 +1,28 @@
 // Thumbs up and down: whether a reply helped. It can be changed; what is kept is shown again after a reload.
-import type { ConversationWithMessages, Reply } from '@consilium/contracts/chat/conversation.ts';
-import { useMutation, useParams, useQueryClient } from '@consilium/web/platform.ts';
+import type { Reply } from '@consilium/contracts/chat/conversation.ts';
+import { useMutation } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { giveFeedback } from '#api/chat-api.ts';
-import { conversationQuery } from '#api/queries.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
+import { useKeptFeedback } from '#replies/kept-feedback.ts';
 import styles from '#replies/ReplyView.module.css';
 
 type Choice = 'up' | 'down';
 
 /** What people mean by a thumb, as the service keeps it. */
 const ratings = { up: 5, down: 2 } as const;
+const thanks = 'Thank you for your feedback!';
 
-export function Feedback({ reply }: { readonly reply: Pick<Reply, 'id' | 'rating'> }) {
-  const keep = useKeptRating(reply.id);
+export function Feedback({ reply }: { readonly reply: Pick<Reply, 'id' | 'rating' | 'receipt'> }) {
+  const keep = useKeptFeedback(reply);
   const feedback = useMutation({
     mutationFn: (choice: Choice) => giveFeedback(reply.id, choice),
-    onSuccess: (_answer, choice) => {
-      keep(ratings[choice]);
-      showBriefly({ title: 'Feedback Recorded', text: 'Thank you for your feedback!' });
+    onSuccess: (answer) => {
+      const isGivenBack = keep(answer);
+      const text = isGivenBack ? `${thanks} You have this premium message back.` : thanks;
+      showBriefly({ title: 'Feedback Recorded', text });
     },
     onError: () =>
       showToast({ title: 'Feedback Not Saved', text: 'Failed to save your feedback. Please try again.', tone: 'loss' }),
@@ -45,25 +46,4 @@ export function Feedback({ reply }: { readonly reply: Pick<Reply, 'id' | 'rating
       </Button>
     </>
   );
-}
-
-/** Into the conversation as this page knows it, and to the other tabs. */
-function useKeptRating(replyId: string): (rating: number) => void {
-  const { conversationId = '' } = useParams();
-  const queryClient = useQueryClient();
-  return (rating) => {
-    const { queryKey } = conversationQuery(conversationId);
-    queryClient.setQueryData(queryKey, (known) => known && withRating(known, replyId, rating));
-    tellOtherTabs(conversationId);
-  };
-}
-
-function withRating(known: ConversationWithMessages, replyId: string, rating: number): ConversationWithMessages {
-  const messages = known.messages.map((message) => {
-    const { reply } = message;
-    if (reply?.id === replyId) return { ...message, reply: { ...reply, rating } };
-    if (reply?.secondOpinion?.id !== replyId) return message;
-    return { ...message, reply: { ...reply, secondOpinion: { ...reply.secondOpinion, rating } } };
-  });
-  return { ...known, messages };
 }

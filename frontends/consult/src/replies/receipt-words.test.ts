@@ -16,6 +16,7 @@ test.each([
     receipt({ state: 'not_counted', reason: 'stopped_before_delivery', used: null }),
     'Not counted: you stopped it before it began',
   ],
+  [receipt({ state: 'not_counted', reason: 'given_back', used: null }), 'Not counted: you got this one back'],
   [receipt({ state: 'not_counted', reason: null, used: null }), 'Not counted'],
 ])('%o', (given, sentence) => expect(receiptSentence(given)).toBe(sentence));
 

@@ -10,6 +10,7 @@ const reasons: Readonly<Record<NotCountedReason, string>> = {
   interrupted: 'Not counted: the reply was interrupted before it began',
   crisis: 'Not counted: help comes first',
   free_of_charge: 'Not counted: this one is free',
+  given_back: 'Not counted: you got this one back',
 };
 
 const classNames = { standard: 'Standard message', premium: 'Premium message' } as const;

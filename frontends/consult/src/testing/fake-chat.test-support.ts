@@ -1,6 +1,6 @@
 // Chat and the gateway's counts in memory, typed by their contracts, in place of fetch.
 import { jest } from '@jest/globals';
-import type { ConversationWithMessages, Message } from '@consilium/contracts/chat/conversation.ts';
+import type { ConversationWithMessages, Message, Receipt } from '@consilium/contracts/chat/conversation.ts';
 import type { BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
 import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
@@ -214,13 +214,23 @@ function store(state: State, asked: Asked, conversationId: string): string {
 function rate(state: State, { path, body }: Asked): Response {
   const rating = body.feedback === 'down' ? 2 : 5;
   const replyId = path.split('/').at(-2);
+  let kept = receipt({ state: 'counted' });
   for (const [id, conversation] of state.conversations) {
-    const messages = conversation.messages.map((message) =>
-      message.reply && message.reply.id === replyId ? { ...message, reply: { ...message.reply, rating } } : message,
-    );
+    const messages = conversation.messages.map((message) => {
+      const { reply } = message;
+      if (!reply || reply.id !== replyId) return message;
+      kept = rated(reply.receipt, rating);
+      return { ...message, reply: { ...reply, rating, receipt: kept } };
+    });
     state.conversations.set(id, { ...conversation, messages });
   }
-  return json({ rating });
+  return json({ rating, receipt: kept });
+}
+
+/** The unit of a premium reply that did not help comes back. */
+function rated(before: Receipt, rating: number): Receipt {
+  if (rating > 2 || before.class !== 'premium' || before.state !== 'counted') return before;
+  return { ...before, state: 'not_counted', reason: 'given_back', used: null };
 }
 
 function crisisStream(): Response {

@@ -1,7 +1,7 @@
 // The units that a lost store of holds is rebuilt from: only counted ones, only of days that are running, page by page.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { billingInternalContract } from '@consilium/contracts/billing/internal-http.ts';
-import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { messageCounted, messageReleased, unitGivenBack } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -70,6 +70,12 @@ function counted(changes: Record<string, unknown> = {}): NewEvent {
   };
   return makeEvent(messageCounted, { ...envelope(), data });
 }
+/** Of a reply that was counted before. */
+function givenBack({ envelope: { data } }: NewEvent): NewEvent {
+  const { replyId, conversationId, expertType, holdId, class: messageClass, localDate } = data;
+  const given = { replyId, conversationId, expertType, holdId, class: messageClass, localDate, reason: 'unhelpful' };
+  return makeEvent(unitGivenBack, { ...envelope(), data: given as never });
+}
 const released = () => makeEvent(messageReleased, { ...envelope(), data: { ...fields(), reason: 'model_failed' } });
 
 async function recorded(events: readonly NewEvent[]): Promise<void> {
@@ -79,6 +85,17 @@ async function recorded(events: readonly NewEvent[]): Promise<void> {
     const { rowCount } = await database
       .pool()
       .query('select 1 from billing.quota_ledger where reply_id = any($1)', [replies]);
+    expect(rowCount).toBe(events.length);
+  });
+}
+
+async function recordedAs(outcome: string, events: readonly NewEvent[]): Promise<void> {
+  await chatLog.publish(events);
+  const replies = events.map(({ envelope: { data } }) => data['replyId']);
+  await eventually(async () => {
+    const { rowCount } = await database
+      .pool()
+      .query('select 1 from billing.quota_ledger where reply_id = any($1) and outcome = $2', [replies, outcome]);
     expect(rowCount).toBe(events.length);
   });
 }
@@ -99,7 +116,9 @@ describe('the counted units of the days that are running', () => {
     const standard = counted();
     const premium = counted({ class: 'premium', windowEndsAt: '2026-07-01T03:00:00.000Z' });
     const told = { windowStartsAt: '2026-06-28T00:00:00.000Z', windowEndsAt: '2026-06-30T12:00:00.000Z' };
-    await recorded([standard, premium, counted(told), counted({ holdId: null }), released()]);
+    const unhelpful = counted({ class: 'premium' });
+    await recorded([standard, premium, unhelpful, counted(told), counted({ holdId: null }), released()]);
+    await recordedAs('given_back', [givenBack(unhelpful)]);
     const { units } = await allUnits();
     expect(units).toEqual([
       {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freeReplyEnded, messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { freeReplyEnded, messageCounted, messageReleased, unitGivenBack } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
@@ -68,7 +68,7 @@ describe('the quota ledger', () => {
     await eventually(async () => {
       const answer = await billing.call('/api/billing/ledger', { identity: ada });
       expect(await answer.json()).toEqual({
-        days: [{ date: '2026-06-30', class: 'standard', counted: 2, released: 1 }],
+        days: [{ date: '2026-06-30', class: 'standard', counted: 2, released: 1, givenBack: 0 }],
       });
     });
   });
@@ -94,6 +94,24 @@ describe('the quota ledger', () => {
     await eventually(async () => {
       const answer = await billing.call('/api/billing/ledger', { identity: person });
       expect(await answer.json()).toMatchObject({ days: [{ counted: 1, released: 0 }] });
+    });
+  });
+
+  test('tells a unit that was given back from one that counts, told once, twice or before', async () => {
+    const person = somebody();
+    const of = (change: object) => ({ ...envelope(), subject: person.pseudonym, ...change });
+    const replies = [fields(), fields(), fields()].map((reply) => ({ ...reply, class: 'premium' as const }));
+    const count = (reply: (typeof replies)[number]) =>
+      makeEvent(messageCounted, of({ data: { ...counted().envelope.data, ...reply } }) as never);
+    const back = (reply: (typeof replies)[number]) =>
+      makeEvent(unitGivenBack, of({ data: { ...reply, reason: 'unhelpful' } }) as never);
+    const [first, second, early] = replies as [(typeof replies)[0], (typeof replies)[0], (typeof replies)[0]];
+    await chatLog.publish([count(first), count(second), back(first), back(first), back(early), count(early)]);
+    await eventually(async () => {
+      const answer = await billing.call('/api/billing/ledger', { identity: person });
+      expect(await answer.json()).toEqual({
+        days: [{ date: '2026-06-30', class: 'premium', counted: 1, released: 0, givenBack: 2 }],
+      });
     });
   });
 

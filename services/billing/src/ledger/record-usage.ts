@@ -1,9 +1,9 @@
 // Writes the ledger from usage events.
-import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
+import { messageCounted, messageReleased, unitGivenBack } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
-import { recordEntry } from './ledger.sql.ts';
+import { recordEntry, recordGivenBack } from './ledger.sql.ts';
 
 export const ledgerGroup = 'billing-ledger';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,6 +32,8 @@ export function recordUsage(clock: Clock): EventHandler {
         inputTokens: 0,
         outputTokens: 0,
       });
+    const givenBack = readEvent(unitGivenBack, envelope);
+    if (givenBack) await recordGivenBack(transaction, { ...row, ...givenBack });
   };
 }
 

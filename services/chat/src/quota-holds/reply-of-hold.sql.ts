@@ -2,12 +2,15 @@
 import type { ReplyStatus } from '@consilium/contracts/chat/conversation.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-export async function replyOfHold(
-  db: Queryable,
-  holdId: string,
-): Promise<{ status: ReplyStatus; delivered: boolean } | undefined> {
-  const { rows } = await db.query<{ status: ReplyStatus; delivered: boolean }>(
-    'select status, delivered from chat.replies where hold_id = $1',
+export interface ReplyOfHold {
+  readonly status: ReplyStatus;
+  readonly delivered: boolean;
+  readonly isGivenBack: boolean;
+}
+
+export async function replyOfHold(db: Queryable, holdId: string): Promise<ReplyOfHold | undefined> {
+  const { rows } = await db.query<ReplyOfHold>(
+    'select status, delivered, given_back_at is not null as "isGivenBack" from chat.replies where hold_id = $1',
     [holdId],
   );
   return rows[0];

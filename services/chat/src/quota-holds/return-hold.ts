@@ -5,12 +5,21 @@ import type { HoldContext } from './hold-context.ts';
 import { lockHold, markHoldReturned } from './returned-holds.sql.ts';
 
 /** Never throws: what fails here leaves an open hold without a reply row, which the sweep returns. */
-export async function returnHold(context: HoldContext, holdId: string): Promise<void> {
+export function returnHold(context: HoldContext, holdId: string): Promise<void> {
+  return giveReturned(context, holdId, false);
+}
+
+/** Nobody answered for it. What a refusal could not return at once is not such a one. */
+export function returnLeakedHold(context: HoldContext, holdId: string): Promise<void> {
+  return giveReturned(context, holdId, true);
+}
+
+async function giveReturned(context: HoldContext, holdId: string, leaked: boolean): Promise<void> {
   const now = context.clock.now();
   try {
     const isFree = await transaction(context.pool, async (tx) => {
       await lockHold(tx, holdId);
-      return markHoldReturned(tx, holdId, now);
+      return markHoldReturned(tx, { holdId, leaked, now });
     });
     if (isFree) await context.quota.release(holdId, now);
   } catch (error) {

@@ -6,15 +6,29 @@ export async function lockHold(tx: Queryable, holdId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.hold.' || $1, 0))`, [holdId]);
 }
 
-/** False when a reply lives on this hold: then it is not ours to return. */
-export async function markHoldReturned(tx: Queryable, holdId: string, now: Date): Promise<boolean> {
+export interface ReturnedHold {
+  readonly holdId: string;
+  readonly leaked: boolean;
+  readonly now: Date;
+}
+
+/** False when a reply lives on this hold: then it is not ours to return. Whether it leaked is decided the first time. */
+export async function markHoldReturned(tx: Queryable, { holdId, leaked, now }: ReturnedHold): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into chat.returned_holds (hold_id, returned_at)
-     select $1, $2 where not exists (select 1 from chat.replies where hold_id = $1)
+    `insert into chat.returned_holds (hold_id, returned_at, leaked)
+     select $1, $2, $3 where not exists (select 1 from chat.replies where hold_id = $1)
      on conflict (hold_id) do update set returned_at = excluded.returned_at`,
-    [holdId, now],
+    [holdId, now, leaked],
   );
   return rowCount === 1;
+}
+
+export async function countLeakedHolds(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await db.query<{ leaked: number }>(
+    'select count(*)::int as leaked from chat.returned_holds where leaked and returned_at >= $1',
+    [since],
+  );
+  return rows[0]?.leaked ?? 0;
 }
 
 export async function dropReturnedHolds(db: Queryable, before: Date): Promise<void> {

@@ -1,4 +1,4 @@
-// Settles the unit of a reply that counts, also one that its store lost between two of its copies.
+// Settles the unit of a reply that counts, and gives it back when it did not help, also one that its store lost between two of its copies.
 import { ownUnitOfHold } from '../quota-rebuilds/own-units.sql.ts';
 import type { HoldContext } from './hold-context.ts';
 
@@ -8,12 +8,27 @@ import type { HoldContext } from './hold-context.ts';
  * because this one was used.
  */
 export async function settleUnit(context: HoldContext, holdId: string): Promise<void> {
-  const { quota, pool, clock } = context;
+  const { quota, clock } = context;
+  if (await quota.settle(holdId, clock.now())) return;
+  await settleFoundUnit(context, holdId);
+}
+
+/** What cannot be given back was given back before, or its store forgot something: then it is found, settled and given back. */
+export async function giveUnitBack(context: HoldContext, holdId: string): Promise<void> {
+  const { quota, clock } = context;
+  if (await quota.giveBack(holdId, clock.now())) return;
+  const foundId = (await quota.settle(holdId, clock.now())) ? holdId : await settleFoundUnit(context, holdId);
+  if (foundId !== undefined) await quota.giveBack(foundId, clock.now());
+}
+
+/** Undefined when it belongs to a day that is over, or to no reply of ours. */
+async function settleFoundUnit({ quota, pool, clock }: HoldContext, holdId: string): Promise<string | undefined> {
   const now = clock.now();
-  if (await quota.settle(holdId, now)) return;
   const unit = await ownUnitOfHold(pool, holdId);
-  if (!unit || unit.idempotencyKey === null || unit.windowEndsAt <= now) return;
+  if (!unit || unit.idempotencyKey === null || unit.windowEndsAt <= now) return undefined;
   const { subject, class: heldClass, idempotencyKey, zone, heldAt } = unit;
   const found = await quota.hold({ subject, class: heldClass, idempotencyKey, limit: -1, zone, now: heldAt });
-  if (found.outcome === 'held') await quota.settle(found.holdId, now);
+  if (found.outcome !== 'held') return undefined;
+  await quota.settle(found.holdId, now);
+  return found.holdId;
 }

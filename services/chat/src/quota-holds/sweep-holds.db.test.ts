@@ -1,10 +1,12 @@
 // Old holds are resolved by what became of their replies; one that nobody knows goes back.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
 import { pino } from 'pino';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
+import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { readChatConfig } from '../config.ts';
@@ -13,6 +15,7 @@ import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { holdStates, reopenHolds, unitsOf } from '../testing/test-state.sql.ts';
+import { holdsToday } from './holds-today.ts';
 import { returnHold } from './return-hold.ts';
 import { sweepHolds } from './sweep-holds.ts';
 
@@ -71,6 +74,66 @@ test('what was delivered is settled, what was not is released, what nobody knows
   expect([late.status, await late.json()]).toMatchObject([409, { code: 'CONFLICT' }]);
   expect(await sweepHolds(holdContext())).toEqual({ settled: 0, released: 0, leaked: 0, running: 1 });
   await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: running, body: {} });
+});
+
+test('a unit that was given back, and is open again in its store, is given back', async () => {
+  const person = somebody();
+  chat.advisor.say(says('Advice.'));
+  const id = await chat.newConversation(person);
+  const [accepted] = await eventsOf(chat.send(person, id, 'My laptop is slow', { class: 'premium' }));
+  if (accepted?.event !== 'accepted') throw new Error('it was not accepted');
+  const feedback = `/api/chat/replies/${accepted.data.replyId}/feedback`;
+  await chat.call(feedback, { identity: person, body: { feedback: 'down' } });
+  await eventually(async () => expect(await holdStates(database, person)).toEqual(['given_back']));
+  await reopenHolds(database, person);
+  clock.advance(10 * 60_000 + 1);
+  await sweepHolds(holdContext());
+  expect(await holdStates(database, person)).toEqual(['given_back']);
+  expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+});
+
+describe('what an administrator reads of holds', () => {
+  const admin = somebody({ roles: ['admin'] });
+  const today = async () =>
+    (await (await chat.call('/api/chat/admin/holds', { identity: admin })).json()) as HoldsToday;
+
+  test('is how many are open since when, and how many leaked in a day', async () => {
+    const before = await today();
+    const { open } = before;
+    const person = somebody();
+    await takeTestHold(database, person, { key: 'nobody-answers', class: 'standard', clock });
+    expect((await today()).open).toMatchObject({ count: (open?.count ?? 0) + 1, isMore: false });
+    clock.advance(10 * 60_000 + 1);
+    await sweepHolds(holdContext());
+    expect(await today()).toMatchObject({ leaked: before.leaked + 1 });
+    clock.advance(24 * 3_600_000 + 1);
+    expect((await today()).leaked).toBe(0);
+  });
+
+  test('leaves out what a refusal could not return at once', async () => {
+    const { leaked } = await today();
+    const person = somebody();
+    const { holdId } = await takeTestHold(database, person, { key: 'refused-late', class: 'standard', clock });
+    const broken = { ...quota, release: () => Promise.reject(new Error('the store is away')) };
+    await returnHold({ ...holdContext(), quota: broken }, holdId);
+    clock.advance(10 * 60_000 + 1);
+    await sweepHolds(holdContext());
+    expect(await holdStates(database, person)).toEqual(['released']);
+    expect((await today()).leaked).toBe(leaked);
+  });
+
+  test('says when the store of units does not answer', async () => {
+    const away = { ...quota, openHolds: () => Promise.reject(new QuotaUnavailableError('away')) };
+    expect((await holdsToday({ ...holdContext(), quota: away })).open).toBeNull();
+  });
+
+  test('is for administrators only', async () => {
+    const statuses = [
+      (await chat.call('/api/chat/admin/holds')).status,
+      (await chat.call('/api/chat/admin/holds', { identity: somebody() })).status,
+    ];
+    expect(statuses).toEqual([401, 403]);
+  });
 });
 
 test('a hold that a reply lives on is never given back, and a broken store is no failure of the answer', async () => {

@@ -1,7 +1,8 @@
 // Resolves holds older than the longest turn by their reply row; one without a row is returned and counted.
 import type { HoldContext } from './hold-context.ts';
-import { returnHold } from './return-hold.ts';
+import { returnLeakedHold } from './return-hold.ts';
 import { replyOfHold } from './reply-of-hold.sql.ts';
+import { giveUnitBack } from './settle-unit.ts';
 
 const SWEEP_BATCH = 200;
 
@@ -22,11 +23,12 @@ async function resolve(context: HoldContext, holdId: string): Promise<Resolution
   const now = context.clock.now();
   const reply = await replyOfHold(context.pool, holdId);
   if (!reply) {
-    await returnHold(context, holdId);
+    await returnLeakedHold(context, holdId);
     return 'leaked';
   }
   if (reply.status === 'running') return 'running';
-  if (reply.delivered) await context.quota.settle(holdId, now);
+  if (reply.isGivenBack) await giveUnitBack(context, holdId);
+  else if (reply.delivered) await context.quota.settle(holdId, now);
   else await context.quota.release(holdId, now);
   return reply.delivered ? 'settled' : 'released';
 }

@@ -1,11 +1,11 @@
-// Units as chat's replies know them: held while a reply runs, settled when it ended delivered.
+// Units as chat's replies know them: held while a reply runs, settled when it ended delivered, given back when it did not help.
 import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export type OwnUnit = KnownUnit & { readonly replyId: string };
 
 const columns = `r.id as "replyId", r.hold_id as "holdId", r.pseudonym as subject, r.class, m.idempotency_key as "idempotencyKey",
-  case r.status when 'running' then 'held' else 'settled' end as state, r.window_starts_at as "windowStartsAt",
+  case when r.status = 'running' then 'held' when r.given_back_at is null then 'settled' else 'given_back' end as state, r.window_starts_at as "windowStartsAt",
   r.resets_at as "windowEndsAt", r.created_at as "heldAt"`;
 
 /** One pass over rows in an order that never changes: each is read once, as it is then. Those whose day ends first come first. */

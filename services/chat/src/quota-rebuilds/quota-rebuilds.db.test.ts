@@ -140,6 +140,21 @@ describe('the units that chat knows', () => {
   });
 });
 
+test('a unit that was given back is told as such, so that it does not count after a rebuild', async () => {
+  const person = somebody();
+  const key = randomUUID();
+  const verdict = await takeTestHold(database, person, { key, class: 'premium', clock: systemClock });
+  const id = await chat.newConversation(person);
+  const [accepted] = await eventsOf(chat.send(person, id, problem, { key, verdict, class: 'premium' }));
+  if (accepted?.event !== 'accepted') throw new Error('it was not accepted');
+  const feedback = `/api/chat/replies/${accepted.data.replyId}/feedback`;
+  await chat.call(feedback, { identity: person, body: { feedback: 'down' } });
+  const { units } = await unitsToldTo();
+  expect(units.filter(({ subject }) => subject === person.pseudonym)).toMatchObject([
+    { holdId: verdict.holdId, idempotencyKey: key, state: 'given_back' },
+  ]);
+});
+
 describe('a unit that the store lost', () => {
   test('while its reply ran is counted when the reply ends, once', async () => {
     const person = somebody();

@@ -1,10 +1,13 @@
-// POST /replies/:id/feedback: thumbs up is a rating of 5, thumbs down of 2.
+// POST /replies/:id/feedback: thumbs up is a rating of 5, thumbs down of 2, which may give a premium unit back.
+import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
+import { giveUnitBack } from './give-unit-back.ts';
+import { receiptOf } from './receipt.ts';
 import { findReplyOf, rateReply } from './replies.sql.ts';
 
 const ratings = { up: 5, down: 2 } as const;
@@ -14,12 +17,13 @@ export async function giveFeedback(
   identity: Identity,
   input: { readonly id: string; readonly feedback: 'up' | 'down' },
   userAgent: string | undefined,
-): Promise<{ rating: number }> {
+): Promise<{ rating: number; receipt: Receipt }> {
   const reply = isUuid(input.id) ? await findReplyOf(context.pool, input.id, identity.userId) : undefined;
   if (!reply) throw httpError('NOT_FOUND');
   const rating = ratings[input.feedback];
-  await transaction(context.pool, async (tx) => {
-    await rateReply(tx, reply.id, rating);
+  const now = context.clock.now();
+  const receipt = await transaction(context.pool, async (tx) => {
+    const rated = (await rateReply(tx, reply.id, rating)) ?? reply;
     await recordUserAction(tx, {
       type: 'feedback_given',
       identity,
@@ -28,9 +32,10 @@ export async function giveFeedback(
       rating,
       data: { feedback_type: input.feedback, reply_id: reply.id },
       userAgent,
-      now: context.clock.now(),
+      now,
     });
+    return receiptOf(input.feedback === 'down' ? await giveUnitBack(tx, rated, now) : rated);
   });
   context.wakeRelay();
-  return { rating };
+  return { rating, receipt };
 }

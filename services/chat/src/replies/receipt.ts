@@ -15,13 +15,18 @@ export type ReceiptFields = Pick<
   | 'model'
   | 'generation'
   | 'refused'
+  | 'givenBackAt'
 >;
 
 export function receiptOf(reply: ReceiptFields): Receipt {
   // Free from the start, or accepted on the allowance while the store of the units was away: no unit was taken.
   const free = reply.freeOfCharge || (reply.delivered && reply.quotaUsed === null);
   const state =
-    reply.status === 'running' && !reply.freeOfCharge ? 'held' : reply.delivered && !free ? 'counted' : 'not_counted';
+    reply.status === 'running' && !reply.freeOfCharge
+      ? 'held'
+      : reply.delivered && !free && reply.givenBackAt === null
+        ? 'counted'
+        : 'not_counted';
   return {
     class: reply.class,
     state,
@@ -35,6 +40,7 @@ export function receiptOf(reply: ReceiptFields): Receipt {
 }
 
 function notCountedReason(reply: ReceiptFields): Receipt['reason'] {
+  if (reply.givenBackAt !== null) return 'given_back';
   return reply.refused ? 'model_refused' : releaseReason(reply);
 }
 

@@ -43,6 +43,8 @@ export interface ReplyRow {
   readonly refused: boolean;
   /** Thumbs: 5 or 2; null when nobody gave any. */
   readonly rating: number | null;
+  /** The unit was counted, and the person has it again. */
+  readonly givenBackAt: Date | null;
   /** With the first answer; null unless this is a second opinion that ended. */
   readonly agreements: readonly Agreement[] | null;
   /** Which time it was asked for. */
@@ -55,7 +57,7 @@ export const replyColumns = `r.id, r.kind, r.free_of_charge as "freeOfCharge", r
   r.expert_id as "expertId", r.class, r.status, r.hold_id as "holdId", r.quota_used as "quotaUsed", r.quota_limit as "quotaLimit",
   r.window_starts_at as "windowStartsAt", r.resets_at as "resetsAt", r.lease_epoch::int as "leaseEpoch", r.takeovers, r.generation, r.delivered,
   r.stop_requested as "stopRequested", r.last_part_id::int as "lastPartId", r.text, r.follow_up_questions as "followUpQuestions", r.stage,
-  r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure, r.refused, r.rating,
+  r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure, r.refused, r.rating, r.given_back_at as "givenBackAt",
   r.created_at as "createdAt", r.finished_at as "finishedAt"`;
 
 export type NewReply = Pick<
@@ -182,8 +184,31 @@ export async function requestStop(db: Queryable, id: string, userId: string): Pr
   return rowCount === 1;
 }
 
-export async function rateReply(db: Queryable, id: string, rating: number): Promise<void> {
-  await db.query('update chat.replies set rating = $2 where id = $1', [id, rating]);
+/** As it is from now on; undefined when it is gone. */
+export async function rateReply(db: Queryable, id: string, rating: number): Promise<ReplyRow | undefined> {
+  const { rows } = await db.query<ReplyRow>(
+    `update chat.replies r set rating = $2 where r.id = $1 returning ${replyColumns}`,
+    [id, rating],
+  );
+  return rows[0];
+}
+
+/** Undefined when the person had a unit back in that day already. The lock lets two replies take turns. */
+export async function markGivenBack(
+  tx: Queryable,
+  { id, pseudonym }: ReplyRow,
+  now: Date,
+): Promise<ReplyRow | undefined> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.given-back.' || $1, 0))`, [pseudonym]);
+  const { rows } = await tx.query<ReplyRow>(
+    `update chat.replies r set given_back_at = $2
+      where r.id = $1 and r.given_back_at is null
+        and not exists (select 1 from chat.replies other where other.pseudonym = r.pseudonym
+                           and other.window_starts_at = r.window_starts_at and other.given_back_at is not null)
+      returning ${replyColumns}`,
+    [id, now],
+  );
+  return rows[0];
 }
 
 /** Of a reply that is still shown; `without` is a message that is about to be replaced. */

@@ -1,20 +1,22 @@
-// Fills usage days from counted messages; what was released never counts.
-import { messageCounted } from '@consilium/contracts/chat/events.ts';
+// Fills usage days from counted messages; what was released never counts, what was given back counts no more.
+import { messageCounted, unitGivenBack } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
-import { addMessage } from './usage-days.sql.ts';
+import { addMessage, takeMessageBack } from './usage-days.sql.ts';
 
 export const usageDaysGroup = 'metrics-usage-days';
 
 export const countUsage: EventHandler = async ({ envelope }, transaction) => {
+  const person = { pseudonym: envelope.subject, at: new Date(envelope.time) };
+  const givenBack = readEvent(unitGivenBack, envelope);
+  if (givenBack) await takeMessageBack(transaction, { ...person, date: givenBack.localDate, class: givenBack.class });
   const counted = readEvent(messageCounted, envelope);
   if (!counted) return;
   await addMessage(transaction, {
-    pseudonym: envelope.subject,
+    ...person,
     date: counted.localDate,
     class: counted.class,
     tokens: counted.inputTokens + counted.outputTokens,
     durationMs: counted.durationMs,
-    at: new Date(envelope.time),
   });
 };

@@ -5,6 +5,7 @@ import {
   freeReplyEnded,
   messageCounted,
   messageReleased,
+  unitGivenBack,
 } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
@@ -209,6 +210,30 @@ describe('usage days', () => {
       const answer = await metrics.call('/api/metrics/usage-days', { identity: person });
       expect(await answer.json()).toMatchObject({
         days: [{ date: '2026-06-30', total_messages: 0, sonnet_messages: 0, total_tokens: 0 }],
+      });
+    });
+  });
+
+  test('count a unit that was given back no more, whichever event is read first, and keep what was spent', async () => {
+    const person = somebody();
+    const told = (name: 'premium' | 'standard') => {
+      const { envelope } = usage('2026-06-30', name, 20);
+      const { replyId, conversationId, expertType, holdId, class: messageClass, localDate } = envelope.data;
+      const data = { replyId, conversationId, expertType, holdId, class: messageClass, localDate, reason: 'unhelpful' };
+      const of = () => ({ id: newId(), time: clock.now(), source: 'chat', subject: person.pseudonym });
+      return [
+        makeEvent(messageCounted, { ...of(), data: envelope.data as never }),
+        makeEvent(unitGivenBack, { ...of(), data: data as never }),
+      ] as const;
+    };
+    const [first, firstBack] = told('premium');
+    const [second, secondBack] = told('premium');
+    const [third] = told('standard');
+    await chatLog.publish([first, firstBack, firstBack, secondBack, second, third]);
+    await eventually(async () => {
+      const answer = await metrics.call('/api/metrics/usage-days', { identity: person });
+      expect(await answer.json()).toMatchObject({
+        days: [{ date: '2026-06-30', total_messages: 1, opus_messages: 0, sonnet_messages: 1, total_tokens: 63 }],
       });
     });
   });

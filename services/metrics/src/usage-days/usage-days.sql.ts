@@ -46,6 +46,25 @@ export async function addMessage(db: Queryable, message: CountedMessage): Promis
   );
 }
 
+/** Read before the message it belongs to, the row is below zero until that comes. What was read and written stays spent. */
+export async function takeMessageBack(
+  db: Queryable,
+  { pseudonym, date, class: messageClass, at }: Omit<CountedMessage, 'tokens' | 'durationMs'>,
+): Promise<void> {
+  await db.query(
+    `insert into metrics.usage_metrics as day
+       (pseudonym, date, total_messages, opus_messages, sonnet_messages, updated_at, subscription_tier)
+     values ($1, $2, -1, $3, $4, $5, ${tierAt('$5')})
+     on conflict (pseudonym, date) do update set
+       total_messages = day.total_messages - 1,
+       opus_messages = day.opus_messages + excluded.opus_messages,
+       sonnet_messages = day.sonnet_messages + excluded.sonnet_messages,
+       updated_at = greatest(day.updated_at, excluded.updated_at),
+       subscription_tier = case when excluded.updated_at >= day.updated_at then excluded.subscription_tier else day.subscription_tier end`,
+    [pseudonym, date, messageClass === 'premium' ? -1 : 0, messageClass === 'standard' ? -1 : 0, at],
+  );
+}
+
 /** The person was here: a row, if only of zeros. */
 export async function markDay(db: Queryable, { pseudonym, date, at }: PersonsDay): Promise<void> {
   await db.query(

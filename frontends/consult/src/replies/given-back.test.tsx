@@ -1,0 +1,72 @@
+// A thumb down on a premium reply: the receipt says that the unit came back, and the day's figures follow.
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
+import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createConversation } from '#api/chat-api.ts';
+import { routes } from '#routes.tsx';
+import { setUpBrowser } from '#testing/browser.test-support.ts';
+import { startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import { finishedReply, receipt, uuid } from '#testing/samples.test-support.ts';
+
+let chat: FakeChat;
+const id = uuid(1);
+
+/** Replies as they were stored before the page was opened. */
+function answered(...receipts: readonly Receipt[]): void {
+  const conversation = chat.conversations.get(id);
+  if (!conversation) throw new Error('There is no conversation.');
+  const messages = receipts.map((one, index) => {
+    const reply = finishedReply(50 + index, { receipt: one });
+    const { messageId, createdAt } = reply;
+    return {
+      id: messageId,
+      text: `Question ${index}`,
+      class: one.class,
+      createdAt,
+      files: [],
+      isHandOverNote: false,
+      reply,
+    };
+  });
+  chat.conversations.set(id, { ...conversation, messages });
+}
+
+beforeEach(async () => {
+  setUpBrowser();
+  chat = startFakeChat();
+  signInAs();
+  await createConversation({ expertId: 'legal', problem: 'My deposit' });
+});
+afterEach(cleanup);
+
+const premium = () => receipt({ class: 'premium', state: 'counted', used: 1, limit: 3 });
+const openPage = () => ({ ...renderPage([...routes], `/conversation/${id}`), user: userEvent.setup() });
+
+test('the receipt and the thanks say that the message came back, once', async () => {
+  answered(premium());
+  const { user } = openPage();
+  expect(await screen.findByText('Premium message, 1 of 3 today')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'This did not help' }));
+  expect(await screen.findByText('Not counted: you got this one back')).toBeInTheDocument();
+  expect(screen.getByText('Thank you for your feedback! You have this premium message back.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'This helped' }));
+  expect(await screen.findByText('Thank you for your feedback!')).toBeInTheDocument();
+  expect(screen.getByText('Not counted: you got this one back')).toBeInTheDocument();
+});
+
+test('it is told again after a reload', async () => {
+  answered(receipt({ class: 'premium', state: 'not_counted', reason: 'given_back', used: null, limit: 3 }));
+  openPage();
+  expect(await screen.findByText('Not counted: you got this one back')).toBeInTheDocument();
+});
+
+test('a standard reply that did not help counts as before', async () => {
+  answered(receipt({ state: 'counted' }));
+  const { user } = openPage();
+  const reply = within(await screen.findByRole('region', { name: /^Reply from/u }));
+  await user.click(reply.getByRole('button', { name: 'This did not help' }));
+  expect(await screen.findByText('Thank you for your feedback!')).toBeInTheDocument();
+  expect(reply.getByText('Standard message, 4 of 15 today')).toBeInTheDocument();
+});

@@ -1,0 +1,61 @@
+// What a thumb changes on this page and in the other tabs: the rating, and the receipt when the unit came back.
+import type { ConversationWithMessages, Receipt, Reply } from '@consilium/contracts/chat/conversation.ts';
+import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
+import { queryKeys } from '@consilium/web/api/query-keys.ts';
+import { useParams, useQueryClient } from '@consilium/web/platform.ts';
+import type { QueryClient } from '@consilium/web/platform.ts';
+import { conversationQuery } from '#api/queries.ts';
+import { tellOtherTabs } from '#conversation/other-tabs.ts';
+
+export interface KeptFeedback {
+  readonly rating: number;
+  readonly receipt: Receipt;
+}
+
+/** The day's figures follow the unit by way of events. */
+const usageSettledMs = 2000;
+
+/** Answers whether the unit came back just now. */
+export function useKeptFeedback(reply: Pick<Reply, 'id' | 'receipt'>): (kept: KeptFeedback) => boolean {
+  const { conversationId = '' } = useParams();
+  const queryClient = useQueryClient();
+  return (kept) => {
+    const { queryKey } = conversationQuery(conversationId);
+    queryClient.setQueryData(queryKey, (known) => known && withFeedback(known, reply.id, kept));
+    tellOtherTabs(conversationId);
+    const isGivenBack = kept.receipt.reason === 'given_back' && reply.receipt.reason !== 'given_back';
+    if (isGivenBack) showUnitBack(queryClient, kept.receipt);
+    return isGivenBack;
+  };
+}
+
+function withFeedback(
+  known: ConversationWithMessages,
+  replyId: string,
+  { rating, receipt }: KeptFeedback,
+): ConversationWithMessages {
+  const messages = known.messages.map((message) => {
+    const { reply } = message;
+    if (reply?.id === replyId) return { ...message, reply: { ...reply, rating, receipt } };
+    if (reply?.secondOpinion?.id !== replyId) return message;
+    return { ...message, reply: { ...reply, secondOpinion: { ...reply.secondOpinion, rating } } };
+  });
+  return { ...known, messages };
+}
+
+/** At once, and as it is counted a moment later. */
+function showUnitBack(queryClient: QueryClient, { class: messageClass }: Receipt): void {
+  queryClient.setQueryData<UsageAnswer>(queryKeys.usage, (usage) => usage && withUnitBack(usage, messageClass));
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: queryKeys.usage }), usageSettledMs);
+}
+
+function withUnitBack(usage: UsageAnswer, messageClass: Receipt['class']): UsageAnswer {
+  const { used, limit, remaining, ...day } = usage.classes[messageClass];
+  const back = {
+    ...day,
+    limit,
+    used: Math.max(0, used - 1),
+    remaining: limit < 0 ? remaining : Math.min(limit, remaining + 1),
+  };
+  return { ...usage, classes: { ...usage.classes, [messageClass]: back } };
+}

@@ -1,0 +1,26 @@
+// GET /admin/holds: how many units are at stake, and how many the sweep returned because nobody answered for them.
+import { MOST_COUNTED_HOLDS } from '@consilium/contracts/chat/holds-http.ts';
+import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
+import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
+import type { HoldContext } from './hold-context.ts';
+import { countLeakedHolds } from './returned-holds.sql.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function holdsToday(context: HoldContext): Promise<HoldsToday> {
+  const since = new Date(context.clock.now().getTime() - DAY_MS);
+  const [open, leaked] = await Promise.all([openNow(context), countLeakedHolds(context.pool, since)]);
+  return { open, leaked };
+}
+
+async function openNow({ quota, clock }: HoldContext): Promise<HoldsToday['open']> {
+  try {
+    const justNow = new Date(clock.now().getTime() + 1);
+    const holds = await quota.openHolds(justNow, MOST_COUNTED_HOLDS + 1);
+    const count = Math.min(holds.length, MOST_COUNTED_HOLDS);
+    return { count, isMore: holds.length > count, oldestHeldAt: holds[0]?.heldAt.toISOString() ?? null };
+  } catch (error) {
+    if (error instanceof QuotaUnavailableError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,169 @@
+// A premium reply that did not help: its unit comes back once in a person's day, and everybody who counts hears of it.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { says } from '../testing/scripted-advisor.ts';
+import { takeTestHold } from '../testing/test-holds.ts';
+import { forgetHolds, holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const clock = manualClock(noon);
+let database: TestDatabase;
+let chat: ChatUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database, { clock });
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+beforeEach(() => {
+  clock.set(noon);
+  chat.advisor.say(says('Advice.'));
+});
+
+type Somebody = ReturnType<typeof somebody>;
+
+async function answered(person: Somebody, messageClass: 'standard' | 'premium' = 'premium', limit = 15) {
+  const key = randomUUID();
+  const id = await chat.newConversation(person);
+  const verdict = { ...(await takeTestHold(database, person, { key, class: messageClass, clock })), limit };
+  const before = (await holdStates(database, person)).filter((state) => state === 'settled').length;
+  const told = await eventsOf(chat.send(person, id, 'My laptop is slow', { class: messageClass, key, verdict }));
+  const [accepted] = told;
+  if (accepted?.event !== 'accepted') throw new Error('it was not accepted');
+  await eventually(async () =>
+    expect((await holdStates(database, person)).filter((state) => state === 'settled')).toHaveLength(before + 1),
+  );
+  return { id, key, verdict, replyId: accepted.data.replyId };
+}
+
+async function rated(person: Somebody, replyId: string, feedback: 'up' | 'down'): Promise<Receipt> {
+  const answer = await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback } });
+  const { receipt } = (await answer.json()) as { receipt: Receipt };
+  return receipt;
+}
+
+async function givenBackOf(person: Somebody) {
+  const events = await usageEventsOf(database, person);
+  return events.filter(({ data }) => data['reason'] === 'unhelpful').map(({ data }) => data);
+}
+
+const givenBack = { state: 'not_counted', reason: 'given_back', used: null };
+
+describe('a premium reply that did not help', () => {
+  test('gives its unit back, says so, and tells it in one event without words', async () => {
+    const person = somebody();
+    const { id, replyId, verdict } = await answered(person);
+    expect(await rated(person, replyId, 'down')).toMatchObject({ class: 'premium', ...givenBack });
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['given_back']));
+    expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+    expect((await chat.conversation(person, id)).messages[0]?.reply).toMatchObject({ rating: 2, receipt: givenBack });
+    expect(await givenBackOf(person)).toEqual([
+      {
+        replyId,
+        conversationId: id,
+        expertType: 'tech',
+        holdId: verdict.holdId,
+        class: 'premium',
+        localDate: '2026-11-21',
+        reason: 'unhelpful',
+      },
+    ]);
+  });
+
+  test('rated in ten tabs at once, and again, gives back one unit', async () => {
+    const person = somebody();
+    const { replyId } = await answered(person);
+    const receipts = await Promise.all(Array.from({ length: 10 }, () => rated(person, replyId, 'down')));
+    expect(new Set(receipts.map(({ reason }) => reason))).toEqual(new Set(['given_back']));
+    await rated(person, replyId, 'up');
+    expect(await rated(person, replyId, 'down')).toMatchObject(givenBack);
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['given_back']));
+    expect(await givenBackOf(person)).toHaveLength(1);
+  });
+
+  test('is the only one of its day: of three at once one comes back, the others count', async () => {
+    const person = somebody();
+    const replies = [await answered(person), await answered(person), await answered(person)];
+    const receipts = await Promise.all(replies.map(({ replyId }) => rated(person, replyId, 'down')));
+    expect(receipts.map(({ state }) => state).toSorted()).toEqual(['counted', 'counted', 'not_counted']);
+    await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 2, held: 0 }));
+    expect(await givenBackOf(person)).toHaveLength(1);
+    clock.set(new Date('2026-11-22T12:00:00Z'));
+    const tomorrow = await answered(person);
+    expect(await rated(person, tomorrow.replyId, 'down')).toMatchObject(givenBack);
+  });
+
+  test('gives nothing back when its day is over', async () => {
+    const person = somebody();
+    const { replyId } = await answered(person);
+    clock.set(new Date('2026-11-22T00:00:01Z'));
+    expect(await rated(person, replyId, 'down')).toMatchObject({ state: 'counted', reason: null });
+    expect(await givenBackOf(person)).toEqual([]);
+  });
+
+  test('gives nothing back where nothing is scarce', async () => {
+    const person = somebody();
+    const { replyId } = await answered(person, 'premium', -1);
+    expect(await rated(person, replyId, 'down')).toMatchObject({ state: 'counted' });
+  });
+
+  test('that a store lost is given back all the same, and its message finds it', async () => {
+    const person = somebody();
+    const { id, key, replyId } = await answered(person);
+    await forgetHolds(database);
+    expect(await rated(person, replyId, 'down')).toMatchObject(givenBack);
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['given_back']));
+    expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+    const told = await eventsOf(chat.send(person, id, 'My laptop is slow', { key, class: 'premium' }));
+    expect(told.at(-1)?.event).toBe('done');
+    expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+  });
+});
+
+test('a premium reply that helped, and a standard one that did not, count as before', async () => {
+  const person = somebody();
+  const [helped, standard] = [await answered(person), await answered(person, 'standard')];
+  expect(await rated(person, helped.replyId, 'up')).toMatchObject({ state: 'counted' });
+  expect(await rated(person, standard.replyId, 'down')).toMatchObject({ state: 'counted' });
+  expect(await unitsOf(database, person)).toEqual({ used: 2, held: 0 });
+});
+
+test('a reply that delivered nothing has no unit to give back', async () => {
+  const person = somebody();
+  chat.advisor.say(says());
+  const id = await chat.newConversation(person);
+  const [accepted] = await eventsOf(chat.send(person, id, 'My laptop is slow', { class: 'premium' }));
+  if (accepted?.event !== 'accepted') throw new Error('it was not accepted');
+  expect(await rated(person, accepted.data.replyId, 'down')).toMatchObject({
+    state: 'not_counted',
+    reason: 'model_refused',
+  });
+  expect(await givenBackOf(person)).toEqual([]);
+});
+
+test('a crisis turn leaves nothing to rate: its unit went back at once, and no event tells of it', async () => {
+  const person = somebody();
+  const id = await chat.newConversation(person);
+  const answer = await chat.send(person, id, 'I want to end my life', { class: 'premium' });
+  expect((await eventsOf(answer)).map(({ event }) => event)).toEqual(['crisis']);
+  await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
+  expect((await chat.conversation(person, id)).messages).toEqual([]);
+  expect(await usageEventsOf(database, person)).toEqual([]);
+});
+
+test('what is another person’s gives nothing back', async () => {
+  const person = somebody();
+  const { replyId } = await answered(person);
+  const body = { feedback: 'down' };
+  expect((await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: somebody(), body })).status).toBe(404);
+  expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 });
+});
