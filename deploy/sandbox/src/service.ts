@@ -16,6 +16,7 @@ import type { SandboxConfig } from './config.ts';
 import type { SandboxContext } from './context.ts';
 import { mountControls } from '#controls/mount-controls.ts';
 import { API_VERSION } from '#events/event.ts';
+import { mountPages } from '#pages/mount-pages.ts';
 import { mountApi } from '#requests/mount-api.ts';
 import { startDeliveryLoop } from '#webhooks/delivery-loop.ts';
 import { putEndpoint } from '#webhooks/endpoint.ts';
@@ -62,6 +63,7 @@ async function listen(context: SandboxContext, config: SandboxConfig, atClose: A
   addHealthRoutes(app, { ready: async () => (await pool.query('select 1')).rowCount === 1 });
   mountApi(app, { context, includables, keysUnderWay: new Set() }, apiRoutes);
   mountControls(app, context);
+  mountPages(app, context);
   finishHttpApp(app, log);
   const http = await startHttpServer(app, {
     host: config.HOST,

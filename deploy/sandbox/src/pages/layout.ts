@@ -37,6 +37,15 @@ export function done(text: string | undefined): Markup | undefined {
   return text === undefined ? undefined : html`<p class="done" role="status">${text}</p>`;
 }
 
+/** A list, or a sentence where there is nothing to list. */
+export function lines(items: readonly Markup[], ifNone: string): Markup {
+  return items.length === 0
+    ? html`<p>${ifNone}</p>`
+    : html`<ul class="lines">
+        ${items}
+      </ul>`;
+}
+
 /** A form that is one button; its address says what it does. */
 export function button(action: string, label: string, kind: 'plain' | 'main' | 'loss' = 'plain'): Markup {
   return html`<form method="post" action="${action}"><button class="${kind}">${label}</button></form>`;

@@ -2,7 +2,7 @@
 import { day, money } from '../figures.ts';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
-import { button } from '../layout.ts';
+import { button, lines } from '../layout.ts';
 import { statusTag } from '../status-tag.ts';
 
 export interface CustomerView {
@@ -24,10 +24,7 @@ export type RenewalCard = keyof typeof renewalCards;
 export function customersSection(customers: readonly CustomerView[]): Markup {
   return html`<section class="card" aria-labelledby="customers">
     <h2 id="customers">Customers</h2>
-    ${customers.length === 0 && html`<p>Nobody has come yet.</p>`}
-    <ul class="lines">
-      ${customers.map(customerLine)}
-    </ul>
+    ${lines(customers.map(customerLine), 'Nobody has come yet.')}
   </section>`;
 }
 

@@ -1,7 +1,7 @@
 // The newest notices and what became of them.
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
-import { button } from '../layout.ts';
+import { button, lines } from '../layout.ts';
 import { statusTag } from '../status-tag.ts';
 
 export interface DeliveryView {
@@ -15,10 +15,7 @@ export interface DeliveryView {
 export function deliveriesSection(deliveries: readonly DeliveryView[]): Markup {
   return html`<section class="card" aria-labelledby="deliveries">
     <h2 id="deliveries">Notices</h2>
-    ${deliveries.length === 0 && html`<p>Nothing has happened yet.</p>`}
-    <ul class="lines">
-      ${deliveries.map(deliveryLine)}
-    </ul>
+    ${lines(deliveries.map(deliveryLine), 'Nothing has happened yet.')}
   </section>`;
 }
 

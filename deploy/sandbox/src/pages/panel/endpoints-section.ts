@@ -1,6 +1,7 @@
 // Who is told of events. The secret is shown to whoever asks for it.
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
+import { lines } from '../layout.ts';
 import { statusTag } from '../status-tag.ts';
 
 export interface EndpointView {
@@ -12,19 +13,7 @@ export interface EndpointView {
 export function endpointsSection(endpoints: readonly EndpointView[]): Markup {
   return html`<section class="card" aria-labelledby="endpoints">
     <h2 id="endpoints">Webhook endpoints</h2>
-    ${endpoints.length === 0 && html`<p>Nobody is told of events yet.</p>`}
-    <ul class="lines">
-      ${endpoints.map(
-        ({ url, status, secret }) =>
-          html`<li>
-            <div class="apart"><span>${url}</span>${statusTag(status)}</div>
-            <details>
-              <summary>Its secret</summary>
-              <code>${secret}</code>
-            </details>
-          </li>`,
-      )}
-    </ul>
+    ${lines(endpoints.map(endpointLine), 'Nobody is told of events yet.')}
     <details>
       <summary>Add an endpoint</summary>
       <form method="post" action="/panel/endpoints" class="row end">
@@ -42,4 +31,14 @@ export function endpointsSection(endpoints: readonly EndpointView[]): Markup {
       </form>
     </details>
   </section>`;
+}
+
+function endpointLine({ url, status, secret }: EndpointView): Markup {
+  return html`<li>
+    <div class="apart"><span>${url}</span>${statusTag(status)}</div>
+    <details>
+      <summary>Its secret</summary>
+      <code>${secret}</code>
+    </details>
+  </li>`;
 }

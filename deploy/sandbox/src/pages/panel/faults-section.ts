@@ -1,7 +1,7 @@
 // What goes wrong on purpose: the next calls to a path answer badly, late, or not at all.
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
-import { button } from '../layout.ts';
+import { button, lines } from '../layout.ts';
 
 export interface FaultView {
   readonly pathPrefix: string;
@@ -22,18 +22,9 @@ export type FaultKind = keyof typeof faultKinds;
 export function faultsSection(faults: readonly FaultView[]): Markup {
   return html`<section class="card" aria-labelledby="faults">
     <h2 id="faults">Faults</h2>
-    <ul class="lines">
-      ${faults.map(
-        ({ pathPrefix, what, remaining }) =>
-          html`<li><code>${pathPrefix}</code> <span class="soft">${what}, ${remaining} more times</span></li>`,
-      )}
-    </ul>
-    ${
-      faults.length > 0 &&
-      html`<p></p>
-        ${button('/panel/faults/clear', 'No more faults')}
-        <p></p>`
-    }
+    ${lines(faults.map(faultLine), 'Nothing goes wrong.')}
+    ${faults.length > 0 && button('/panel/faults/clear', 'No more faults')}
+    <p></p>
     <form method="post" action="/panel/faults">
       <div class="field">
         <label for="pathPrefix">Calls to paths that begin with</label>
@@ -55,4 +46,8 @@ export function faultsSection(faults: readonly FaultView[]): Markup {
       <button>Add the fault</button>
     </form>
   </section>`;
+}
+
+function faultLine({ pathPrefix, what, remaining }: FaultView): Markup {
+  return html`<li><code>${pathPrefix}</code> <span class="soft">${what}, ${remaining} more times</span></li>`;
 }

@@ -3,7 +3,7 @@ import { cardFields } from '../card-form.ts';
 import { day, money } from '../figures.ts';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
-import { alert, button, document, done } from '../layout.ts';
+import { alert, button, document, done, lines } from '../layout.ts';
 import type { Tried } from '../checkout/checkout-page.ts';
 import { statusTag } from '../status-tag.ts';
 import { testCards } from '../test-cards.ts';
@@ -64,27 +64,24 @@ export function portalPage(view: PortalView): string {
     ${email !== null && html`<p class="soft">${email}</p>`} ${done(view.done)} ${alert(view.refusal)}
     <section class="card" aria-labelledby="plans">
       <h2 id="plans">Current plan</h2>
-      ${subscriptions.length === 0 && html`<p>There is no plan at the moment.</p>`}
-      <ul class="lines">
-        ${subscriptions.map((subscription) => subscriptionLine(address, subscription))}
-      </ul>
+      ${lines(
+        subscriptions.map((subscription) => subscriptionLine(address, subscription)),
+        'There is no plan at the moment.',
+      )}
     </section>
     <section class="card" aria-labelledby="cards">
       <div class="apart">
         <h2 id="cards">Payment methods</h2>
         <a class="button" href="${address}/cards">Add a card</a>
       </div>
-      ${cards.length === 0 && html`<p>There is no card yet.</p>`}
-      <ul class="lines">
-        ${cards.map((card) => cardLine(address, card))}
-      </ul>
+      ${lines(
+        cards.map((card) => cardLine(address, card)),
+        'There is no card yet.',
+      )}
     </section>
     <section class="card" aria-labelledby="invoices">
       <h2 id="invoices">Invoices</h2>
-      ${invoices.length === 0 && html`<p>There are no invoices yet.</p>`}
-      <ul class="lines">
-        ${invoices.map(invoiceLine)}
-      </ul>
+      ${lines(invoices.map(invoiceLine), 'There are no invoices yet.')}
     </section>`;
   return document({ title: 'Your plan and payments', main });
 }

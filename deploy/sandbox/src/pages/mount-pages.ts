@@ -1,0 +1,17 @@
+// The pages that people see in a browser: where a customer pays and looks after it, and the panel of whoever tests.
+import type { Express } from 'express';
+import type { SandboxContext } from '../context.ts';
+import { mountPanel } from './panel/panel-routes.ts';
+import { styleSheet } from './style.ts';
+import { pagesOn } from './visit.ts';
+
+export function mountPages(app: Express, context: SandboxContext): void {
+  const pages = pagesOn(app, context);
+  app.get('/pages.css', async (_request, response) => {
+    response
+      .set('Cache-Control', 'no-cache')
+      .type('css')
+      .send(await styleSheet());
+  });
+  mountPanel(pages);
+}

@@ -1,0 +1,81 @@
+// One visit of a page: what was sent with it, the books, and how it is answered.
+import type { Express, Request, Response } from 'express';
+import express from 'express';
+import type { Books } from '#books/books.ts';
+import { openBooks } from '#clock/open-books.ts';
+import { ApiError } from '#requests/api-error.ts';
+import type { SandboxContext } from '../context.ts';
+import { html } from './html.ts';
+import { document } from './layout.ts';
+import { sameOrigin } from './same-origin.ts';
+
+export interface Visit {
+  readonly context: SandboxContext;
+  /** Of the address: /p/session/:token */
+  readonly name: (parameter: string) => string;
+  readonly query: (parameter: string) => string | undefined;
+  /** The fields of a form, as text. */
+  readonly form: Readonly<Record<string, unknown>>;
+  /** What is done in the books happens whole or not at all. */
+  inBooks<Result>(work: (books: Books) => Promise<Result>): Promise<Result>;
+}
+
+/** A page, or where to go instead. */
+export type Answer = { readonly page: string; readonly status?: number } | { readonly goTo: string };
+
+export type Pages = ReturnType<typeof pagesOn>;
+
+const form = express.urlencoded({ extended: false, limit: '20kb' });
+
+// A form leads to where the shop wants its customer back, so its target is any http address.
+const policy =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action http: https:; base-uri 'none'; frame-ancestors 'none'";
+
+export function pagesOn(app: Express, context: SandboxContext) {
+  const respond = (show: (visit: Visit) => Promise<Answer>) => async (request: Request, response: Response) => {
+    const answer = await show(visitOf(request, context)).catch(refusalPage);
+    response.set({
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+    });
+    if ('goTo' in answer) response.redirect(303, answer.goTo);
+    else
+      response
+        .status(answer.status ?? 200)
+        .type('html')
+        .send(answer.page);
+  };
+  return {
+    get: (path: string, show: (visit: Visit) => Promise<Answer>) => void app.get(path, sameOrigin, respond(show)),
+    post: (path: string, show: (visit: Visit) => Promise<Answer>) =>
+      void app.post(path, sameOrigin, form, respond(show)),
+  };
+}
+
+function visitOf(request: Request, context: SandboxContext): Visit {
+  const origin = `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+  const { query } = request;
+  return {
+    context,
+    name: (parameter) => String(request.params[parameter] ?? ''),
+    query: (parameter) => {
+      const value = query[parameter];
+      return typeof value === 'string' ? value : undefined;
+    },
+    form: (request.body ?? {}) as Record<string, unknown>,
+    inBooks: (work) => openBooks(context, { origin }, work),
+  };
+}
+
+/** What the provider's API would refuse, in a page. */
+function refusalPage(error: unknown): Answer {
+  if (!(error instanceof ApiError)) throw error;
+  const isMissing = error.body.code === 'resource_missing';
+  const title = isMissing ? 'There is no such page' : 'That did not work';
+  const text = isMissing ? 'The address is not complete, or it is of another time.' : error.message;
+  const main = html`<h1>${title}</h1>
+    <p role="alert">${text}</p>`;
+  return { page: document({ title, main }), status: isMissing ? 404 : error.status };
+}
