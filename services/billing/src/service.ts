@@ -16,6 +16,7 @@ import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.t
 import { implement } from '@orpc/server';
 import { checkoutOutcome } from './checkouts/checkout-outcome.ts';
 import { createCheckout } from './checkouts/create-checkout.ts';
+import { watchStripePrices } from './payments/watch-prices.ts';
 import { changePlan } from './plan-changes/change-plan.ts';
 import { previewPlanChange } from './plan-changes/preview-plan-change.ts';
 import { resumeSubscription } from './plan-changes/resume-subscription.ts';
@@ -55,7 +56,7 @@ export const billingService: ServiceDefinition = {
       await context.jobs.work(jobHandlers(context), jobSchedules);
       const webhooks = startWebhookWorker(context);
       return {
-        drivers: [files, context.jobs, context.mailer],
+        drivers: [files, context.jobs, context.mailer, ...watchStripePrices(context)],
         subscriptions: [...subscriptions, webhooks, startEndingPlans(context)],
         addRoutes(app) {
           app.get(`${servicePrefixes.billing}/payments/:id/receipt`, serveReceipt(context));

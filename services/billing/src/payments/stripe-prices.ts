@@ -32,7 +32,16 @@ export function createStripePrices(client: StripeClient, clock: Clock): StripePr
     }
     return kept.prices;
   };
-  return { known, toSell: async (id) => checked(id, (await known()).sold[id]) };
+  const toSell = async (id: PriceId) => {
+    try {
+      return checked(id, (await known()).sold[id]);
+    } catch (error) {
+      // Somebody may be mending it: the next one asks anew.
+      kept = undefined;
+      throw error;
+    }
+  };
+  return { known, toSell };
 }
 
 async function findPrices(client: StripeClient): Promise<KnownPrices> {

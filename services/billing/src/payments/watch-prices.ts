@@ -1,0 +1,54 @@
+// Whether the provider sells at the prices that are shown: looked at when billing starts and every hour, never waited for.
+import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import type { Logger } from 'pino';
+import type { BillingContext } from '../context.ts';
+import type { Payments } from './payments.ts';
+import { PaymentsFailure } from './payments-failure.ts';
+
+const EVERY_MS = 60 * 60_000;
+
+export interface PriceWatch {
+  /** Resolves when the look that is under way is over. */
+  readonly looked: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The sandbox sells what the catalogue says, and while nobody buys there its client need not be loaded. */
+export function watchStripePrices({ payments, config, log }: Pick<BillingContext, 'payments' | 'config' | 'log'>) {
+  return payments && config.STRIPE_API_URL === undefined ? [watchPrices(payments, log)] : [];
+}
+
+export function watchPrices(payments: Pick<Payments, 'checkPrices'>, log: Logger): PriceWatch {
+  let areWrong = false;
+  const look = async () => {
+    const complaint = await complaintOf(payments);
+    areWrong = complaint?.kind === 'misconfigured';
+    if (complaint)
+      log.error({ kind: complaint.kind, code: complaint.code }, 'the prices at the payment provider are not ours');
+  };
+  const looked = look();
+  const timer = setInterval(() => void look(), EVERY_MS).unref();
+  const unobserve = activeTelemetry()?.observe({
+    name: 'consilium.billing.prices_wrong',
+    description: '1 while the payment provider does not sell at the prices that are shown; nothing is sold then.',
+    read: () => [{ value: areWrong ? 1 : 0, attributes: {} }],
+  });
+  return {
+    looked,
+    async stop() {
+      clearInterval(timer);
+      unobserve?.();
+      await looked;
+    },
+  };
+}
+
+async function complaintOf(payments: Pick<Payments, 'checkPrices'>): Promise<PaymentsFailure | undefined> {
+  try {
+    await payments.checkPrices();
+    return undefined;
+  } catch (error) {
+    if (error instanceof PaymentsFailure) return error;
+    return new PaymentsFailure({ kind: 'unreachable', code: error instanceof Error ? error.name : undefined });
+  }
+}
