@@ -1,0 +1,216 @@
+// One look at the provider: what is stored of it, what others are told, and that a late answer never undoes a later question.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readSubscription } from '../subscriptions/read-subscription.ts';
+import { openTestBilling } from '../testing/billing-context.ts';
+import type { TestBilling, Told } from '../testing/billing-context.ts';
+import { at, invoiceOf, refundOf, subscriptionWith } from '../testing/provider-objects.ts';
+import { PaymentsFailure } from '../payments/payments-failure.ts';
+import { syncCustomer } from './sync-customer.ts';
+
+const NOW = at('2026-06-10T09:00:00Z');
+const monthly = subscriptionWith({
+  price: 'monthly',
+  periodStartsAt: at('2026-06-01T08:00:00Z'),
+  periodEndsAt: at('2026-07-01T08:00:00Z'),
+});
+const paid = invoiceOf(monthly);
+const bought: Told = { subscriptions: [monthly], invoices: [paid] };
+const nothing: Told = { subscriptions: [], invoices: [] };
+
+let billing: TestBilling;
+beforeAll(async () => {
+  billing = await openTestBilling(NOW);
+});
+afterAll(() => billing.stop());
+
+/** Invoice ids are the provider's and unique: each person has their own. */
+let people = 0;
+function own({ subscriptions, invoices }: Told): Told {
+  const number = (people += 1);
+  return {
+    subscriptions: subscriptions.map((each) => ({ ...each, id: `${each.id}_${number}` })),
+    invoices: invoices.map((each) => ({
+      ...each,
+      id: `${each.id}_${number}`,
+      subscriptionId: each.subscriptionId && `${each.subscriptionId}_${number}`,
+    })),
+  };
+}
+const changed = ({ subscriptions, invoices }: Told, by: object): Told => ({
+  invoices,
+  subscriptions: subscriptions.map((each) => ({ ...each, ...by })),
+});
+
+async function customerWith(told: Told) {
+  const customer = await billing.customer(async () => told);
+  await syncCustomer(billing.context, customer.pseudonym);
+  return customer;
+}
+const look = (pseudonym: string) => syncCustomer(billing.context, pseudonym);
+const shown = (pseudonym: string) => readSubscription(billing.context, pseudonym);
+
+describe('a look', () => {
+  test('stores what was bought and tells of plan and payment, once however often it is repeated', async () => {
+    const told = own(bought);
+    const { pseudonym } = await customerWith(told);
+    await look(pseudonym);
+    await look(pseudonym);
+    expect(await shown(pseudonym)).toMatchObject({
+      subscribed: true,
+      subscription_tier: 'monthly',
+      subscription_end: '2026-07-01T08:00:00.000Z',
+      plan: 'premium',
+    });
+    expect(await billing.eventsOf(pseudonym)).toEqual([
+      {
+        type: 'payment-recorded',
+        paymentId: told.invoices[0]?.id,
+        kind: 'payment',
+        price: 'monthly',
+        amountMinor: 999,
+        currency: 'USD',
+        occurredAt: '2026-06-01T08:00:00.000Z',
+      },
+      {
+        type: 'plan-changed',
+        plan: 'premium',
+        price: 'monthly',
+        reason: 'purchase',
+        effectiveAt: NOW.toISOString(),
+        until: '2026-07-02T08:00:00.000Z',
+      },
+    ]);
+  });
+
+  test.each<[string, object, object]>([
+    [
+      'a renewal moves the end',
+      { periodEndsAt: at('2026-08-01T08:00:00Z') },
+      { plan: 'premium', reason: 'renewal', until: '2026-08-02T08:00:00.000Z' },
+    ],
+    [
+      'a cancellation tells the last day',
+      { cancelsAt: at('2026-07-01T08:00:00Z') },
+      { plan: 'premium', reason: 'end', until: '2026-07-01T08:00:00.000Z' },
+    ],
+    [
+      'an end is told at once',
+      { status: 'canceled', endedAt: NOW },
+      { plan: 'free', price: null, reason: 'end', until: null, effectiveAt: NOW.toISOString() },
+    ],
+    [
+      'another price is told',
+      { price: 'yearly', periodEndsAt: at('2027-06-10T09:00:00Z') },
+      { plan: 'premium', price: 'yearly', reason: 'renewal' },
+    ],
+    ['a word that nobody knows gives nothing', { status: 'hibernating' }, { plan: 'free', reason: 'end' }],
+  ])('%s', async (_name, by, event) => {
+    const told = own(bought);
+    const { pseudonym, tell } = await customerWith(told);
+    tell(async () => changed(told, by));
+    await look(pseudonym);
+    expect((await billing.eventsOf(pseudonym)).slice(2)).toMatchObject([{ type: 'plan-changed', ...event }]);
+  });
+
+  test('tells money that went back, and that came again because the bank refused it', async () => {
+    const told = own(bought);
+    const { pseudonym, tell } = await customerWith(told);
+    const refunded = (status: string): Told => ({
+      subscriptions: told.subscriptions.map((each) => ({ ...each, status: 'canceled', endedAt: NOW })),
+      invoices: told.invoices.map((each) => ({ ...each, refunds: [refundOf(each, 999, status)] })),
+    });
+    tell(async () => refunded('pending'));
+    await look(pseudonym);
+    tell(async () => refunded('failed'));
+    await look(pseudonym);
+    expect((await billing.eventsOf(pseudonym)).slice(2)).toMatchObject([
+      { type: 'payment-recorded', kind: 'refund', amountMinor: 999 },
+      { type: 'plan-changed', plan: 'free', reason: 'refund' },
+      { type: 'payment-recorded', kind: 'payment', amountMinor: 999 },
+    ]);
+  });
+
+  test('counts the grace from the bill that was tried in vain, whenever that was heard of', async () => {
+    const failed: Told = {
+      subscriptions: [{ ...monthly, status: 'past_due', periodStartsAt: at('2026-06-08T08:00:00Z') }],
+      invoices: [
+        invoiceOf(monthly, { id: 'in_2', status: 'open', paidMinor: 0, createdAt: at('2026-06-08T09:00:00Z') }),
+        paid,
+      ],
+    };
+    const { pseudonym } = await customerWith(own(failed));
+    expect(await shown(pseudonym)).toMatchObject({
+      subscribed: true,
+      subscription_end: '2026-06-15T09:00:00.000Z',
+      paymentProblem: { since: '2026-06-08T09:00:00.000Z', accessEndsAt: '2026-06-15T09:00:00.000Z' },
+    });
+  });
+
+  test('finds that the customer was deleted there: nothing is in force, the next purchase makes another', async () => {
+    const { pseudonym, tell } = await customerWith(own(bought));
+    tell(() => Promise.reject(new PaymentsFailure({ kind: 'refused', code: 'resource_missing' })));
+    await look(pseudonym);
+    expect(await shown(pseudonym)).toMatchObject({ subscribed: false, plan: 'free' });
+    const { rows } = await billing.database
+      .pool()
+      .query('select stripe_customer_id as id from billing.customers where pseudonym = $1', [pseudonym]);
+    expect(rows).toEqual([{ id: null }]);
+  });
+
+  test('that fails changes nothing, and somebody who never bought is not asked about', async () => {
+    const { pseudonym, tell } = await customerWith(own(bought));
+    tell(() => Promise.reject(new PaymentsFailure({ kind: 'unreachable' })));
+    await expect(look(pseudonym)).rejects.toThrow('unreachable');
+    expect(await shown(pseudonym)).toMatchObject({ subscribed: true });
+    await expect(look('nobody')).resolves.toBeUndefined();
+  });
+
+  test('after the account was erased brings nothing back', async () => {
+    const asked = Promise.withResolvers<Told>();
+    const told = own(bought);
+    const { pseudonym } = await billing.customer(() => asked.promise);
+    const looking = look(pseudonym);
+    await billing.database.pool().query('delete from billing.customers where pseudonym = $1', [pseudonym]);
+    asked.resolve(told);
+    await looking;
+    const { rows } = await billing.database
+      .pool()
+      .query('select count(*)::int as rows from billing.payments where stripe_invoice_id = $1', [told.invoices[0]?.id]);
+    expect([rows, await billing.eventsOf(pseudonym)]).toEqual([[{ rows: 0 }], []]);
+  });
+});
+
+describe('two looks at the same time', () => {
+  /** The answers of the first and the second look come in an order of the test's choice. */
+  async function raced(first: Told, second: Told, order: readonly ['first' | 'second', 'first' | 'second']) {
+    const answers = { first: Promise.withResolvers<Told>(), second: Promise.withResolvers<Told>() };
+    const asked = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
+    let questions = 0;
+    const { pseudonym } = await billing.customer(() => {
+      // Each look asks for subscriptions and for invoices.
+      const which = (questions += 1) <= 2 ? 'first' : 'second';
+      if (questions % 2 === 0) asked[which].resolve();
+      return answers[which].promise;
+    });
+    const looks = { first: look(pseudonym), second: Promise.resolve() };
+    await asked.first.promise;
+    looks.second = look(pseudonym);
+    await asked.second.promise;
+    for (const which of order) {
+      answers[which].resolve(which === 'first' ? first : second);
+      await looks[which];
+    }
+    return pseudonym;
+  }
+
+  test.each([[['first', 'second']], [['second', 'first']]] as const)(
+    'answered %j: the later question stands',
+    async (order) => {
+      const active = own(bought);
+      const canceled = changed(active, { status: 'canceled', endedAt: NOW });
+      expect(await shown(await raced(active, canceled, order))).toMatchObject({ subscribed: false });
+      const other = own(bought);
+      expect(await shown(await raced(nothing, other, order))).toMatchObject({ subscribed: true });
+    },
+  );
+});
