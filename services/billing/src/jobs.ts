@@ -4,6 +4,7 @@ import type { BillingContext } from './context.ts';
 import { carryOnHandler, forgottenHandler, forgottenSchedule } from './cancellations/work-on-cancellations.ts';
 import { remindHandler, remindSchedule } from './letters/remind-of-renewals.ts';
 import { sendLetterHandler } from './letters/send-letter.ts';
+import { closeCustomerHandler } from './privacy/close-customer.ts';
 import { reconcileHandler, reconcileSchedule } from './reconciliation/reconcile.ts';
 import { endBoughtTwiceHandler } from './sync/end-bought-twice.ts';
 
@@ -15,6 +16,7 @@ export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
     forgottenHandler(context),
     sendLetterHandler(context),
     remindHandler(context),
+    closeCustomerHandler(context),
   ];
 }
 

@@ -52,7 +52,7 @@ export const billingService: ServiceDefinition = {
     return startOnBase({ name: 'billing', migrations, setup, config, maxConnections: 6 }, async (base) => {
       const files = await openFiles({ config, logger: base.log });
       const context = await openContext(base, config);
-      const subscriptions = await subscribe(base, files);
+      const subscriptions = await subscribe(context, files);
       await context.jobs.work(jobHandlers(context), jobSchedules);
       const webhooks = startWebhookWorker(context);
       return {
@@ -75,13 +75,14 @@ export const billingService: ServiceDefinition = {
   },
 };
 
-async function subscribe({ eventLog, pool, clock, wakeRelay }: ServiceBase, files: Files) {
+async function subscribe(context: BillingContext, files: Files) {
+  const { eventLog, pool, clock, wakeRelay } = context;
   const ledger = ignoringErased('billing', recordUsage(clock));
   const laysDown = { part: 'billing', files, sections: personalData(pool) } as const;
   return [
     await eventLog.subscribe({ group: ledgerGroup, topics: ['usage'], handler: ledger }),
     await eventLog.subscribe(
-      privacyConsumer({ part: 'billing', erase: erasePersonalData, laysDown, clock, wakeRelay }),
+      privacyConsumer({ part: 'billing', erase: erasePersonalData(context), laysDown, clock, wakeRelay }),
     ),
   ];
 }

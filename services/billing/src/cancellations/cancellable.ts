@@ -29,7 +29,11 @@ export async function findCancellable(context: BillingContext, pseudonym: string
   const { subscription } = facts;
   const there = await findLiveCancellation(context.pool, subscription.id);
   if (there && there.refundMinor > 0) return { customerId, subscription, options: [agreed(there)] };
-  const reckonable = { ...facts, hadMoneyBack: await hadMoneyBack(context.pool, pseudonym), now: context.clock.now() };
+  const reckonable = {
+    ...facts,
+    hadMoneyBack: await hadMoneyBack(context.pool, { pseudonym, customerId }),
+    now: context.clock.now(),
+  };
   return { customerId, subscription, options: reckonCancellation(reckonable) };
 }
 

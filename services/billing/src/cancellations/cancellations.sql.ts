@@ -82,10 +82,15 @@ export async function findLatestCancellation(
   return rows[0];
 }
 
-export async function hadMoneyBack(db: Queryable, pseudonym: string): Promise<boolean> {
+/** By the account, or by the customer when the account is gone. */
+export async function hadMoneyBack(
+  db: Queryable,
+  { pseudonym = null, customerId }: { readonly pseudonym?: string | null; readonly customerId: string },
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `select from billing.cancellations where pseudonym = $1 and choice = 'money_back' and origin = 'person' and ${live} limit 1`,
-    [pseudonym],
+    `select from billing.cancellations
+      where (pseudonym = $1 or stripe_customer_id = $2) and choice = 'money_back' and origin = 'person' and ${live} limit 1`,
+    [pseudonym, customerId],
   );
   return rowCount === 1;
 }
@@ -115,6 +120,15 @@ export async function unfinishedCancellations(db: Queryable, before: Date, limit
     `select id from billing.cancellations where state in ('requested', 'cancelled') and requested_at < $1
       order by requested_at limit $2`,
     [before, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function unfinishedOfCustomer(db: Queryable, customerId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from billing.cancellations where stripe_customer_id = $1 and state in ('requested', 'cancelled')
+      order by requested_at limit 100`,
+    [customerId],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,10 @@
-// What billing keeps of a person: the ledger of their messages and the plan in force.
+// What billing keeps of a person: the ledger of their messages, the plan in force, what they bought, paid and got back.
 import type { DataSection, EraseOwner } from '@consilium/kit/personal-data/personal-data.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { BillingContext } from '../context.ts';
+import { orderClosing } from './close-customer.ts';
+import { customerToErase, eraseMoney } from './erase-money.sql.ts';
+import { paymentPages, refundPages, subscriptionPages } from './money-pages.sql.ts';
 import { eraseLedger, erasePlan, ledgerPages, planPages } from './personal-data.sql.ts';
 
 export function personalData(db: Queryable): readonly DataSection[] {
@@ -17,8 +21,33 @@ export function personalData(db: Queryable): readonly DataSection[] {
       about: 'The plan in force for your account, if it was ever another than free.',
       pages: ({ pseudonym }) => planPages(db, pseudonym),
     },
+    {
+      name: 'subscriptions',
+      title: 'Your subscriptions',
+      about: 'What you subscribed to, from when until when.',
+      pages: ({ pseudonym }) => subscriptionPages(db, pseudonym),
+    },
+    {
+      name: 'payments',
+      title: 'Your payments',
+      about:
+        'What you paid and for which time. Amounts are in minor units: 999 in USD is $9.99. We never see your card.',
+      pages: ({ pseudonym }) => paymentPages(db, pseudonym),
+    },
+    {
+      name: 'refunds',
+      title: 'Your cancellations and refunds',
+      about: 'What you cancelled, in which way, and what was paid back.',
+      pages: ({ pseudonym }) => refundPages(db, pseudonym),
+    },
   ];
 }
 
-export const erasePersonalData: EraseOwner = async (tx, { pseudonym }) =>
-  (await eraseLedger(tx, pseudonym)) + (await erasePlan(tx, pseudonym));
+/** Books are kept without a name; the subscription and the customer at the payment provider end right after. */
+export function erasePersonalData({ jobs }: Pick<BillingContext, 'jobs'>): EraseOwner {
+  return async (tx, { pseudonym }) => {
+    const customer = await customerToErase(tx, pseudonym);
+    await orderClosing(tx, jobs, customer);
+    return (await eraseLedger(tx, pseudonym)) + (await erasePlan(tx, pseudonym)) + (await eraseMoney(tx, pseudonym));
+  };
+}

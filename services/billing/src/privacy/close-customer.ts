@@ -1,0 +1,68 @@
+// After an account is erased: its subscription ends now, what the rules give goes back, and the provider forgets the customer.
+import type { JobDefinition, JobHandler, Jobs } from '@consilium/kit/jobs/jobs.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { z } from 'zod';
+import { requirePayments } from '../cancellations/cancellable.ts';
+import { findLiveCancellation, hadMoneyBack, unfinishedOfCustomer } from '../cancellations/cancellations.sql.ts';
+import { carryOn } from '../cancellations/carry-on.ts';
+import { reckonCancellation } from '../cancellations/reckon.ts';
+import { startCancellation } from '../cancellations/start-cancellation.ts';
+import type { BillingContext } from '../context.ts';
+import { isMissing } from '../payments/payments-failure.ts';
+import type { ProviderSubscription } from '../payments/payments.ts';
+import { isLive } from '../subscriptions/subscription-in-force.ts';
+import type { ErasedCustomer } from './erase-money.sql.ts';
+
+const payloadSchema = z.object({ customerId: z.string(), sessionIds: z.array(z.string()) });
+type Payload = z.output<typeof payloadSchema>;
+
+const closeCustomerJob: JobDefinition<Payload> = {
+  name: 'billing.close-customer',
+  payload: payloadSchema,
+  maxAttempts: 25,
+};
+
+export async function orderClosing(
+  tx: Queryable,
+  jobs: Jobs,
+  { customerId, sessionIds }: ErasedCustomer,
+): Promise<void> {
+  if (customerId === null) return;
+  const payload = { customerId, sessionIds: [...sessionIds] };
+  await jobs.enqueue(closeCustomerJob, payload, { transaction: tx, key: `${closeCustomerJob.name}:${customerId}` });
+}
+
+export function closeCustomerHandler(context: BillingContext): JobHandler<Payload> {
+  return { job: closeCustomerJob, run: (payload) => closeCustomer(context, payload) };
+}
+
+/** Every step may be done again: the job is tried until the provider has forgotten the customer. */
+async function closeCustomer(context: BillingContext, { customerId, sessionIds }: Payload): Promise<void> {
+  const payments = requirePayments(context);
+  try {
+    for (const sessionId of sessionIds) await payments.expireCheckout(sessionId);
+    for (const id of await unfinishedOfCustomer(context.pool, customerId)) await carryOn(context, id);
+    for (const subscription of (await payments.subscriptionsOf(customerId)).filter(isLive))
+      await endSubscription(context, subscription);
+    await payments.deleteCustomer(customerId);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** A subscription that nobody can use any more is not kept to its end. */
+async function endSubscription(context: BillingContext, subscription: ProviderSubscription): Promise<void> {
+  const { id: subscriptionId, customerId } = subscription;
+  const payments = requirePayments(context);
+  const now = context.clock.now();
+  const there = await findLiveCancellation(context.pool, subscriptionId);
+  const isPaidBack = there !== undefined && there.refundMinor > 0;
+  const facts = { subscription, invoices: await payments.invoicesOf(customerId), now };
+  const [best] = reckonCancellation({ ...facts, hadMoneyBack: await hadMoneyBack(context.pool, { customerId }) });
+  if (best && best.refundMinor > 0 && !isPaidBack) {
+    const reckoning = { ...best, accessEndsAt: now };
+    const wanted = { pseudonym: null, customerId, subscriptionId, origin: 'account_erased', reckoning } as const;
+    await carryOn(context, (await startCancellation(context, wanted)).id);
+  }
+  await payments.endSubscription(subscriptionId, `erased:${subscriptionId}`);
+}
