@@ -15,6 +15,7 @@ export const pageModules: Readonly<Record<RemoteName, Readonly<Record<string, st
     '/oauth/consent': '#oauth-consent/ConsentPage.tsx',
     '/profile/security': '#security/SecurityPage.tsx',
     '/profile/privacy': '#privacy/PrivacyPage.tsx',
+    '/upgrade': '#upgrade/UpgradePage.tsx',
   },
   progress: { '/metrics': '#usage/MetricsPage.tsx' },
   info: {

@@ -23,4 +23,8 @@ export const routes: RouteObject[] = [
     path: '/profile/privacy',
     lazy: async () => ({ Component: (await import('#privacy/PrivacyPage.tsx')).PrivacyPage }),
   },
+  {
+    path: '/upgrade',
+    lazy: async () => ({ Component: (await import('#upgrade/UpgradePage.tsx')).UpgradePage }),
+  },
 ];

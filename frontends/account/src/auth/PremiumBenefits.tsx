@@ -1,15 +1,8 @@
 // Four things that premium adds, with the figure that is in force.
-import type { Plan } from '@consilium/contracts/billing/http.ts';
-import { fetchJson } from '@consilium/web/api/request.ts';
-import { queryOptions, useQuery } from '@consilium/web/platform.ts';
+import { useQuery } from '@consilium/web/platform.ts';
 import { Check } from 'lucide-react';
 import styles from '#auth/AuthPage.module.css';
-
-const plansQuery = queryOptions({
-  queryKey: ['plans'],
-  queryFn: ({ signal }) => fetchJson<{ plans: readonly Plan[] }>('/api/billing/plans', { signal }),
-  staleTime: 600_000,
-});
+import { plansQuery } from '#billing/plans-query.ts';
 
 export function PremiumBenefits() {
   const { data } = useQuery(plansQuery);

@@ -18,6 +18,8 @@ import { ProfileFacts } from '#profile/ProfileFacts.tsx';
 import { ProfileLoading } from '#profile/ProfileLoading.tsx';
 import styles from '#profile/ProfilePage.module.css';
 import { SettingsNav } from '#settings-nav/SettingsNav.tsx';
+import { UpgradeOffer } from '#usage-card/UpgradeOffer.tsx';
+import { UsageCard } from '#usage-card/UsageCard.tsx';
 
 export function ProfilePage() {
   return (
@@ -40,7 +42,13 @@ function OwnProfile() {
     // oxlint-disable-next-line no-console -- the place where it is to be read
     console.error(`the profile could not be loaded: ${code} ${status}`);
   }, [error]);
-  if (profile) return <ProfileCard profile={profile} />;
+  if (profile)
+    return (
+      <>
+        <ProfileCard profile={profile} />
+        <UsageCard offer={<UpgradeOffer />} />
+      </>
+    );
   return error ? <NotFound onRetry={() => void refetch()} /> : <ProfileLoading />;
 }
 

@@ -14,6 +14,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
+import { usage } from '#testing/billing-samples.test-support.ts';
 
 const mine: Profile = {
   displayName: 'Maria Lindqvist',
@@ -33,7 +34,11 @@ const failure = (code: string, status: number, message = 'No.'): TestAnswer => (
 });
 
 function open(at: string, more: TestRoutes = {}) {
-  const asked = answerWith({ 'GET /api/account/profile': answer(), ...more });
+  const asked = answerWith({
+    'GET /api/account/profile': answer(),
+    'GET /api/usage': { body: usage('free', 13) },
+    ...more,
+  });
   const pages = [...routes.filter(({ path }) => path !== '/auth'), { path: '/auth', element: <p>auth page</p> }];
   return { ...renderPage(pages, at), asked, user: userEvent.setup() };
 }
@@ -67,6 +72,13 @@ describe('/profile', () => {
       'aria-current',
       'page',
     );
+  });
+
+  test('shows what is used today, with a warning above 80 percent and the way to more', async () => {
+    open('/profile');
+    const card = within(await screen.findByRole('region', { name: 'Free plan' }));
+    expect(card.getByText("Most of today's standard messages are used.")).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
   });
 
   test('says Profile not found when it cannot be had, logs why, and tries again', async () => {

@@ -5,6 +5,7 @@ import styles from '#settings-nav/SettingsNav.module.css';
 
 const pages = [
   { title: 'Profile', to: '/profile' },
+  { title: 'Plan', to: '/upgrade' },
   { title: 'Settings', to: '/profile/edit' },
   { title: 'Security', to: '/profile/security' },
   { title: 'Privacy', to: '/profile/privacy' },

@@ -10,6 +10,7 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { showBriefly } from '#notices/show-briefly.ts';
 import styles from '#composer/ExtraHelp.module.css';
+import { UpgradeLink } from '#composer/UpgradeLink.tsx';
 
 export interface ExtraHelpProps {
   readonly isActive: boolean;
@@ -62,6 +63,7 @@ function Offer({ usage, onActivate, onClose }: OfferProps) {
         <Button look={isLeft ? 'quiet' : 'primary'} onPress={onClose}>
           {isLeft ? 'Not now' : 'Close'}
         </Button>
+        {!isLeft && <UpgradeLink />}
       </div>
     </>
   );

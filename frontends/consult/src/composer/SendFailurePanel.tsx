@@ -9,6 +9,7 @@ import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { otherClass, type SendFailure } from '#composer/send-failure.ts';
 import styles from '#composer/SendFailurePanel.module.css';
+import { UpgradeLink } from '#composer/UpgradeLink.tsx';
 
 export interface SendFailurePanelProps {
   readonly failure: SendFailure;
@@ -29,6 +30,7 @@ export function SendFailurePanel(props: SendFailurePanelProps) {
     <div role="alert" className={classNames(styles.panel, isQuota && styles.attention)}>
       <p className={styles.words}>{words.filter(Boolean).join(' ')}</p>
       <WayOut {...props} nowMs={now} />
+      {isQuota && <UpgradeLink />}
     </div>
   );
 }

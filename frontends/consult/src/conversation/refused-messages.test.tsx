@@ -65,6 +65,7 @@ test('a message at the day’s limit says when it ends, and offers the other cla
     'Daily limit reached for Premium or Standard model. Please upgrade your subscription or try again tomorrow.',
   );
   expect(alert).toHaveTextContent(/Standard: resets in 2 h/u);
+  expect(within(alert).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
   chat.refuseMessages(undefined);
   await user.click(await screen.findByRole('button', { name: 'Send as a premium message (2 left)' }));
   expect(chat.posts('/messages').at(-1)?.messageClass).toBe('premium');

@@ -16,6 +16,7 @@ test.each([
   ['/profile', 'account'],
   ['/profile/edit', 'account'],
   ['/profile/of-others', undefined],
+  ['/upgrade', 'account'],
   ['/metrics', 'progress'],
   ['/crisis-support', 'info'],
   ['/admin', 'admin'],

@@ -3,7 +3,15 @@ export type RemoteName = 'consult' | 'account' | 'progress' | 'info' | 'admin';
 
 const pathsOf: Readonly<Record<RemoteName, readonly string[]>> = {
   consult: ['/', '/claude', '/conversation/*', '/conversations'],
-  account: ['/auth', '/profile', '/profile/edit', '/profile/security', '/profile/privacy', '/oauth/consent'],
+  account: [
+    '/auth',
+    '/profile',
+    '/profile/edit',
+    '/profile/security',
+    '/profile/privacy',
+    '/upgrade',
+    '/oauth/consent',
+  ],
   progress: ['/metrics'],
   info: [
     '/how-to-use',

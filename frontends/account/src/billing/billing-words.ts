@@ -1,0 +1,29 @@
+// Amounts, days and plans in words.
+import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
+import { planNames, type Money, type PriceId } from '@consilium/contracts/plans.ts';
+
+/** From minor units, as many of them as the currency has. */
+export function moneyInWords({ amountMinor, currency }: Money): string {
+  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
+  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** In the reader's zone. */
+export function dayInWords(iso: string): string {
+  return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
+}
+
+export const priceTitles: Readonly<Record<PriceId, string>> = { monthly: 'Monthly', yearly: 'Yearly' };
+
+/** "per month" of a price. */
+export const periodNames: Readonly<Record<PriceId, string>> = { monthly: 'month', yearly: 'year' };
+
+/** "monthly", "yearly", or the name of what was given. */
+export function tierInWords({ subscription_tier: tier, plan }: Subscription): string {
+  return tier === 'free' ? planNames[plan].toLowerCase() : tier;
+}
+
+/** In force without a subscription: somebody gave it. */
+export function isGranted({ subscribed, plan }: Subscription): boolean {
+  return !subscribed && plan !== 'free';
+}

@@ -1,0 +1,60 @@
+// What became of a checkout, told to whoever comes back from it.
+import { Link } from '@consilium/web/platform.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { tierInWords } from '#billing/billing-words.ts';
+import type { Back, BackState } from '#checkout-return/use-checkout-return.ts';
+import { Notice, type NoticeProps } from '#leaving/Notice.tsx';
+
+export function CheckoutReturn({ back }: { readonly back: Back }) {
+  return (
+    <div aria-live="polite" aria-busy={back.state === 'waiting'}>
+      {back.state === 'active' ? <Welcome back={back} /> : <Notice {...words[back.state]} action={wayOn(back)} />}
+    </div>
+  );
+}
+
+function Welcome({ back: { outcome } }: { readonly back: Back }) {
+  const plan = outcome ? ` You're on the ${tierInWords(outcome.subscription)} plan now.` : '';
+  return (
+    <Notice
+      title={`Thank you.${plan}`}
+      text="It is in force: you can ask at once. You can close the tab that you came from."
+      action={
+        <Link to="/" className={buttonClass({ look: 'primary', compact: true })}>
+          Chat with an Expert
+        </Link>
+      }
+    />
+  );
+}
+
+const words: Readonly<Record<Exclude<BackState, 'active'>, NoticeProps>> = {
+  waiting: {
+    title: 'Confirming your payment...',
+    text: 'This takes a few seconds. Your plan begins as soon as it is confirmed, even when you leave this page.',
+  },
+  slow: {
+    tone: 'attention',
+    title: 'Your payment is not confirmed yet',
+    text: 'This takes longer than usual. Your plan begins by itself as soon as it is confirmed; you need not pay again.',
+  },
+  left: { title: 'You left the checkout', text: 'Nothing was charged.' },
+  unfinished: { title: 'The checkout was not finished', text: 'Nothing was charged.' },
+  expired: { tone: 'attention', title: 'The checkout has expired', text: 'Nothing was charged. You can start again.' },
+  unknown: { tone: 'attention', title: 'This checkout is not known here', text: 'It may belong to another account.' },
+  failed: {
+    tone: 'loss',
+    title: 'Your payment could not be looked up',
+    text: 'If you have paid, your plan begins by itself; you need not pay again.',
+  },
+};
+
+function wayOn({ state, lookAgain }: Back) {
+  if (state !== 'slow' && state !== 'failed') return undefined;
+  return (
+    <Button compact onPress={lookAgain}>
+      Look again
+    </Button>
+  );
+}

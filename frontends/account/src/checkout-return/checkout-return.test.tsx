@@ -1,0 +1,69 @@
+// Back from the checkout: the server is asked until it knows, and nothing is granted before.
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
+import { signInAs } from '@consilium/web/testing/page.test-support.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { free, monthly, yearly } from '#testing/billing-samples.test-support.ts';
+import { checkoutRoutes, refused } from '#testing/billing.test-support.ts';
+import { button, closeAll, openUpgrade } from '#testing/open-upgrade.test-support.tsx';
+
+beforeEach(() => signInAs());
+afterEach(closeAll);
+
+describe('back from the checkout', () => {
+  const at = '/upgrade?checkout=cs_1';
+
+  test('nothing is granted before the server has it; then it is said and the address is clean', async () => {
+    let now: Subscription = free;
+    const outcome = () => ({ state: now.subscribed ? ('paid' as const) : ('processing' as const), subscription: now });
+    const { router, user } = openUpgrade({ checkSubscription: () => now }, checkoutRoutes('cs_1', outcome), at);
+    expect(await screen.findByText('Confirming your payment...')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Choose Monthly' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Premium Active' })).toBeNull();
+    expect(router.state.location.search).toBe('?checkout=cs_1');
+    now = yearly;
+    expect(await screen.findByRole('heading', { name: 'Premium Active' }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(screen.getByText("Thank you. You're on the yearly plan now.")).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(user).toBeDefined();
+  });
+
+  test('paid alone is not enough: the plan has to be in force', async () => {
+    openUpgrade({}, checkoutRoutes('cs_1', { state: 'paid', subscription: free }), at);
+    expect(await screen.findByText('Confirming your payment...')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Premium Active' })).toBeNull();
+  });
+
+  test.each([
+    ['open', 'The checkout was not finished'],
+    ['expired', 'The checkout has expired'],
+  ] as const)('%s: %s', async (state, title) => {
+    const { router } = openUpgrade({}, checkoutRoutes('cs_1', { state, subscription: free }), at);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(await button('Choose Monthly')).toBeEnabled();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('who left the checkout reads that nothing was charged', async () => {
+    const { router, asked } = openUpgrade({}, {}, '/upgrade?checkout=cancelled');
+    expect(await screen.findByText('You left the checkout')).toBeInTheDocument();
+    expect(screen.getByText('Nothing was charged.')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(asked.some(({ path }) => path.includes('/checkouts/'))).toBe(false);
+  });
+
+  test('a checkout of somebody else is not known', async () => {
+    openUpgrade({}, checkoutRoutes('cs_1', refused('NOT_FOUND')), at);
+    expect(await screen.findByText('This checkout is not known here')).toBeInTheDocument();
+  });
+
+  test('what cannot be looked up can be looked up again', async () => {
+    let isThere = false;
+    const outcome = () => (isThere ? { state: 'paid' as const, subscription: monthly } : refused('RATE_LIMITED'));
+    const { user } = openUpgrade({}, checkoutRoutes('cs_1', outcome), at);
+    expect(await screen.findByText('Your payment could not be looked up')).toBeInTheDocument();
+    isThere = true;
+    await user.click(await button('Look again'));
+    expect(await screen.findByText("Thank you. You're on the monthly plan now.")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,70 @@
+// Where the other tab is, the way there when the browser blocked it, and what went wrong.
+import { Link, useLocation } from '@consilium/web/platform.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { ExternalLink } from 'lucide-react';
+import type { BillingFailure } from '#leaving/billing-failure.ts';
+import styles from '#leaving/LeavingNotice.module.css';
+import { Notice } from '#leaving/Notice.tsx';
+import type { Errand, Leaving, OtherTab } from '#leaving/use-leaving.ts';
+
+/** Nothing while there is nothing to say. Its place is live: what comes later is read out. */
+export function LeavingNotice({ leaving: { otherTab, failure } }: { readonly leaving: Leaving }) {
+  return (
+    <div aria-live="polite" className={styles.live}>
+      {failure && <FailureNotice failure={failure} />}
+      {otherTab && <OtherTabNotice tab={otherTab} />}
+    </div>
+  );
+}
+
+function FailureNotice({ failure: { title, text, needsSignIn } }: { readonly failure: BillingFailure }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      tone={needsSignIn ? 'attention' : 'loss'}
+      title={title}
+      text={text}
+      action={
+        needsSignIn && (
+          <Link
+            to={`/auth?next=${encodeURIComponent(pathname + search)}`}
+            className={buttonClass({ look: 'primary', compact: true })}
+          >
+            Sign In
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+const places: Readonly<Record<Errand, string>> = {
+  monthly: 'checkout',
+  yearly: 'checkout',
+  portal: 'the customer portal',
+  confirmation: 'the page where you confirm the payment',
+};
+
+function OtherTabNotice({ tab: { errand, url, isBlocked } }: { readonly tab: OtherTab }) {
+  const place = places[errand];
+  const words = isBlocked
+    ? { title: 'Your browser blocked the new tab', text: `Nothing is lost: open ${place} with this link.` }
+    : { title: 'It goes on in another tab', text: 'This page notices by itself when you are done there.' };
+  return (
+    <Notice
+      tone={isBlocked ? 'attention' : 'plain'}
+      {...words}
+      action={
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ look: isBlocked ? 'primary' : 'quiet', compact: true })}
+        >
+          <ExternalLink aria-hidden />
+          {isBlocked ? `Go to ${place}` : `Open ${place} again`}
+        </a>
+      }
+    />
+  );
+}

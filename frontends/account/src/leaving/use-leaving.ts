@@ -1,0 +1,77 @@
+// The ways to the payment provider's pages: checkout and customer portal, each in a new tab.
+import { priceIdSchema, type PriceId } from '@consilium/contracts/plans.ts';
+import { useSession } from '@consilium/web/session/use-session.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { useState } from 'react';
+import { createCheckout, openPortal } from '#billing/billing-calls.ts';
+import { billingFailure, signInNeeded, toastFailure, type BillingFailure } from '#leaving/billing-failure.ts';
+import { isWebAddress, openNewTab } from '#leaving/new-tab.ts';
+
+/** What somebody leaves for: to buy at a price, to look after payment method and invoices, to confirm a payment. */
+export type Errand = PriceId | 'portal' | 'confirmation';
+
+export interface OtherTab {
+  readonly errand: Errand;
+  readonly url: string;
+  readonly isBlocked: boolean;
+}
+
+export interface Leaving {
+  readonly busyWith: Errand | undefined;
+  readonly otherTab: OtherTab | undefined;
+  readonly failure: BillingFailure | undefined;
+  readonly leaveFor: (errand: PriceId | 'portal') => Promise<void>;
+  /** For an address that came with another answer. */
+  readonly confirmAt: (url: string) => void;
+  /** What was awaited has come, or is awaited no longer. */
+  readonly settle: () => void;
+}
+
+export function useLeaving(): Leaving {
+  const isSignedIn = useSession().status === 'signed-in';
+  const [busyWith, setBusyWith] = useState<Errand | undefined>(undefined);
+  const [otherTab, setOtherTab] = useState<OtherTab | undefined>(undefined);
+  const [failure, setFailure] = useState<BillingFailure | undefined>(undefined);
+  const fail = (failed: BillingFailure) => {
+    setFailure(failed);
+    toastFailure(failed);
+  };
+  const show = (errand: Errand, url: string, tab = openNewTab()) => {
+    if (!isWebAddress(url)) throw new TypeError('this is no address of a page');
+    setOtherTab({ errand, url, isBlocked: !tab.show(url) });
+  };
+  const leaveFor = async (errand: PriceId | 'portal') => {
+    if (busyWith !== undefined) return;
+    setFailure(undefined);
+    setOtherTab(undefined);
+    const purpose = isPrice(errand) ? 'subscribe' : 'manage';
+    if (!isSignedIn) return fail(signInNeeded(purpose));
+    const tab = openNewTab();
+    setBusyWith(errand);
+    try {
+      show(errand, (await (isPrice(errand) ? createCheckout(errand) : openPortal())).url, tab);
+      if (isPrice(errand)) sayRedirecting();
+    } catch (error) {
+      tab.close();
+      fail(billingFailure(purpose, error));
+    } finally {
+      setBusyWith(undefined);
+    }
+  };
+  const settle = () => {
+    setOtherTab(undefined);
+    setFailure(undefined);
+  };
+  return { busyWith, otherTab, failure, leaveFor, confirmAt: (url) => show('confirmation', url), settle };
+}
+
+function isPrice(errand: Errand): errand is PriceId {
+  return priceIdSchema.options.some((price) => price === errand);
+}
+
+function sayRedirecting(): void {
+  showToast({
+    title: 'Redirecting to checkout',
+    text: "You'll be redirected to complete your subscription upgrade.",
+  });
+}

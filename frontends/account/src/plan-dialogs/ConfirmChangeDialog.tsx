@@ -1,0 +1,96 @@
+// What a change of plan costs today and when it begins, before it is confirmed.
+import type { PlanChangePreview } from '@consilium/contracts/billing/subscription.ts';
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { useQuery } from '@consilium/web/platform.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Dialog } from '@consilium/web/ui/Dialog.tsx';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
+import { planChangeQuery } from '#billing/billing-queries.ts';
+import { dayInWords, moneyInWords, priceTitles } from '#billing/billing-words.ts';
+import { Notice } from '#leaving/Notice.tsx';
+import styles from '#plan-dialogs/PlanDialogs.module.css';
+import { useChangePlan } from '#plan-dialogs/use-change-plan.ts';
+
+export interface ConfirmChangeDialogProps {
+  /** Undefined: nothing is to be changed. */
+  readonly to: PriceId | undefined;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+  readonly onConfirmAt: (url: string) => void;
+}
+
+export function ConfirmChangeDialog({ to, onClose, ...rest }: ConfirmChangeDialogProps) {
+  return (
+    <Dialog
+      title={`Switch to ${priceTitles[to ?? 'yearly']}?`}
+      role="alertdialog"
+      isOpen={to !== undefined}
+      onClose={onClose}
+    >
+      {to !== undefined && <Change to={to} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+function Change({ to, onClose, ...done }: ConfirmChangeDialogProps & { readonly to: PriceId }) {
+  const { data, error, refetch, isFetching } = useQuery(planChangeQuery(to));
+  const change = useChangePlan({ ...done, onAmountChanged: () => void refetch() });
+  return (
+    <>
+      {!data && !error && <SkeletonText lines={3} label="Working out what is due..." />}
+      {!data && error && (
+        <ErrorPanel
+          title="This could not be worked out"
+          text={toApiError(error).message}
+          safe="Your plan stays as it is."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Preview preview={data} />}
+      <div aria-live="assertive" className={styles.live}>
+        {change.failure && <Notice tone="loss" title={change.failure.text} />}
+      </div>
+      <div className={styles.actions}>
+        <Button onPress={onClose}>Not now</Button>
+        <Button
+          look="primary"
+          isPending={change.isBusy}
+          isDisabled={!data || isFetching}
+          onPress={() => data && change.run(data)}
+        >
+          {change.isBusy ? 'Processing...' : 'Confirm Change'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Longer at once, shorter when what is paid is over. */
+function Preview({
+  preview: { from, to, effectiveAt, dueNow, credit, renewsAt },
+}: {
+  readonly preview: PlanChangePreview;
+}) {
+  const isNow = to === 'yearly';
+  const facts = [
+    ['Begins', isNow ? 'At once' : dayInWords(effectiveAt)],
+    ['Due today', moneyInWords(dueNow)],
+    ...(credit.amountMinor > 0 ? [['Taken off for unused time', moneyInWords(credit)]] : []),
+    [isNow ? 'Renews on' : 'First payment on', dayInWords(renewsAt)],
+  ];
+  return (
+    <>
+      {!isNow && <p>{`Your ${from} plan stays until ${dayInWords(effectiveAt)}; nothing is lost of it.`}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

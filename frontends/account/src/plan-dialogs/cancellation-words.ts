@@ -1,0 +1,45 @@
+// What each way to cancel means: what comes back, and until when there is access.
+import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
+import { dayInWords, moneyInWords } from '#billing/billing-words.ts';
+
+/** An end that is here, or as good as here. */
+const AT_ONCE_MS = 60_000;
+
+export interface OptionWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function optionWords(option: CancellationOption, nowMs: number): OptionWords {
+  const { choice, accessEndsAt } = option;
+  const end = endsAtOnce(option, nowMs)
+    ? 'Your access ends at once.'
+    : `Your access ends on ${dayInWords(accessEndsAt)}.`;
+  if (choice === 'money_back')
+    return { title: `Get ${refundOf(option)} back`, text: `30-day money-back guarantee: all that you paid. ${end}` };
+  if (choice === 'month_end')
+    return { title: `Get ${refundOf(option)} back`, text: `The rest of your year is paid back. ${end}` };
+  return {
+    title: `Keep access until ${dayInWords(accessEndsAt)}`,
+    text: 'Nothing is paid back, and no further payments are taken.',
+  };
+}
+
+/** Said when it is done. */
+export function cancelledWords(option: CancellationOption, nowMs: number): string {
+  if (option.choice === 'period_end')
+    return "Your subscription has been cancelled. You'll continue to have access until your billing period ends.";
+  const access = endsAtOnce(option, nowMs)
+    ? 'Your access has ended.'
+    : `You'll continue to have access until ${dayInWords(option.accessEndsAt)}.`;
+  const refund = option.refund.amountMinor > 0 ? ` ${refundOf(option)} is on its way back to you.` : '';
+  return `Your subscription has been cancelled. ${access}${refund}`;
+}
+
+function refundOf({ refund }: CancellationOption): string {
+  return moneyInWords(refund);
+}
+
+function endsAtOnce({ accessEndsAt }: CancellationOption, nowMs: number): boolean {
+  return Date.parse(accessEndsAt) <= nowMs + AT_ONCE_MS;
+}

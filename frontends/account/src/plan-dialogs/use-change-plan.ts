@@ -1,0 +1,47 @@
+// Changing between monthly and yearly: what was shown is what is asked for; another amount is shown first.
+import type { PlanChangePreview } from '@consilium/contracts/billing/subscription.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { changePlan } from '#billing/billing-calls.ts';
+import { subscriptionQuery } from '#billing/billing-queries.ts';
+import { dayInWords } from '#billing/billing-words.ts';
+import { billingFailure, toastFailure, type BillingFailure } from '#leaving/billing-failure.ts';
+
+export interface ChangeDone {
+  readonly onChanged: () => void;
+  readonly onAmountChanged: () => void;
+  /** The bank wants to hear from the person first. */
+  readonly onConfirmAt: (url: string) => void;
+}
+
+export interface Change {
+  readonly isBusy: boolean;
+  readonly failure: BillingFailure | undefined;
+  readonly run: (preview: PlanChangePreview) => void;
+}
+
+export function useChangePlan({ onChanged, onAmountChanged, onConfirmAt }: ChangeDone): Change {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: changePlan,
+    onSuccess({ subscription, url }, preview) {
+      queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
+      onChanged();
+      if (url === null) showToast({ title: 'Plan Changed', text: changedWords(preview) });
+      else onConfirmAt(url);
+    },
+    onError(error) {
+      if (toApiError(error).code === 'AMOUNT_CHANGED') onAmountChanged();
+      toastFailure(billingFailure('change', error));
+    },
+  });
+  const failure = change.error ? billingFailure('change', change.error) : undefined;
+  return { isBusy: change.isPending, failure, run: (preview) => !change.isPending && change.mutate(preview) };
+}
+
+function changedWords({ to, effectiveAt }: PlanChangePreview): string {
+  return to === 'yearly'
+    ? "You're on the yearly plan now."
+    : `You're on the monthly plan from ${dayInWords(effectiveAt)}.`;
+}

@@ -1,0 +1,21 @@
+// A plan that was given: nothing is paid for it, so nothing can be cancelled.
+import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
+import { planNames } from '@consilium/contracts/plans.ts';
+import { Card } from '@consilium/web/ui/Card.tsx';
+import { dayInWords, tierInWords } from '#billing/billing-words.ts';
+import styles from '#upgrade/UpgradePage.module.css';
+
+export function GrantedPlan({ subscription }: { readonly subscription: Subscription }) {
+  const { plan, subscription_end: end } = subscription;
+  return (
+    <Card as="section" aria-labelledby="granted-plan" className={styles.active}>
+      <h2 id="granted-plan">{`${planNames[plan]} Active`}</h2>
+      <p className={styles.tier}>{`You're currently on the ${tierInWords(subscription)} plan`}</p>
+      <p className={styles.next}>
+        {end === null
+          ? 'It was given to you: there is nothing to pay.'
+          : `It was given to you until ${dayInWords(end)}: there is nothing to pay.`}
+      </p>
+    </Card>
+  );
+}

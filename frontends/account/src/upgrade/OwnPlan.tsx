@@ -1,0 +1,84 @@
+// What somebody with an account sees: the plan in force or the offer, the day's use, the payments.
+import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { useState } from 'react';
+import { BillingHistory } from '#billing-history/BillingHistory.tsx';
+import { isGranted, tierInWords } from '#billing/billing-words.ts';
+import { useLookAgain, useSubscription, useSubscriptionChange } from '#billing/use-subscription.ts';
+import { CheckoutReturn } from '#checkout-return/CheckoutReturn.tsx';
+import { useCheckoutReturn } from '#checkout-return/use-checkout-return.ts';
+import { LeavingNotice } from '#leaving/LeavingNotice.tsx';
+import { Notice } from '#leaving/Notice.tsx';
+import { useLeaving, type Leaving } from '#leaving/use-leaving.ts';
+import { PlanDialogs } from '#plan-dialogs/PlanDialogs.tsx';
+import { GrantedPlan } from '#upgrade/GrantedPlan.tsx';
+import { PaymentProblem } from '#upgrade/PaymentProblem.tsx';
+import { PlanLoading } from '#upgrade/PlanLoading.tsx';
+import { PremiumActive } from '#upgrade/PremiumActive.tsx';
+import { PremiumOffer } from '#upgrade/PremiumOffer.tsx';
+import { UsageCard } from '#usage-card/UsageCard.tsx';
+
+/** What a failed check is taken for; whoever has a subscription cannot buy a second one all the same. */
+const notSubscribed: Subscription = {
+  subscribed: false,
+  subscription_tier: 'free',
+  subscription_end: null,
+  subscription_cancelled: false,
+  plan: 'free',
+  nextPayment: null,
+  paymentProblem: null,
+  paymentsAvailable: true,
+};
+
+export function OwnPlan() {
+  const leaving = useLeaving();
+  const { data, error, refetch } = useSubscription();
+  const [news, setNews] = useState<string | undefined>(undefined);
+  const back = useCheckoutReturn();
+  useLookAgain(leaving.otherTab !== undefined);
+  useSubscriptionChange(data, (before, now) => {
+    leaving.settle();
+    setNews(newsOf(before, now));
+  });
+  if (!data && !error) return <PlanLoading />;
+  const subscription = data ?? notSubscribed;
+  return (
+    <>
+      <div aria-live="polite">{news !== undefined && !back && <Notice title={news} />}</div>
+      {back && <CheckoutReturn back={back} />}
+      <LeavingNotice leaving={leaving} />
+      {!data && (
+        <ErrorPanel
+          title="Your subscription could not be checked"
+          text={toApiError(error).message}
+          safe="If you have one, it goes on."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {back?.state !== 'waiting' && <Plan subscription={subscription} leaving={leaving} />}
+      <UsageCard />
+      <BillingHistory isSubscribed={subscription.subscribed} />
+    </>
+  );
+}
+
+function Plan({ subscription, leaving }: { readonly subscription: Subscription; readonly leaving: Leaving }) {
+  if (isGranted(subscription)) return <GrantedPlan subscription={subscription} />;
+  if (!subscription.subscribed) return <PremiumOffer leaving={leaving} isAvailable={subscription.paymentsAvailable} />;
+  return (
+    <>
+      {subscription.paymentProblem && <PaymentProblem problem={subscription.paymentProblem} leaving={leaving} />}
+      <PlanDialogs subscription={subscription} leaving={leaving}>
+        {(openManage) => <PremiumActive subscription={subscription} leaving={leaving} onManage={openManage} />}
+      </PlanDialogs>
+    </>
+  );
+}
+
+function newsOf(before: Subscription, now: Subscription): string | undefined {
+  if (!now.subscribed)
+    return before.subscribed ? 'Your subscription has ended. You are on the free plan now.' : undefined;
+  const isNew = !before.subscribed || before.subscription_tier !== now.subscription_tier;
+  return isNew ? `Thank you. You're on the ${tierInWords(now)} plan now.` : undefined;
+}

@@ -1,0 +1,15 @@
+// The wait for the subscription, in the room of what comes.
+import { Card } from '@consilium/web/ui/Card.tsx';
+import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
+import styles from '#upgrade/UpgradePage.module.css';
+
+export function PlanLoading() {
+  return (
+    <Card aria-busy className={styles.loading}>
+      <p aria-live="polite">Loading subscription details...</p>
+      <Skeleton width="40%" height="2rem" />
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+    </Card>
+  );
+}

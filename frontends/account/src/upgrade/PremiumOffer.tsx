@@ -1,0 +1,76 @@
+// Premium by the month or by the year, what it adds, and what is promised with it.
+import { subscriptionBenefits } from '@consilium/contracts/plans.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { useQuery } from '@consilium/web/platform.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
+import { Check } from 'lucide-react';
+import { plansQuery } from '#billing/plans-query.ts';
+import type { Leaving } from '#leaving/use-leaving.ts';
+import { Notice } from '#leaving/Notice.tsx';
+import { PriceCard } from '#upgrade/PriceCard.tsx';
+import styles from '#upgrade/UpgradePage.module.css';
+
+export interface PremiumOfferProps {
+  readonly leaving: Leaving;
+  readonly isForVisitors?: boolean;
+  /** False where nobody set payments up. */
+  readonly isAvailable?: boolean;
+}
+
+export function PremiumOffer({ leaving, isForVisitors = false, isAvailable = true }: PremiumOfferProps) {
+  return (
+    <section aria-labelledby="premium-offer" className={styles.offer}>
+      <h2 id="premium-offer">Upgrade to Premium</h2>
+      {!isAvailable && <Notice tone="attention" title="Plans cannot be bought here yet." />}
+      <PriceCards leaving={leaving} isAvailable={isAvailable} />
+      <ul className={styles.benefits} aria-label="What premium adds">
+        {subscriptionBenefits.map((benefit) => (
+          <li key={benefit}>
+            <Check aria-hidden />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.promise}>
+        30-day money-back guarantee • Cancel anytime • Secure payments by a card payment provider
+      </p>
+      {isForVisitors && (
+        <p className={styles.already}>
+          Already subscribed?
+          <Button look="quiet" compact onPress={() => void leaving.leaveFor('portal')}>
+            Manage Subscription
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PriceCards({ leaving, isAvailable }: { readonly leaving: Leaving; readonly isAvailable: boolean }) {
+  const { data, error, refetch } = useQuery(plansQuery);
+  const offers = data?.plans.find((plan) => plan.id === 'premium')?.prices;
+  if (offers)
+    return (
+      <ul className={styles.prices}>
+        {offers.map((offer) => (
+          <PriceCard key={offer.id} offer={offer} leaving={leaving} isAvailable={isAvailable} />
+        ))}
+      </ul>
+    );
+  if (error)
+    return (
+      <ErrorPanel
+        title="The plans could not be loaded"
+        text={toApiError(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div className={styles.prices} aria-busy>
+      <Skeleton height="15rem" />
+      <Skeleton height="15rem" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// What an upgrade adds, with the figures in force, and the way to it.
+import { upgradeBenefits } from '@consilium/contracts/plans.ts';
+import { isServedPage } from '@consilium/web/pages/served-pages.ts';
+import { Link, useQuery } from '@consilium/web/platform.ts';
+import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { Check } from 'lucide-react';
+import { plansQuery } from '#billing/plans-query.ts';
+import styles from '#usage-card/UsageCard.module.css';
+
+/** No figure is better than one that is not in force: without an answer there is nothing but the way. */
+export function UpgradeOffer() {
+  const limits = useQuery(plansQuery).data?.plans.find((plan) => plan.id === 'premium')?.dailyLimits;
+  if (!isServedPage('/upgrade')) return null;
+  return (
+    <div className={styles.offer}>
+      {limits && (
+        <ul className={styles.benefits} aria-label="With premium">
+          {upgradeBenefits(limits).map((benefit) => (
+            <li key={benefit}>
+              <Check aria-hidden />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/upgrade" className={buttonClass({ look: 'primary' })}>
+        Upgrade
+      </Link>
+    </div>
+  );
+}
