@@ -1,0 +1,55 @@
+// Whether objects of the sandbox are what the provider's own SDK says they are: the compiler reads them as literals of its types.
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { newId } from '@consilium/kit/ids.ts';
+import { providerTypes } from './provider-type-names.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..', '..');
+const compiler = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--types', 'node'];
+const language = ['--module', 'nodenext', '--target', 'esnext'];
+
+export interface WireObject {
+  readonly object: string;
+}
+
+/** What the compiler complains of: a property that is missing, unknown, or of another type. Empty when all fit. */
+export async function complaintsAbout(objects: readonly WireObject[]): Promise<readonly string[]> {
+  const folder = path.join(root, '.cache', 'provider-types', newId());
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, 'objects.ts');
+  try {
+    await writeFile(file, ["import type Stripe from 'stripe';", ...objects.map(declaration), ''].join('\n'));
+    return await compile(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function declaration(object: WireObject, place: number): string {
+  const type = providerTypes[object.object];
+  if (type === undefined) throw new Error(`no type of the SDK is named for ${object.object}`);
+  return `export const object${place}: ${type} = ${literal(object)};`;
+}
+
+/** The SDK makes numbers of its own out of decimal strings, after the wire. */
+function literal(value: unknown, key = ''): string {
+  if (typeof value === 'string' && key.endsWith('_decimal'))
+    return `${JSON.stringify(value)} as unknown as Stripe.Decimal`;
+  if (Array.isArray(value)) return `[${value.map((item) => literal(item)).join(', ')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${literal(inner, name)}`);
+  return `{\n${members.join(',\n')}\n}`;
+}
+
+function compile(file: string): Promise<readonly string[]> {
+  const words = [compiler, ...options, ...language, file];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, words, { cwd: root }, (error, output) => {
+      const complaints = output.split('\n').filter((line) => line.includes('error TS'));
+      if (error && complaints.length === 0) reject(error);
+      else resolve(complaints);
+    });
+  });
+}
