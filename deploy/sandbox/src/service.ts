@@ -41,11 +41,14 @@ async function open({ clock, log }: ServiceSetup, config: SandboxConfig, atClose
   await checkDatabase({ url, part: 'sandbox', migrations });
   const pool = createPool({ url, applicationName: 'sandbox', maxConnections: MAX_CONNECTIONS, log });
   atClose(() => pool.end());
-  const deliveries = startDeliveryLoop({ pool, clock, log });
+  let ownPort = 0;
+  const pagesAt = () => `http://127.0.0.1:${ownPort}`;
+  const deliveries = startDeliveryLoop({ pool, clock, log, pagesAt });
   atClose(() => deliveries.stop());
   const context: SandboxContext = { pool, clock, log, deliveries };
   await furnish(context, config);
-  return listen(context, config, atClose);
+  ownPort = await listen(context, config, atClose);
+  return ownPort;
 }
 
 /** What has to be in the books before the first request. */

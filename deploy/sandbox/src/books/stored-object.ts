@@ -16,12 +16,21 @@ export function customerOf(object: StoredObject): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
+/** Stands before paths of the sandbox's own pages until it is known under which address somebody reaches them. */
+export const OWN_PAGE = 'sandbox:';
+
 export function withoutPrivate(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPrivate);
+  return onTheWire(value, OWN_PAGE);
+}
+
+/** As it is told to somebody who reaches the sandbox at that origin. */
+export function onTheWire(value: unknown, origin: string): unknown {
+  if (typeof value === 'string' && value.startsWith(`${OWN_PAGE}/`)) return origin + value.slice(OWN_PAGE.length);
+  if (Array.isArray(value)) return value.map((item) => onTheWire(item, origin));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !key.startsWith('_'))
-      .map(([key, inner]) => [key, withoutPrivate(inner)]),
+      .map(([key, inner]) => [key, onTheWire(inner, origin)]),
   );
 }

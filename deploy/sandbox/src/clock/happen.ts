@@ -2,11 +2,16 @@
 import type { Books } from '#books/books.ts';
 import { selectDue } from '#books/objects.sql.ts';
 import type { StoredObject } from '#books/stored-object.ts';
+import { expireCheckout } from '#checkouts/checkout.ts';
+import { settleRefund } from '#refunds/refund.ts';
 
 type Happening = (books: Books, object: never) => Promise<unknown>;
 
 /** By the kind of the object that is due. Each moves or takes away the moment, else it would be due for ever. */
-const happenings: Readonly<Record<string, Happening>> = {};
+const happenings: Readonly<Record<string, Happening>> = {
+  'checkout.session': expireCheckout,
+  refund: settleRefund,
+};
 
 export async function happenUntil(books: Books, until: number): Promise<void> {
   for (;;) {

@@ -3,14 +3,15 @@ import type { Express, Request, Response } from 'express';
 import { jsonBody } from '@consilium/kit/http/app.ts';
 import { ApiError } from '#requests/api-error.ts';
 import { parseParams } from '#requests/params.ts';
-import { withoutPrivate } from '#books/stored-object.ts';
+import { onTheWire } from '#books/stored-object.ts';
 import type { SandboxContext } from '../context.ts';
 import { clockControls } from './clock-controls.ts';
 import type { Control } from './control-route.ts';
 import { faultControls } from './fault-controls.ts';
+import { paymentControls } from './payment-controls.ts';
 import { webhookControls } from './webhook-controls.ts';
 
-const controls: readonly Control[] = [...clockControls, ...faultControls, ...webhookControls];
+const controls: readonly Control[] = [...clockControls, ...faultControls, ...paymentControls, ...webhookControls];
 
 export function mountControls(app: Express, context: SandboxContext): void {
   app.use('/_sandbox', ...jsonBody());
@@ -25,7 +26,7 @@ async function respond(context: SandboxContext, control: Control, request: Reque
     const body = parseParams(control.body, request.body ?? {});
     const origin = `${request.protocol}://${request.get('host') ?? 'localhost'}`;
     const id = String(request.params['id'] ?? '');
-    response.json(withoutPrivate(await control.run(context, { origin }, { id, body })));
+    response.json(onTheWire(await control.run(context, { origin }, { id, body }), origin));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     response.status(error.status).json({ error: error.body });

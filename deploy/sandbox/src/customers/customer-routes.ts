@@ -1,13 +1,12 @@
 // Customers: made, read, changed, deleted.
 import { z } from 'zod';
-import { addObject, getObject, saveObject } from '#books/books.ts';
-import type { Books } from '#books/books.ts';
-import { newObjectId, randomLetters } from '#books/ids.ts';
+import { getObject, saveObject } from '#books/books.ts';
 import { emit } from '#events/event.ts';
 import { pageOf } from '#requests/page.ts';
 import { listParams, mergeMetadata, metadata, text, unset } from '#requests/params.ts';
 import { route } from '#requests/route.ts';
 import type { Customer } from './customer.ts';
+import { addCustomer, newCustomer } from './make-customer.ts';
 
 const emailField = z.union([z.email('Invalid email address').max(512), unset()]).optional();
 const fields = {
@@ -18,34 +17,6 @@ const fields = {
   invoice_settings: z.strictObject({ default_payment_method: z.union([text(), unset()]).optional() }).optional(),
 };
 type Fields = z.output<z.ZodObject<typeof fields>>;
-
-function newCustomer(books: Books): Customer {
-  return {
-    id: newObjectId('cus', 14),
-    object: 'customer',
-    address: null,
-    balance: 0,
-    created: books.now,
-    currency: null,
-    customer_account: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    discount: null,
-    email: null,
-    invoice_prefix: randomLetters(8).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata: {},
-    name: null,
-    next_invoice_sequence: 1,
-    phone: null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null,
-  } as Customer;
-}
 
 function withFields(customer: Customer, given: Fields): void {
   if (given.email !== undefined) customer.email = given.email || null;
@@ -60,9 +31,7 @@ export const customerRoutes = [
   route('post', '/v1/customers', z.strictObject(fields), async (books, { params }) => {
     const customer = newCustomer(books);
     withFields(customer, params);
-    await addObject(books, customer);
-    await emit(books, 'customer.created', customer);
-    return customer;
+    return addCustomer(books, customer);
   }),
   route('get', '/v1/customers', z.strictObject({ ...listParams, email: text().optional() }), (books, { params }) =>
     pageOf<Customer>(books, '/v1/customers', params, {

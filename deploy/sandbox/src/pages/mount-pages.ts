@@ -1,6 +1,7 @@
 // The pages that people see in a browser: where a customer pays and looks after it, and the panel of whoever tests.
 import type { Express } from 'express';
 import type { SandboxContext } from '../context.ts';
+import { mountCheckout } from './checkout/checkout-routes.ts';
 import { mountPanel } from './panel/panel-routes.ts';
 import { styleSheet } from './style.ts';
 import { pagesOn } from './visit.ts';
@@ -13,5 +14,6 @@ export function mountPages(app: Express, context: SandboxContext): void {
       .type('css')
       .send(await styleSheet());
   });
+  mountCheckout(pages);
   mountPanel(pages);
 }

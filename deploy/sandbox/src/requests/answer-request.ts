@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Books } from '#books/books.ts';
+import { onTheWire } from '#books/stored-object.ts';
 import { openBooks } from '#clock/open-books.ts';
 import type { SandboxContext } from '../context.ts';
 import { API_VERSION } from '#events/event.ts';
@@ -83,7 +84,7 @@ async function run(
   const params = parseParams(route.params, given);
   try {
     const answer = await route.run(books, { id: String(inPath['id'] ?? ''), params });
-    return { status: 200, body: await expandAll(books, answer, expand, includables) };
+    return { status: 200, body: onTheWire(await expandAll(books, answer, expand, includables), books.origin) };
   } catch (error) {
     if (error instanceof ApiError && error.keeps) return { status: error.status, body: { error: error.body } };
     throw error;

@@ -52,6 +52,11 @@ function complaint(issue: z.core.$ZodIssue | undefined, params: unknown): ApiErr
   const param = bracketed(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const unknown = bracketed([...issue.path, issue.keys[0] ?? '']);
+    if (unknown === 'payment_method_types')
+      return invalid('payment_method_types is no longer supported.', {
+        code: 'payment_method_types_no_longer_supported',
+        param: unknown,
+      });
     return invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
   }
   if (valueAt(params, issue.path) === undefined)

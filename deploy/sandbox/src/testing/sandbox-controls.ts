@@ -4,6 +4,12 @@ import type { ClockReading, ClockStep } from '#controls/clock-controls.ts';
 import type { Settings, SettingsChange } from '#settings/settings.ts';
 import type { Delivery } from '#webhooks/deliveries.sql.ts';
 
+export interface PaidOrNot {
+  readonly outcome: 'paid' | 'declined' | 'requires_action';
+  readonly message?: string;
+  readonly declineCode?: string;
+}
+
 export type SandboxControls = ReturnType<typeof sandboxControls>;
 
 /** `url`: where the sandbox answers, without a path. */
@@ -22,6 +28,9 @@ export function sandboxControls(url: string) {
     /** Whatever was due on the way has happened when this resolves. */
     advanceClock: (step: ClockStep) => call<ClockReading>('/clock/advance', step),
     changeSettings: (change: SettingsChange) => call<Settings>('/settings', change),
+    /** Pays at the checkout, with a card that works where none is named. */
+    completeCheckout: (session: string, card?: string, authenticated?: boolean) =>
+      call<PaidOrNot>('/checkout/complete', { session, card, authenticated }),
     /** Takes the place of all faults that were asked for before. */
     setFaults: async (faults: readonly NewFault[]) => void (await call('/faults', { faults })),
     /** One endpoint per address; with another secret it is the same one. */

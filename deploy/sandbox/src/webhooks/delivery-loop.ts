@@ -3,7 +3,7 @@ import type { Clock } from '@consilium/kit/clock.ts';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import { selectObject } from '#books/objects.sql.ts';
-import { withoutPrivate } from '#books/stored-object.ts';
+import { onTheWire } from '#books/stored-object.ts';
 import { readSettings } from '#settings/settings.sql.ts';
 import type { Settings } from '#settings/settings.ts';
 import { dueDeliveries, findDelivery, hurryDeliveries, nextDeliveryInMs, recordAttempt } from './deliveries.sql.ts';
@@ -25,11 +25,15 @@ export interface DeliveryLoop {
   stop(): Promise<void>;
 }
 
-export function startDeliveryLoop(options: {
+export interface LoopOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;
-}): DeliveryLoop {
+  /** Where the sandbox's pages are, for the links in notices. */
+  readonly pagesAt: () => string;
+}
+
+export function startDeliveryLoop(options: LoopOptions): DeliveryLoop {
   const { pool, log } = options;
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<unknown>>();
@@ -96,12 +100,12 @@ export function startDeliveryLoop(options: {
 async function attempt(
   delivery: Delivery,
   settings: Settings,
-  { pool, clock, signal }: { readonly pool: Pool; readonly clock: Clock; readonly signal: AbortSignal },
+  { pool, clock, pagesAt, signal }: LoopOptions & { readonly signal: AbortSignal },
 ): Promise<Attempt> {
   const endpoint = (await selectObject(pool, delivery.endpointId)) as WebhookEndpoint | undefined;
   const event = await selectObject(pool, delivery.eventId);
   const gone: Attempt = { status: null, error: 'the endpoint is gone' };
-  const body = JSON.stringify(withoutPrivate(event), undefined, 2);
+  const body = JSON.stringify(onTheWire(event, pagesAt()), undefined, 2);
   const made = endpoint
     ? await sendDelivery({ url: endpoint.url, secret: endpoint._secret, body, at: clock.now(), signal })
     : gone;

@@ -19,25 +19,28 @@ export interface CheckoutView {
   readonly backUrl: string | null;
   /** Whether a code may be entered. */
   readonly takesCodes: boolean;
-  readonly code?: string | undefined;
 }
 
 /** What was sent before, and why it was not taken. */
 export interface Tried {
-  readonly entry?: CardEntry;
-  readonly errors?: CardErrors;
+  readonly entry?: CardEntry | undefined;
+  readonly errors?: CardErrors | undefined;
   readonly refusal?: string | undefined;
+  readonly code?: { readonly typed: string; readonly refusal: string } | undefined;
 }
 
-export function checkoutPage(view: CheckoutView, { entry, errors, refusal }: Tried = {}): string {
+export function checkoutPage(view: CheckoutView, { entry, errors, refusal, code }: Tried = {}): string {
   const { product, currency, price, interval, dueNow, address, email, backUrl } = view;
   const main = html`${backUrl !== null && html`<p><a href="${backUrl}">Back</a></p>`}
     <h1>Subscribe to ${product}</h1>
     <p class="sum">${money(price, currency)} <small>per ${interval}</small></p>
     ${alert(refusal)}
-    <form method="post" action="${address}" class="card" autocomplete="on">
+    <section class="card" aria-label="What it costs">
       ${reckoning(view)} ${email !== null && html`<p class="soft">Receipts go to ${email}.</p>`}
-      ${view.takesCodes && codeField(view.code)} ${cardFields(entry, errors)}
+      ${view.takesCodes && codeForm(address, code)}
+    </section>
+    <form method="post" action="${address}" class="card" aria-label="Card">
+      ${cardFields(entry, errors)}
       <button class="main full">Subscribe for ${money(dueNow, currency)}</button>
     </form>
     ${testCards}`;
@@ -45,24 +48,27 @@ export function checkoutPage(view: CheckoutView, { entry, errors, refusal }: Tri
 }
 
 function reckoning({ product, price, discount, dueNow, currency }: CheckoutView): Markup {
+  const off = html`<dt>Discount</dt>
+    <dd>${money(-discount, currency)}</dd>`;
   return html`<dl>
     <dt>${product}</dt>
     <dd>${money(price, currency)}</dd>
-    ${
-      discount > 0 &&
-      html`<dt>Discount</dt>
-        <dd>−${money(discount, currency)}</dd>`
-    }
+    ${discount > 0 && off}
     <dt>Due today</dt>
     <dd><strong>${money(dueNow, currency)}</strong></dd>
   </dl>`;
 }
 
-function codeField(code: string | undefined): Markup {
-  return html`<div class="field">
-    <label for="code">Promotion code</label>
-    <input id="code" name="code" value="${code}" autocomplete="off" />
-  </div>`;
+function codeForm(address: string, tried: Tried['code']): Markup {
+  const wrong = tried && html`aria-invalid="true" aria-describedby="code-error" autofocus`;
+  return html`<form method="post" action="${address}/code" class="row end">
+    <div class="field">
+      <label for="code">Promotion code</label>
+      <input id="code" name="code" value="${tried?.typed}" autocomplete="off" required ${wrong} />
+      ${tried && html`<p class="wrong" id="code-error">${tried.refusal}</p>`}
+    </div>
+    <button>Apply</button>
+  </form>`;
 }
 
 /** Paid already, or too late. */

@@ -1,4 +1,5 @@
-// The bank's question: is it really you?
+// The bank's question: is it really you? The card goes along, because nothing is kept until it is paid.
+import type { CardEntry } from '../card-form.ts';
 import { money } from '../figures.ts';
 import { html } from '../html.ts';
 import { document } from '../layout.ts';
@@ -7,18 +8,27 @@ export interface ConfirmationView {
   readonly address: string;
   readonly amount: number;
   readonly currency: string;
-  readonly last4: string;
+  /** Absent: the card that is kept. */
+  readonly entry?: CardEntry | undefined;
 }
 
-export function confirmationPage({ address, amount, currency, last4 }: ConfirmationView): string {
+export function confirmationPage({ address, amount, currency, entry }: ConfirmationView): string {
+  const fields = Object.entries(entry ?? { stored: 'true' });
+  const card = entry ? `the card ending in ${entry.number.trim().slice(-4)}` : 'your card';
   const main = html`<h1>Your bank asks: is it you?</h1>
-    <p class="sum">${money(amount, currency)} <small>with the card ending in ${last4}</small></p>
+    <p class="sum">${money(amount, currency)} <small>with ${card}</small></p>
     <form method="post" action="${address}" class="card">
       <p>This stands for your bank’s own page or app.</p>
+      ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <div class="row">
         <button class="main" name="answer" value="confirm">Complete authentication</button>
         <button name="answer" value="refuse">Fail authentication</button>
       </div>
     </form>`;
   return document({ title: 'Confirm the payment', main });
+}
+
+/** What was answered; undefined when nobody was asked yet. */
+export function readAnswer({ answer }: Readonly<Record<string, unknown>>): boolean | undefined {
+  return answer === 'confirm' ? true : answer === 'refuse' ? false : undefined;
 }

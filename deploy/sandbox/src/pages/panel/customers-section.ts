@@ -1,4 +1,6 @@
 // Who pays here, for what, and by which card.
+import { cardNames, cards } from '#payments/cards.ts';
+import type { CardName } from '#payments/cards.ts';
 import { day, money } from '../figures.ts';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
@@ -8,18 +10,11 @@ import { statusTag } from '../status-tag.ts';
 export interface CustomerView {
   readonly id: string;
   readonly email: string | null;
-  readonly card: string | null;
-  readonly subscriptions: readonly { readonly id: string; readonly status: string; readonly periodEndsAt: number }[];
+  readonly card: { readonly name: CardName; readonly last4: string } | null;
+  readonly subscriptions: readonly { readonly id: string; readonly status: string; readonly untilAt: number }[];
   /** The newest payment that can be disputed. */
   readonly payment: { readonly id: string; readonly amount: number; readonly currency: string } | null;
 }
-
-export const renewalCards = {
-  pays: 'is paid',
-  fails: 'is declined',
-  asks: 'asks for a confirmation',
-} as const;
-export type RenewalCard = keyof typeof renewalCards;
 
 export function customersSection(customers: readonly CustomerView[]): Markup {
   return html`<section class="card" aria-labelledby="customers">
@@ -28,29 +23,35 @@ export function customersSection(customers: readonly CustomerView[]): Markup {
   </section>`;
 }
 
-function customerLine({ id, email, card, subscriptions, payment }: CustomerView): Markup {
-  const name = email ?? id;
+function customerLine(customer: CustomerView): Markup {
+  const { id, email, card, subscriptions, payment } = customer;
   return html`<li>
-    <h3>${name}</h3>
-    <p class="soft">${id}${card !== null && `, ${card}`}</p>
+    <h3>${email ?? id}</h3>
+    <p class="soft">${id}${card !== null && `, card •••• ${card.last4}`}</p>
     ${subscriptions.map(
-      ({ id: subscription, status, periodEndsAt }) =>
-        html`<p>${statusTag(status)} <span class="soft">${subscription}, until ${day(periodEndsAt)}</span></p>`,
+      ({ id: subscription, status, untilAt }) =>
+        html`<p>${statusTag(status)} <span class="soft">${subscription}, until ${day(untilAt)}</span></p>`,
     )}
     <div class="row end">
-      <form method="post" action="/panel/customers/${id}/card" class="row end">
-        <div class="field">
-          <label for="card-${id}">The next payment of ${name}</label>
-          <select id="card-${id}" name="card">
-            ${Object.entries(renewalCards).map(([value, label]) => html`<option value="${value}">${label}</option>`)}
-          </select>
-        </div>
-        <button>Set</button>
-      </form>
+      ${cardForm(customer)}
       ${
         payment !== null &&
-        button(`/panel/payments/${payment.id}/dispute`, `Dispute ${money(payment.amount, payment.currency)}`, 'loss')
+        button(`/panel/charges/${payment.id}/dispute`, `Dispute ${money(payment.amount, payment.currency)}`, 'loss')
       }
     </div>
   </li>`;
+}
+
+/** A card for all payments from now on, whatever is to become of them. */
+function cardForm({ id, email, card }: CustomerView): Markup {
+  const isChosen = (name: CardName) => name === card?.name && html`selected`;
+  return html`<form method="post" action="/panel/customers/${id}/card" class="row end">
+    <div class="field">
+      <label for="card-${id}">Card of ${email ?? id}</label>
+      <select id="card-${id}" name="card">
+        ${cardNames.map((name) => html`<option value="${name}" ${isChosen(name)}>${cards[name].title}</option>`)}
+      </select>
+    </div>
+    <button>Set</button>
+  </form>`;
 }

@@ -1,0 +1,17 @@
+// Which card is asked: the subscription's own first, then the customer's.
+import { findObject, getObject } from '#books/books.ts';
+import type { Books } from '#books/books.ts';
+import type { Customer } from '#customers/customer.ts';
+import type { PaymentMethod } from '#payments/payment-method.ts';
+
+export async function cardOf(
+  books: Books,
+  {
+    customer,
+    default_payment_method: own,
+  }: { readonly customer: string; readonly default_payment_method: string | null },
+): Promise<PaymentMethod | undefined> {
+  const owner = await getObject<Customer>(books, 'customer', customer);
+  const id = own ?? owner.invoice_settings.default_payment_method;
+  return id === null ? undefined : findObject<PaymentMethod>(books, 'payment_method', id);
+}

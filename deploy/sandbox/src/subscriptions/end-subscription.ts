@@ -1,0 +1,37 @@
+// A subscription is over: no more is asked for it, what was open stays open but is not tried again.
+import { listObjects } from '#books/books.ts';
+import type { Books } from '#books/books.ts';
+import { emit } from '#events/event.ts';
+import { saveInvoice } from '#invoices/invoice.ts';
+import type { Invoice } from '#invoices/invoice.ts';
+import { saveSubscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
+
+export type EndReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed';
+
+export async function endSubscription(
+  books: Books,
+  subscription: Subscription,
+  reason: EndReason,
+): Promise<Subscription> {
+  Object.assign(subscription, {
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? books.now,
+    ended_at: books.now,
+    pending_update: null,
+    schedule: null,
+  });
+  subscription.cancellation_details.reason = reason;
+  await saveSubscription(books, subscription);
+  await stopAsking(books, subscription);
+  await emit(books, 'customer.subscription.deleted', subscription);
+  return subscription;
+}
+
+async function stopAsking(books: Books, { id }: Subscription): Promise<void> {
+  for (const invoice of await listObjects<Invoice>(books, { kind: 'invoice', parent: id })) {
+    if (invoice.status !== 'open' && invoice.status !== 'draft') continue;
+    Object.assign(invoice, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null });
+    await saveInvoice(books, invoice);
+  }
+}

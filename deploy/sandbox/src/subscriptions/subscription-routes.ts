@@ -1,0 +1,73 @@
+// Subscriptions: read, listed, changed, cancelled.
+import { z } from 'zod';
+import { getObject } from '#books/books.ts';
+import { missing } from '#requests/api-error.ts';
+import { pageOf, wholeList } from '#requests/page.ts';
+import { flag, listParams, text } from '#requests/params.ts';
+import { route } from '#requests/route.ts';
+import { endSubscription } from './end-subscription.ts';
+import { isOver } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
+
+const statuses = z.enum([
+  'all',
+  'ended',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'paused',
+]);
+
+const listSubscriptions = z.strictObject({
+  ...listParams,
+  customer: text().optional(),
+  price: text().optional(),
+  status: statuses.optional(),
+});
+
+export const subscriptionRoutes = [
+  route('get', '/v1/subscriptions', listSubscriptions, (books, { params: { customer, price, status, ...page } }) =>
+    pageOf<Subscription>(books, '/v1/subscriptions', page, { kind: 'subscription', customer }, (subscription) => {
+      if (price !== undefined && subscription.items.data.every((item) => item.price.id !== price)) return false;
+      return fits(subscription, status);
+    }),
+  ),
+  route('get', '/v1/subscriptions/:id', z.strictObject({}), (books, { id }) =>
+    getObject<Subscription>(books, 'subscription', id),
+  ),
+  route(
+    'delete',
+    '/v1/subscriptions/:id',
+    z.strictObject({
+      prorate: flag().default(false),
+      invoice_now: flag().default(false),
+      cancellation_details: z.strictObject({ comment: text().optional(), feedback: text().optional() }).optional(),
+    }),
+    async (books, { id, params }) => {
+      const subscription = await getObject<Subscription>(books, 'subscription', id);
+      if (isOver(subscription)) throw missing('subscription', id);
+      subscription.cancellation_details.comment = params.cancellation_details?.comment ?? null;
+      return endSubscription(books, subscription, 'cancellation_requested');
+    },
+  ),
+  route(
+    'get',
+    '/v1/subscription_items',
+    z.strictObject({ ...listParams, subscription: text() }),
+    async (books, { params }) => {
+      const { items } = await getObject<Subscription>(books, 'subscription', params.subscription, 'subscription');
+      return wholeList('/v1/subscription_items', items.data as never);
+    },
+  ),
+];
+
+/** Without a wish all that are not over by cancelling, as at the provider. */
+function fits(subscription: Subscription, wished: z.output<typeof statuses> | undefined): boolean {
+  if (wished === 'all') return true;
+  if (wished === 'ended') return isOver(subscription);
+  return wished === undefined ? subscription.status !== 'canceled' : subscription.status === wished;
+}
