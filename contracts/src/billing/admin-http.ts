@@ -1,7 +1,8 @@
-// What those who run the product do about plans and about notices of the payment provider, below `billingAdminPrefix`.
+// What those who run the product do about plans, units and notices of the payment provider, below `billingAdminPrefix`.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { planIdSchema } from '../plans.ts';
+import { ledgerCheckContract } from './ledger-check.ts';
 
 export const billingAdminPrefix = '/api/billing/admin';
 
@@ -28,6 +29,7 @@ export type DeadNotice = z.infer<typeof deadNoticeSchema>;
 const noticeId = z.object({ id: z.string().max(200) });
 
 export const billingAdminContract = {
+  ...ledgerCheckContract,
   listNotices: oc
     .route({ method: 'GET', path: '/notices', summary: 'How notices of the payment provider fare (admin)' })
     .output(

@@ -9,6 +9,7 @@ import type { BillingContext } from './context.ts';
 import { findGrants } from './grants/grants.sql.ts';
 import type { Grant } from './grants/grants.sql.ts';
 import { givePlan, takeGrantBack } from './grants/give-plan.ts';
+import { ledgerHealth, startLedgerCheck } from './ledger-checks/ledger-health.ts';
 import { reconcileJob } from './reconciliation/reconcile.ts';
 import { listNotices } from './webhooks/list-notices.ts';
 import { dropEvent, reviveEvent } from './webhooks/webhook-events.sql.ts';
@@ -22,6 +23,8 @@ export function adminRouter(billing: BillingContext, wakeWebhooks: () => void) {
     });
   const { pool, clock, jobs, wakeRelay } = billing;
   return os.router({
+    ledgerHealth: os.ledgerHealth.handler(() => ledgerHealth(billing)),
+    checkLedger: os.checkLedger.handler(() => startLedgerCheck(billing)),
     listNotices: os.listNotices.handler(() => listNotices(pool)),
     replayNotice: os.replayNotice.handler(async ({ input: { id } }) => {
       if (!(await reviveEvent(pool, id, clock.now()))) throw httpError('NOT_FOUND');

@@ -5,6 +5,7 @@ import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
 import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.ts';
+import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 import { contactsVariables } from './contacts/contacts-variables.ts';
@@ -16,6 +17,7 @@ export const configSchema = z.object({
   ...serviceVariables,
   ...eventLogVariables,
   ...redisVariables,
+  ...quotaVariables,
   ...jobsVariables,
   ...filesVariables,
   ...dailyLimitVariables,

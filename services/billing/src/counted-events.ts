@@ -8,6 +8,7 @@ const descriptions = {
   'consilium.subscriptions.unknown': 'Looks at a subscription in a state, or of a price, that we do not know.',
   'consilium.subscriptions.bought_twice': 'Subscriptions that were bought beside another and ended with a full refund.',
   'consilium.webhooks.repaired': 'Notices that never came and were found by comparing with the provider’s list.',
+  'consilium.ledger.differences': 'Checks that found the ledger and the store of units different.',
 } as const;
 
 export function countEvent(name: keyof typeof descriptions, attributes: Readonly<Record<string, string>> = {}): void {

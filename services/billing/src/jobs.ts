@@ -2,6 +2,7 @@
 import type { AnyJobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import type { BillingContext } from './context.ts';
 import { carryOnHandler, forgottenHandler, forgottenSchedule } from './cancellations/work-on-cancellations.ts';
+import { checkLedgerHandler, checkLedgerSchedule } from './ledger-checks/check-ledger-job.ts';
 import { remindHandler, remindSchedule } from './letters/remind-of-renewals.ts';
 import { sendLetterHandler } from './letters/send-letter.ts';
 import { closeCustomerHandler } from './privacy/close-customer.ts';
@@ -16,8 +17,14 @@ export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
     forgottenHandler(context),
     sendLetterHandler(context),
     remindHandler(context),
+    checkLedgerHandler(context),
     closeCustomerHandler(context),
   ];
 }
 
-export const jobSchedules: readonly JobSchedule[] = [reconcileSchedule, forgottenSchedule, remindSchedule];
+export const jobSchedules: readonly JobSchedule[] = [
+  reconcileSchedule,
+  forgottenSchedule,
+  remindSchedule,
+  checkLedgerSchedule,
+];

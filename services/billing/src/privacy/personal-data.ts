@@ -2,6 +2,7 @@
 import type { DataSection, EraseOwner } from '@consilium/kit/personal-data/personal-data.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { BillingContext } from '../context.ts';
+import { eraseDifferences } from '../ledger-checks/ledger-checks.sql.ts';
 import { orderClosing } from './close-customer.ts';
 import { customerToErase, eraseMoney } from './erase-money.sql.ts';
 import { paymentPages, refundPages, subscriptionPages } from './money-pages.sql.ts';
@@ -48,6 +49,11 @@ export function erasePersonalData({ jobs }: Pick<BillingContext, 'jobs'>): Erase
   return async (tx, { pseudonym }) => {
     const customer = await customerToErase(tx, pseudonym);
     await orderClosing(tx, jobs, customer);
-    return (await eraseLedger(tx, pseudonym)) + (await erasePlan(tx, pseudonym)) + (await eraseMoney(tx, pseudonym));
+    return (
+      (await eraseLedger(tx, pseudonym)) +
+      (await erasePlan(tx, pseudonym)) +
+      (await eraseMoney(tx, pseudonym)) +
+      (await eraseDifferences(tx, pseudonym))
+    );
   };
 }

@@ -1,0 +1,57 @@
+// What those who run the product know of units: what became of them lately, and whether the ledger equals the store.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { messageClassSchema } from '../plans.ts';
+
+export const MOST_SHOWN_DIFFERENCES = 50;
+
+const unitsSchema = z.object({
+  /** Counted, and counting still. */
+  settled: z.number().int(),
+  released: z.number().int(),
+  givenBack: z.number().int(),
+});
+export type UnitsLately = z.infer<typeof unitsSchema>;
+
+/** What a person used of the running day, as each of the two knows it. */
+export const ledgerDifferenceSchema = z.object({
+  pseudonym: z.string(),
+  class: messageClassSchema,
+  ledger: z.number().int(),
+  store: z.number().int(),
+});
+export type LedgerDifference = z.infer<typeof ledgerDifferenceSchema>;
+
+export const ledgerCheckSchema = z.object({
+  begunAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  /** Null when it found an answer. */
+  failure: z.enum(['store_away', 'interrupted', 'failed']).nullable(),
+  /** With units in a running day; zero when there was no answer. */
+  people: z.number().int(),
+  units: z.number().int(),
+  differingPeople: z.number().int(),
+  differences: z.array(ledgerDifferenceSchema).max(MOST_SHOWN_DIFFERENCES),
+});
+export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
+
+export const ledgerHealthSchema = z.object({
+  /** Of the last 24 hours. */
+  lately: z.record(messageClassSchema, unitsSchema),
+  latest: ledgerCheckSchema.nullable(),
+  runningSince: z.iso.datetime().nullable(),
+});
+export type LedgerHealth = z.infer<typeof ledgerHealthSchema>;
+
+export const ledgerCheckContract = {
+  ledgerHealth: oc
+    .route({
+      method: 'GET',
+      path: '/ledger-check',
+      summary: 'Units of the last day, and whether the ledger equals the store of units (admin)',
+    })
+    .output(ledgerHealthSchema),
+  checkLedger: oc
+    .route({ method: 'POST', path: '/ledger-check', summary: 'Compare the ledger with the store of units now (admin)' })
+    .output(z.object({ runningSince: z.iso.datetime() })),
+};

@@ -1,0 +1,82 @@
+// Every night, and when an administrator asks: the ledger is compared with the store of units, and what came of it is kept.
+import { ConfigError } from '@consilium/kit/config/read-config.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { openQuotaStore } from '@consilium/kit/quota/open-quota-store.ts';
+import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
+import { z } from 'zod';
+import type { BillingContext } from '../context.ts';
+import { countEvent } from '../counted-events.ts';
+import { checkLedger } from './check-ledger.ts';
+import { beginCheck, dropOldChecks, endCheck, failCheck } from './ledger-checks.sql.ts';
+import type { BegunCheck, CheckResult } from './ledger-checks.sql.ts';
+
+const CHECKS_KEPT = 60;
+/** A check takes seconds; one that is silent for this long died with its process. */
+const ABANDONED_MS = 15 * 60_000;
+
+type Payload = z.output<typeof payloadSchema>;
+const payloadSchema = z.strictObject({ checkId: z.uuid().nullable() });
+
+/** What failed is kept and tried again by whoever wants to know. */
+export const checkLedgerJob: JobDefinition<Payload> = {
+  name: 'billing.check-ledger',
+  payload: payloadSchema,
+  maxAttempts: 1,
+};
+
+export const checkLedgerSchedule: JobSchedule = { cron: '37 3 * * *', job: checkLedgerJob, payload: { checkId: null } };
+
+/** The one that runs, or a new one, whose work is still to be ordered. */
+export async function beginLedgerCheck(tx: Queryable, now: Date): Promise<BegunCheck & { readonly isNew: boolean }> {
+  const mine = { id: newId(), begunAt: now };
+  const running = await beginCheck(tx, mine, new Date(now.getTime() - ABANDONED_MS));
+  return { ...running, isNew: running.id === mine.id };
+}
+
+export function checkLedgerHandler(context: BillingContext): JobHandler<Payload> {
+  return {
+    job: checkLedgerJob,
+    async run({ checkId }, { signal }) {
+      if (checkId !== null) return runCheck(context, checkId, signal);
+      const begun = await transaction(context.pool, (tx) => beginLedgerCheck(tx, context.clock.now()));
+      if (begun.isNew) await runCheck(context, begun.id, signal);
+    },
+  };
+}
+
+async function runCheck(context: BillingContext, checkId: string, signal: AbortSignal): Promise<void> {
+  const { pool, clock, log } = context;
+  try {
+    const result = await withStore(context, signal);
+    await transaction(pool, (tx) => endCheck(tx, checkId, clock.now(), result));
+    tell(context, result);
+  } catch (error) {
+    log.warn({ err: error }, 'the ledger could not be compared with the store of units');
+    await failCheck(pool, checkId, clock.now(), signal.aborted ? 'interrupted' : failureOf(error));
+  }
+  await dropOldChecks(pool, CHECKS_KEPT);
+}
+
+/** Opened for the check only: billing has no other business with the store, and starts without it. */
+async function withStore({ config, pool, clock, log }: BillingContext, signal: AbortSignal): Promise<CheckResult> {
+  const quota = await openQuotaStore({ config, pool, logger: log });
+  try {
+    return await checkLedger({ pool, quota, clock }, signal);
+  } finally {
+    await quota.stop();
+  }
+}
+
+function failureOf(error: unknown): 'store_away' | 'failed' {
+  return error instanceof QuotaUnavailableError || error instanceof ConfigError ? 'store_away' : 'failed';
+}
+
+/** Without saying who: the page for administrators does. */
+function tell({ log }: BillingContext, { people, units, differingPeople }: CheckResult): void {
+  if (differingPeople === 0) return log.info({ people, units }, 'the ledger equals the store of units');
+  log.error({ people, units, differingPeople }, 'the ledger and the store of units differ');
+  countEvent('consilium.ledger.differences');
+}
