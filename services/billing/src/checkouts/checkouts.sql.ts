@@ -42,14 +42,18 @@ export async function replaceIntent(
         and created_at < $2::timestamptz - interval '${KEPT_DAYS} days'`,
     [intent.pseudonym, intent.now],
   );
-  await tx.query(`update billing.checkouts set state = 'replaced' where pseudonym = $1 and state = 'open'`, [
-    intent.pseudonym,
-  ]);
+  await replaceOpenIntent(tx, intent.pseudonym);
   await tx.query('insert into billing.checkouts (id, pseudonym, price, created_at) values ($1, $2, $3, $4)', [
     intent.id,
     intent.pseudonym,
     intent.price,
     intent.now,
+  ]);
+}
+
+export async function replaceOpenIntent(db: Queryable, pseudonym: string): Promise<void> {
+  await db.query(`update billing.checkouts set state = 'replaced' where pseudonym = $1 and state = 'open'`, [
+    pseudonym,
   ]);
 }
 

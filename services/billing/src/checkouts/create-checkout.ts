@@ -3,6 +3,7 @@ import type { PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
 import { ensureCustomer } from '../customers/ensure-customer.ts';
+import { replaceCustomer } from '../customers/replace-customer.ts';
 import { tellContact } from '../customers/tell-contact.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { isMissing } from '../payments/payments-failure.ts';
@@ -10,9 +11,10 @@ import type { Payments } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { beginIntent } from './begin-intent.ts';
-import { endIntent } from './checkouts.sql.ts';
+import { endIntent, replaceOpenIntent } from './checkouts.sql.ts';
 import { endReplaced } from './end-replaced.ts';
 import { findOrCreatePage } from './payment-page.ts';
+import type { Purchase } from './payment-page.ts';
 
 interface Buyer {
   readonly pseudonym: string;
@@ -21,38 +23,35 @@ interface Buyer {
 
 export function createCheckout(context: BillingContext, buyer: Buyer): Promise<{ url: string }> {
   return askPayments(context, 'CHECKOUT_FAILED', async (payments) => {
-    const customerId = await customerWithoutSubscription(context, payments, buyer.pseudonym);
-    await tellContact(context, payments, { pseudonym: buyer.pseudonym, customerId });
-    // A page may have been paid or have ended since it was opened: then the second intent is a new one.
-    const url =
-      (await openPage(context, payments, customerId, buyer)) ?? (await openPage(context, payments, customerId, buyer));
-    if (url === undefined) throw httpError('CONFLICT');
-    return { url };
+    const customerId = await ensureCustomer(context, payments, buyer.pseudonym);
+    try {
+      return await sell(context, payments, { ...buyer, customerId });
+    } catch (error) {
+      // The provider has no such customer: deleted there by hand, or the key is one of another account.
+      if (!isMissing(error)) throw error;
+      await replaceOpenIntent(context.pool, buyer.pseudonym);
+      return sell(context, payments, {
+        ...buyer,
+        customerId: await replaceCustomer(context, payments, buyer.pseudonym),
+      });
+    }
   });
 }
 
-/** As the provider knows it now: what we know may be a moment old. */
-async function customerWithoutSubscription(
-  context: BillingContext,
-  payments: Payments,
-  pseudonym: string,
-): Promise<string> {
-  const customerId = await ensureCustomer(context, payments, pseudonym);
-  try {
-    await refuseSecond(context, payments, { pseudonym, customerId });
-    return customerId;
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    // Deleted at the provider: the sync forgets it, and another is made.
-    await syncCustomer(context, pseudonym);
-    return ensureCustomer(context, payments, pseudonym);
-  }
+async function sell(context: BillingContext, payments: Payments, purchase: Purchase): Promise<{ url: string }> {
+  await refuseSecond(context, payments, purchase);
+  await tellContact(context, payments, purchase);
+  // A page may have been paid or have ended since it was opened: then the second intent is a new one.
+  const url = (await openPage(context, payments, purchase)) ?? (await openPage(context, payments, purchase));
+  if (url === undefined) throw httpError('CONFLICT');
+  return { url };
 }
 
+/** As the provider knows it now: what we know may be a moment old. */
 async function refuseSecond(
   context: BillingContext,
   payments: Payments,
-  { pseudonym, customerId }: { readonly pseudonym: string; readonly customerId: string },
+  { pseudonym, customerId }: Purchase,
 ): Promise<void> {
   const subscriptions = await payments.subscriptionsOf(customerId);
   if (!subscriptions.some(isLive)) return;
@@ -61,18 +60,12 @@ async function refuseSecond(
 }
 
 /** Undefined: the page of this intent is over, the next intent is a new one. */
-async function openPage(
-  context: BillingContext,
-  payments: Payments,
-  customerId: string,
-  { pseudonym, price }: Buyer,
-): Promise<string | undefined> {
-  const intent = await beginIntent(context, pseudonym, price);
-  const asker = { pseudonym, customerId };
-  if (await endReplaced(context, payments, pseudonym)) await refuseSecond(context, payments, asker);
-  const page = await findOrCreatePage(context, payments, intent, { ...asker, price });
+async function openPage(context: BillingContext, payments: Payments, purchase: Purchase): Promise<string | undefined> {
+  const intent = await beginIntent(context, purchase.pseudonym, purchase.price);
+  if (await endReplaced(context, payments, purchase.pseudonym)) await refuseSecond(context, payments, purchase);
+  const page = await findOrCreatePage(context, payments, intent, purchase);
   if (page.status === 'open' && page.url !== null) return page.url;
   await endIntent(context.pool, intent.id, page.status === 'complete' ? 'completed' : 'expired');
-  if (page.status === 'complete') await refuseSecond(context, payments, asker);
+  if (page.status === 'complete') await refuseSecond(context, payments, purchase);
   return undefined;
 }

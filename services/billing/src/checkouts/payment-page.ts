@@ -8,7 +8,7 @@ import { checkoutReturn } from '../payments/return-addresses.ts';
 import { endIntent, keepSession } from './checkouts.sql.ts';
 import type { CheckoutRow } from './checkouts.sql.ts';
 
-interface Purchase {
+export interface Purchase {
   readonly pseudonym: string;
   readonly customerId: string;
   readonly price: PriceId;

@@ -8,6 +8,7 @@ import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { sandboxService } from '@consilium/stripe-sandbox/service.ts';
 import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
+import { stripeAt } from '@consilium/stripe-sandbox/testing/started-sandbox.ts';
 import { createStripePayments } from '../payments/stripe-payments.ts';
 import { billingService } from '../service.ts';
 
@@ -44,6 +45,7 @@ export async function startBillingWithSandbox(options: BillingWithSandboxOptions
     billing,
     controls,
     sandboxUrl: sandbox.url,
+    stripe: stripeAt(sandbox.url),
     environment,
     /** The driver that billing has, for what a test wants to know of the provider. */
     payments: createStripePayments({ key: SANDBOX_KEY, apiUrl: sandbox.url, webhookSecrets: [WEBHOOK_SECRET], clock }),

@@ -1,0 +1,56 @@
+// What became of a payment page. It grants nothing by itself.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { paymentPages } from '../testing/payment-pages.ts';
+
+let world: BillingWithSandbox;
+let pages: ReturnType<typeof paymentPages>;
+beforeAll(async () => {
+  world = await startBillingWithSandbox();
+  pages = paymentPages(world);
+});
+afterEach(() => world.controls.setFaults([]));
+afterAll(() => world.stop());
+
+describe('what became of a page', () => {
+  test('open, then paid: the provider is asked, and what it says is in force', async () => {
+    const person = somebody();
+    const page = await pages.pageFor(person, 'yearly');
+    const free = { subscribed: false, subscription_tier: 'free', plan: 'free', paymentsAvailable: true };
+    expect(await pages.outcome(person, page)).toMatchObject({
+      status: 200,
+      body: { state: 'open', subscription: free },
+    });
+    await world.controls.completeCheckout(page);
+    expect(await pages.outcome(person, page)).toMatchObject({
+      status: 200,
+      body: {
+        state: 'paid',
+        subscription: { subscribed: true, subscription_tier: 'yearly', plan: 'premium', subscription_cancelled: false },
+      },
+    });
+    expect((await pages.pagesOf(person)).map(({ state }) => state)).toEqual(['completed']);
+  });
+
+  test('is told to nobody else, and an unknown page is not found', async () => {
+    const page = await pages.pageFor(somebody(), 'monthly');
+    const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
+    expect(await pages.outcome(somebody(), page)).toMatchObject(notFound);
+    expect(await pages.outcome(somebody(), 'cs_test_none')).toMatchObject(notFound);
+  });
+
+  test('grants nothing while the provider cannot be asked, and says that it is looked at', async () => {
+    const person = somebody();
+    const page = await pages.pageFor(person, 'monthly');
+    await world.controls.completeCheckout(page);
+    await world.controls.setFaults([{ kind: 'status', status: 500, times: 100 }]);
+    expect(await pages.outcome(person, page)).toMatchObject({
+      status: 200,
+      body: { state: 'processing', subscription: { subscribed: false, plan: 'free' } },
+    });
+    await world.controls.setFaults([]);
+    expect(await pages.outcome(person, page)).toMatchObject({ body: { state: 'paid' } });
+  });
+});

@@ -1,0 +1,239 @@
+// Changing between month and year: what is shown is what is charged, and nobody pays for what did not happen.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PlanChangePreview, Subscription } from '@consilium/contracts/billing/subscription.ts';
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { paymentPages } from '../testing/payment-pages.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+let world: BillingWithSandbox;
+let pages: ReturnType<typeof paymentPages>;
+beforeAll(async () => {
+  world = await startBillingWithSandbox();
+  pages = paymentPages(world);
+});
+afterEach(() => world.controls.setFaults([]));
+afterAll(() => world.stop());
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+async function preview(person: Identity, to: PriceId): Promise<PlanChangePreview> {
+  const { status, body } = await world.call(person, `/change-plan?planType=${to}`);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as unknown as PlanChangePreview;
+}
+
+const change = (person: Identity, { to: planType, prorationDate, dueNow }: PlanChangePreview) =>
+  world.call(person, '/change-plan', { planType, prorationDate, dueNow });
+const subscriptionOf = async (person: Identity) =>
+  (await world.call(person, '/check-subscription')).body as unknown as Subscription;
+
+/** The newest first. */
+async function invoicesOf(person: Identity) {
+  const [customer = ''] = await pages.customersOf(person);
+  return world.payments.invoicesOf(customer);
+}
+
+async function buyer(price: PriceId, card?: Parameters<typeof pages.buy>[2]): Promise<Identity> {
+  const person = somebody();
+  await pages.buy(person, price, card);
+  return person;
+}
+
+describe('from month to year', () => {
+  test('is charged at once, to the cent as it was shown, and begins a year', async () => {
+    const person = await buyer('monthly');
+    world.clock.advance(10 * DAY_MS);
+    const shown = await preview(person, 'yearly');
+    // 20 of 30 days are not used.
+    expect(shown).toMatchObject({ from: 'monthly', to: 'yearly', credit: usd(666), dueNow: usd(9333) });
+    expect(shown.effectiveAt).toBe(new Date(shown.prorationDate * 1000).toISOString());
+    world.clock.advance(5 * 60_000);
+    expect(await change(person, shown)).toMatchObject({
+      status: 200,
+      body: { url: null, subscription: { subscription_tier: 'yearly', plan: 'premium' } },
+    });
+    const [invoice] = await invoicesOf(person);
+    expect(invoice).toMatchObject({
+      reason: 'subscription_update',
+      status: 'paid',
+      amountPaid: shown.dueNow,
+      credited: shown.credit,
+      price: 'yearly',
+    });
+    const { subscription_end: end, nextPayment } = await subscriptionOf(person);
+    expect(new Date(end ?? 0).getTime() - new Date(shown.renewsAt).getTime()).toBeLessThanOrEqual(5 * 60_000);
+    expect(nextPayment).toMatchObject({ at: end, price: 'yearly', amount: usd(9999) });
+  });
+
+  test('is charged once, whatever is clicked twice', async () => {
+    const person = await buyer('monthly');
+    const shown = await preview(person, 'yearly');
+    const answers = await Promise.all([change(person, shown), change(person, shown), change(person, shown)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
+    expect((await invoicesOf(person)).map(({ reason }) => reason)).toEqual([
+      'subscription_update',
+      'subscription_create',
+    ]);
+    expect(await change(person, shown)).toMatchObject({ status: 409 });
+  });
+
+  test('is not charged at an amount, or from a second, that was not shown', async () => {
+    const person = await buyer('monthly');
+    world.clock.advance(10 * DAY_MS);
+    const shown = await preview(person, 'yearly');
+    const changed = { status: 409, body: { code: 'AMOUNT_CHANGED' } };
+    expect(await change(person, { ...shown, dueNow: usd(9000) })).toMatchObject(changed);
+    expect(await change(person, { ...shown, dueNow: { ...shown.dueNow, currency: 'JPY' } })).toMatchObject(changed);
+    expect(await change(person, { ...shown, prorationDate: shown.prorationDate - 9 * 86_400 })).toMatchObject(changed);
+    world.clock.advance(16 * 60_000);
+    expect(await change(person, shown)).toMatchObject(changed);
+    expect(await invoicesOf(person)).toHaveLength(1);
+    expect(await subscriptionOf(person)).toMatchObject({ subscription_tier: 'monthly' });
+  });
+
+  test.each(['three_d_secure_always', 'fails_at_renewal'] as const)(
+    'with a card that is %s leads to where it is paid, and changes nothing until then',
+    async (card) => {
+      const person = await buyer('monthly', card);
+      world.clock.advance(10 * DAY_MS);
+      const answer = await change(person, await preview(person, 'yearly'));
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { url: expect.stringContaining(world.sandboxUrl), subscription: { subscription_tier: 'monthly' } },
+      });
+      expect(await subscriptionOf(person)).toMatchObject({ subscribed: true, subscription_tier: 'monthly' });
+      const [open, first] = await invoicesOf(person);
+      expect(first).toMatchObject({ status: 'paid', amountPaid: usd(999) });
+      expect(open).toMatchObject({ status: 'open', amountPaid: usd(0), hostedUrl: answer.body['url'] });
+    },
+  );
+});
+
+describe('from year to month', () => {
+  test('costs nothing now, is told as the next payment, and begins when the paid year ends', async () => {
+    const person = await buyer('yearly');
+    const before = await subscriptionOf(person);
+    world.clock.advance(40 * DAY_MS);
+    const shown = await preview(person, 'monthly');
+    expect(shown).toMatchObject({ dueNow: usd(0), credit: usd(0), effectiveAt: before.subscription_end });
+    expect(await change(person, shown)).toMatchObject({
+      status: 200,
+      body: {
+        url: null,
+        subscription: {
+          subscription_tier: 'yearly',
+          subscription_cancelled: false,
+          subscription_end: before.subscription_end,
+          nextPayment: { at: before.subscription_end, price: 'monthly', amount: usd(999) },
+        },
+      },
+    });
+    expect(await invoicesOf(person)).toHaveLength(1);
+    expect(await world.call(person, '/change-plan?planType=monthly')).toMatchObject({
+      status: 409,
+      body: { message: 'This change is planned already.' },
+    });
+    world.clock.set(new Date(new Date(before.subscription_end ?? '').getTime() + 2 * 60 * 60_000));
+    await world.controls.advanceClock({ seconds: 0 });
+    const [renewal] = await invoicesOf(person);
+    expect(renewal).toMatchObject({ price: 'monthly', amountPaid: usd(999), credited: usd(0) });
+  });
+
+  test('that is planned is dropped by choosing the year again', async () => {
+    const person = await buyer('yearly');
+    await change(person, await preview(person, 'monthly'));
+    const shown = await preview(person, 'yearly');
+    expect(shown).toMatchObject({ from: 'yearly', to: 'yearly', dueNow: usd(0) });
+    expect(await change(person, shown)).toMatchObject({
+      status: 200,
+      body: { subscription: { nextPayment: { price: 'yearly', amount: usd(9999) } } },
+    });
+    // And can be planned again.
+    expect(await change(person, await preview(person, 'monthly'))).toMatchObject({
+      status: 200,
+      body: { subscription: { nextPayment: { price: 'monthly' } } },
+    });
+  });
+});
+
+describe('a cancelled subscription', () => {
+  test('is not changed, resumes in either shape of the cancellation, and then is', async () => {
+    const person = await buyer('monthly');
+    const [customer = ''] = await pages.customersOf(person);
+    const [subscription] = await world.payments.subscriptionsOf(customer);
+    const id = subscription?.id ?? '';
+    const inTenDays = new Date(world.clock.now().getTime() + 10 * DAY_MS);
+    for (const when of ['period_end', inTenDays] as const) {
+      await world.payments.cancelAt(id, when, `test-${String(when)}`);
+      expect(await world.call(person, '/change-plan?planType=yearly')).toMatchObject({
+        status: 409,
+        body: { message: 'Your subscription has been cancelled. Resume it first, then change the plan.' },
+      });
+      expect(await world.call(person, '/resume-subscription', {})).toMatchObject({
+        status: 200,
+        body: { subscribed: true, subscription_cancelled: false, nextPayment: { price: 'monthly' } },
+      });
+    }
+    expect(await preview(person, 'yearly')).toMatchObject({ to: 'yearly' });
+    expect(await world.call(person, '/resume-subscription', {})).toMatchObject({
+      status: 409,
+      body: { code: 'NO_SUBSCRIPTION' },
+    });
+  });
+});
+
+describe('what cannot be changed', () => {
+  test('nothing, for who has none', async () => {
+    const none = { status: 409, body: { code: 'NO_SUBSCRIPTION' } };
+    expect(await world.call(somebody(), '/change-plan?planType=yearly')).toMatchObject(none);
+    expect(await world.call(somebody(), '/resume-subscription', {})).toMatchObject(none);
+  });
+
+  test('the plan one has', async () => {
+    const person = await buyer('monthly');
+    expect(await world.call(person, '/change-plan?planType=monthly')).toMatchObject({
+      status: 409,
+      body: { message: 'You are on this plan already.' },
+    });
+  });
+
+  test('a subscription with an open payment', async () => {
+    const person = await buyer('monthly', 'fails_at_renewal');
+    world.clock.advance(31 * DAY_MS);
+    await world.controls.advanceClock({ seconds: 0 });
+    expect(await world.call(person, '/change-plan?planType=yearly')).toMatchObject({
+      status: 409,
+      body: { message: 'A payment is still open. Please update your payment method first.' },
+    });
+  });
+
+  test('anything, while the provider fails', async () => {
+    const person = await buyer('monthly');
+    const shown = await preview(person, 'yearly');
+    const failed = {
+      status: 503,
+      body: { code: 'PLAN_CHANGE_FAILED', message: 'Failed to process plan change. Please try again.' },
+    };
+    await world.controls.setFaults([{ kind: 'status', status: 500, times: 100 }]);
+    expect(await world.call(person, '/change-plan?planType=yearly')).toMatchObject(failed);
+    expect(await change(person, shown)).toMatchObject(failed);
+    await world.controls.setFaults([]);
+    expect(await invoicesOf(person)).toHaveLength(1);
+  });
+
+  test('twice, when the provider did it and lost the answer', async () => {
+    const person = await buyer('monthly');
+    const shown = await preview(person, 'yearly');
+    await world.controls.setFaults([{ kind: 'close_after', method: 'POST', pathPrefix: '/v1/subscriptions' }]);
+    expect(await change(person, shown)).toMatchObject({
+      status: 200,
+      body: { subscription: { subscription_tier: 'yearly' } },
+    });
+    expect((await invoicesOf(person)).map(({ amountPaid }) => amountPaid)).toEqual([shown.dueNow, usd(999)]);
+  });
+});

@@ -1,0 +1,70 @@
+// The provider's page for a customer.
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { SITE, startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { paymentPages } from '../testing/payment-pages.ts';
+
+let world: BillingWithSandbox;
+let pages: ReturnType<typeof paymentPages>;
+beforeAll(async () => {
+  world = await startBillingWithSandbox();
+  pages = paymentPages(world);
+});
+afterEach(() => world.controls.setFaults([]));
+afterAll(() => world.stop());
+
+test('each click opens another page, and nothing may be done there that goes round the refund rules', async () => {
+  const person = somebody();
+  await pages.buy(person, 'monthly');
+  const urls = [await world.call(person, '/customer-portal', {}), await world.call(person, '/customer-portal', {})];
+  expect(urls.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(urls.map(({ body }) => body['url'])).size).toBe(2);
+  const { data } = await world.stripe.billingPortal.configurations.list({ active: true });
+  const ours = data.filter(({ metadata }) => metadata?.['name'] === 'consilium-1');
+  expect(ours).toHaveLength(1);
+  expect(ours[0]?.features).toMatchObject({
+    subscription_cancel: { enabled: true, mode: 'at_period_end', proration_behavior: 'none' },
+    subscription_update: {
+      enabled: true,
+      proration_behavior: 'always_invoice',
+      schedule_at_period_end: { conditions: [{ type: 'shortening_interval' }] },
+    },
+    payment_method_update: { enabled: true },
+    invoice_history: { enabled: true },
+  });
+});
+
+test('20 clicks at a time make one configuration of it', async () => {
+  const person = somebody();
+  await pages.buy(person, 'monthly');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(person, '/customer-portal', {})));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await world.stripe.billingPortal.configurations.list({ active: true })).data).toHaveLength(1);
+});
+
+test('it leads back to our own address', async () => {
+  const person = somebody();
+  await pages.buy(person, 'monthly');
+  const { url } = (await world.call(person, '/customer-portal', {})).body as { url: string };
+  const page = await fetch(url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(`${SITE}/upgrade`);
+});
+
+test('who never bought anything has none', async () => {
+  expect(await world.call(somebody(), '/customer-portal', {})).toMatchObject({
+    status: 409,
+    body: { code: 'NO_SUBSCRIPTION' },
+  });
+});
+
+test('while the provider fails it is told in the product’s words', async () => {
+  const person = somebody();
+  await pages.buy(person, 'monthly');
+  await world.controls.setFaults([{ kind: 'status', status: 500, times: 100 }]);
+  expect(await world.call(person, '/customer-portal', {})).toMatchObject({
+    status: 503,
+    body: { code: 'PORTAL_FAILED', message: 'Failed to open customer portal. Please try again.' },
+  });
+});

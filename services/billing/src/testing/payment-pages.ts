@@ -1,0 +1,54 @@
+// Clicks on plans and the payment pages that come of them, for tests.
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
+import type { BillingWithSandbox } from './billing-with-sandbox.ts';
+
+export interface Page {
+  readonly sessionId: string;
+  readonly price: PriceId;
+  readonly state: string;
+}
+
+export function paymentPages(world: BillingWithSandbox) {
+  const click = (person: Identity, planType: PriceId) => world.call(person, '/create-checkout', { planType });
+  /** The oldest first. */
+  const pagesOf = async ({ pseudonym }: Identity): Promise<Page[]> => {
+    const { rows } = await world.database
+      .pool('billing')
+      .query<Page>(
+        `select stripe_session_id as "sessionId", price, state from billing.checkouts where pseudonym = $1 order by created_at, id`,
+        [pseudonym],
+      );
+    return rows;
+  };
+  const pageFor = async (person: Identity, planType: PriceId): Promise<string> => {
+    const { status, body } = await click(person, planType);
+    if (status !== 200) throw new Error(`no page: ${status} ${JSON.stringify(body)}`);
+    return (await pagesOf(person)).at(-1)?.sessionId ?? '';
+  };
+  return {
+    click,
+    pagesOf,
+    /** The page that a click opened. */
+    pageFor,
+    outcome: (person: Identity, sessionId: string) => world.call(person, `/checkouts/${sessionId}`),
+    /** Pages on which the provider would take money. */
+    async openAtProvider(person: Identity): Promise<string[]> {
+      const sessions = await Promise.all(
+        (await pagesOf(person)).map(({ sessionId }) => world.payments.findCheckout(sessionId)),
+      );
+      return sessions.flatMap((session) => (session?.status === 'open' ? [session.id] : []));
+    },
+    async customersOf({ pseudonym }: Identity): Promise<string[]> {
+      const { data } = await world.stripe.customers.list({ limit: 100 });
+      return data.filter(({ metadata }) => metadata['user_id'] === pseudonym).map(({ id }) => id);
+    },
+    /** Bought by the page, and found out by coming back from it. */
+    async buy(person: Identity, planType: PriceId, card?: CardName): Promise<void> {
+      const page = await pageFor(person, planType);
+      await world.controls.completeCheckout(page, card);
+      await world.call(person, `/checkouts/${page}`);
+    },
+  };
+}
