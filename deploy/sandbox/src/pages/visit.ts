@@ -36,7 +36,8 @@ export function pagesOn(app: Express, context: SandboxContext) {
     const answer = await show(visitOf(request, context)).catch(refusalPage);
     response.set({
       'Content-Security-Policy': policy,
-      'Cache-Control': 'no-store',
+      // Not no-store: going back to an answered form must find it.
+      'Cache-Control': 'private, no-cache',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
     });

@@ -61,13 +61,15 @@ function reckoning({ product, price, discount, dueNow, currency }: CheckoutView)
 
 function codeForm(address: string, tried: Tried['code']): Markup {
   const wrong = tried && html`aria-invalid="true" aria-describedby="code-error" autofocus`;
-  return html`<form method="post" action="${address}/code" class="row end">
-    <div class="field">
-      <label for="code">Promotion code</label>
-      <input id="code" name="code" value="${tried?.typed}" autocomplete="off" required ${wrong} />
-      ${tried && html`<p class="wrong" id="code-error">${tried.refusal}</p>`}
+  return html`<form method="post" action="${address}/code">
+    <div class="row end">
+      <div class="field">
+        <label for="code">Promotion code</label>
+        <input id="code" name="code" value="${tried?.typed}" autocomplete="off" required ${wrong} />
+      </div>
+      <button>Apply</button>
     </div>
-    <button>Apply</button>
+    ${tried && html`<p class="wrong" id="code-error">${tried.refusal}</p>`}
   </form>`;
 }
 
