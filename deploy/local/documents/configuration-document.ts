@@ -8,9 +8,11 @@ import { configSchema as gateway } from '@consilium/gateway/config.ts';
 import { configSchema as metrics } from '@consilium/metrics/config.ts';
 import { eventLogVariables, topicVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
+import { configSchema as sandbox } from '@consilium/stripe-sandbox/config.ts';
 import { configSchema as telemetry } from '@consilium/kit/telemetry/config.ts';
 import { z } from 'zod';
 import { configSchema as migrate } from '../migrate-config.ts';
+import { sandboxSchema as start } from '../sandbox/sandbox-variables.ts';
 
 /** By part, and of what is no part but reads variables too. */
 export const partSchemas: Readonly<Record<string, z.ZodObject>> = {
@@ -21,6 +23,8 @@ export const partSchemas: Readonly<Record<string, z.ZodObject>> = {
   metrics,
   affiliate,
   admin,
+  sandbox,
+  start,
   migrate,
   topics: z.object({ ...eventLogVariables, ...topicVariables }),
   provision: z.object({ ...migrate.shape, ...eventLogVariables, ...topicVariables, ...filesVariables }),
