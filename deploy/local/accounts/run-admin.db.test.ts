@@ -59,6 +59,37 @@ describe('roles', () => {
   });
 });
 
+describe('plans', () => {
+  const operator = (words: string, until?: string) =>
+    runAdmin(words.split(' '), { databaseUrl: database.url(), dropsOldKeys: false, environment: {}, until });
+
+  test('are given by address, to their end, and taken back, each told to the others', async () => {
+    expect(await operator('plan Mia@example.com business', '2099-01-31')).toBe(
+      'Mia@example.com has the plan business now, until 2099-01-31T00:00:00.000Z.',
+    );
+    expect(await operator('plan mia@example.com free')).toBe(
+      'mia@example.com has no given plan any more; what was bought stays.',
+    );
+    expect(await operator('plan mia@example.com free')).toBe('mia@example.com was given no plan.');
+    const { rows } = await database
+      .pool()
+      .query(
+        `select envelope->'data'->>'plan' as plan, envelope->'data'->>'until' as until from billing.outbox order by id`,
+      );
+    expect(rows).toEqual([
+      { plan: 'business', until: '2099-01-31T00:00:00.000Z' },
+      { plan: 'free', until: null },
+    ]);
+  });
+
+  test('need a proven address, a plan there is, and an end that lies ahead', async () => {
+    await expect(operator('plan unproven@example.com business')).rejects.toThrow('has not confirmed the address');
+    await expect(operator('plan mia@example.com gold')).rejects.toThrow('plans are free, premium, business');
+    await expect(operator('plan mia@example.com business', 'soon')).rejects.toThrow('is no date such as');
+    await expect(operator('plan mia@example.com business', '2020-01-01')).rejects.toThrow('has to lie ahead');
+  });
+});
+
 describe('signing keys', () => {
   const ring = () =>
     createKeyRing({

@@ -7,12 +7,15 @@ import { systemClock } from '@consilium/kit/clock.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
+import { changePlan, plans } from './given-plans.ts';
 import { listKeys, rotateKeys } from './signing-keys.ts';
 
 export interface AdminOptions {
-  /** Of auth's own role, or of the owner. */
+  /** Of auth's own role, or of the owner; plans need the owner. */
   readonly databaseUrl: string;
   readonly dropsOldKeys: boolean;
+  /** When a plan that is given ends by itself. */
+  readonly until?: string | undefined;
   readonly environment: Environment;
 }
 
@@ -20,9 +23,10 @@ const roles = roleSchema.options.join(', ');
 const usage = `npm run admin -- grant <address> <role>
 npm run admin -- revoke <address> <role>
 npm run admin -- roles
+npm run admin -- plan <address> <plan> [--until 2027-01-31]
 npm run admin -- keys
 npm run admin -- rotate-keys [--drop-old]
-Roles are ${roles}. --data DIR names the folder of the product that runs; DATABASE_URL another database.`;
+Roles are ${roles}. Plans are ${plans}; free takes given ones back. --data DIR names the folder of the product that runs; DATABASE_URL another database.`;
 
 export async function runAdmin(words: readonly string[], options: AdminOptions): Promise<string> {
   const [command = '', email = '', role = ''] = words;
@@ -40,6 +44,8 @@ export async function runAdmin(words: readonly string[], options: AdminOptions):
           : `${email} does not have the role ${role}.`;
       case 'roles 1':
         return await showRoles(store);
+      case 'plan 3':
+        return await changePlan(pool, options.environment, { email, plan: role, until: options.until });
       case 'keys 1':
         return await listKeys(pool, options.environment);
       case 'rotate-keys 1':

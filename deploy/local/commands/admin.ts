@@ -1,4 +1,4 @@
-// npm run admin -- grant|revoke <address> <role>, roles, keys, rotate-keys [--drop-old]: what an operator does with accounts, in DATABASE_URL or the product that runs on --data DIR.
+// npm run admin -- grant|revoke <address> <role>, roles, plan <address> <plan> [--until DATE], keys, rotate-keys [--drop-old]: what an operator does with accounts, in DATABASE_URL or the product that runs on --data DIR.
 import { parseArgs } from 'node:util';
 import { runAdmin } from '../accounts/run-admin.ts';
 import { runCommand } from '../run-command.ts';
@@ -10,12 +10,14 @@ await runCommand(async () => {
     options: {
       data: { type: 'string', default: '.consilium' },
       'drop-old': { type: 'boolean', default: false },
+      until: { type: 'string' },
     },
   });
   const databaseUrl = process.env['DATABASE_URL'] || (await runningDatabaseUrl(values.data));
   const said = await runAdmin(positionals, {
     databaseUrl,
     dropsOldKeys: values['drop-old'],
+    until: values.until,
     environment: process.env,
   });
   process.stdout.write(`${said}\n`);

@@ -1,0 +1,93 @@
+// Plans that are given: in force with the subscription's, ended by themselves or taken back, and told to others each time.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newId } from '@consilium/kit/ids.ts';
+import { endPlans } from '../plans-in-force/end-plans.ts';
+import { readSubscription } from '../subscriptions/read-subscription.ts';
+import { syncCustomer } from '../sync/sync-customer.ts';
+import { openTestBilling } from '../testing/billing-context.ts';
+import type { TestBilling } from '../testing/billing-context.ts';
+import { at, subscriptionWith } from '../testing/provider-objects.ts';
+import { givePlan, takeAllGrantsBack, takeGrantBack } from './give-plan.ts';
+
+const NOW = at('2026-06-10T09:00:00Z');
+const JULY = at('2026-07-01T00:00:00Z');
+
+let billing: TestBilling;
+beforeAll(async () => {
+  billing = await openTestBilling(NOW);
+});
+afterAll(() => billing.stop());
+
+const give = (pseudonym: string, plan: 'premium' | 'business', until: Date | null = null) =>
+  givePlan(billing.context, { pseudonym, plan, until, grantedBy: 'operator' });
+const shown = async (pseudonym: string) => (await readSubscription(billing.context, pseudonym)).plan;
+const told = async (pseudonym: string) =>
+  (await billing.eventsOf(pseudonym)).map((event) => {
+    const { plan, reason, until, effectiveAt } = event as Record<string, unknown>;
+    return [plan, reason, until, effectiveAt];
+  });
+
+describe('a given plan', () => {
+  test('is in force and told at once, and free again when it is taken back', async () => {
+    const pseudonym = newId();
+    const { id } = await give(pseudonym, 'business');
+    expect(await shown(pseudonym)).toBe('business');
+    await takeGrantBack(billing.context, id);
+    expect(await shown(pseudonym)).toBe('free');
+    expect(await told(pseudonym)).toEqual([
+      ['business', 'grant', null, NOW.toISOString()],
+      ['free', 'end', null, NOW.toISOString()],
+    ]);
+    await expect(takeGrantBack(billing.context, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('may not end before it began', async () => {
+    await expect(give(newId(), 'business', NOW)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('that is worse than what is in force changes nothing for others', async () => {
+    const pseudonym = newId();
+    await give(pseudonym, 'business');
+    await give(pseudonym, 'premium', JULY);
+    expect((await told(pseudonym)).length).toBe(1);
+    expect(await takeAllGrantsBack(billing.context, pseudonym)).toBe(2);
+    expect((await told(pseudonym)).at(-1)).toEqual(['free', 'end', null, NOW.toISOString()]);
+  });
+});
+
+describe('a plan that ends by itself', () => {
+  test('is told as ended at its own moment, once, by however many processes', async () => {
+    const pseudonym = newId();
+    await give(pseudonym, 'premium', JULY);
+    expect(await endPlans(billing.context)).toBe(0);
+    billing.clock.set(at('2026-07-01T00:00:03Z'));
+    expect(await shown(pseudonym)).toBe('free');
+    await Promise.all([endPlans(billing.context), endPlans(billing.context), endPlans(billing.context)]);
+    expect(await endPlans(billing.context)).toBe(0);
+    expect(await told(pseudonym)).toEqual([
+      ['premium', 'grant', JULY.toISOString(), NOW.toISOString()],
+      ['free', 'end', null, JULY.toISOString()],
+    ]);
+  });
+
+  test('leaves what was paid for beneath it', async () => {
+    billing.clock.set(NOW);
+    const subscription = subscriptionWith({ id: 'sub_beneath' });
+    const { pseudonym } = await billing.customer(async () => ({ subscriptions: [subscription], invoices: [] }));
+    await syncCustomer(billing.context, pseudonym);
+    await give(pseudonym, 'business', JULY);
+    expect(await readSubscription(billing.context, pseudonym)).toMatchObject({
+      plan: 'business',
+      subscribed: true,
+      subscription_tier: 'yearly',
+    });
+    billing.clock.set(JULY);
+    await endPlans(billing.context);
+    const until = '2027-01-11T08:00:00.000Z';
+    expect(await told(pseudonym)).toEqual([
+      ['premium', 'purchase', until, NOW.toISOString()],
+      ['business', 'grant', JULY.toISOString(), NOW.toISOString()],
+      ['premium', 'end', until, JULY.toISOString()],
+    ]);
+  });
+});

@@ -1,0 +1,230 @@
+// Notices of the payment provider: whose are believed, that each has one effect, and what becomes of those that fail.
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DeadNotice } from '@consilium/contracts/billing/admin-http.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { Stripe } from 'stripe';
+import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+
+const FIRST = 'whsec_first';
+const SECOND = 'whsec_second';
+const VERSION = '2026-10-28.endive';
+const HOUR_MS = 60 * 60_000;
+const WEBHOOK = '/api/billing/stripe/webhook';
+
+const counted: Counted[] = [];
+let world: BillingWithSandbox;
+beforeAll(async () => {
+  const silent = { nameServer: () => undefined, traceparent: () => undefined, logFields: () => ({}) };
+  const telemetry = { ...silent, observe: () => () => undefined, count: (one: Counted) => void counted.push(one) };
+  installTelemetry(telemetry as unknown as Telemetry);
+  world = await startBillingWithSandbox({ environment: { STRIPE_WEBHOOK_SECRETS: `${FIRST},${SECOND}` } });
+});
+afterEach(() => world.controls.setFaults([]));
+afterAll(() => world.stop());
+
+const admin = somebody({ roles: ['admin'] });
+const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);
+
+function notice(about: { readonly customerId?: string; readonly changes?: object } = {}) {
+  return {
+    id: `evt_${newId()}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    api_version: VERSION,
+    created: nowSeconds(),
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    data: { object: { id: 'sub_1', object: 'subscription', customer: about.customerId ?? 'cus_of_somebody_else' } },
+    ...about.changes,
+  };
+}
+
+function sign(payload: string, { secret = FIRST, timestamp = nowSeconds() } = {}): string {
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}
+
+const post = (payload: string, signature?: string) =>
+  world.billing.call(WEBHOOK, {
+    body: payload,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...(signature && { 'stripe-signature': signature }) },
+  });
+
+async function deliver(event: object) {
+  const payload = JSON.stringify(event);
+  return post(payload, sign(payload));
+}
+
+async function rowOf(id: string) {
+  const { rows } = await world.database
+    .pool()
+    .query('select state, attempts, error, next_attempt_at as due from billing.webhook_events where id = $1', [id]);
+  return rows[0] as { state: string; attempts: number; error: string | null } | undefined;
+}
+
+async function ourCustomer() {
+  const { pseudonym } = somebody();
+  const customerId = await world.payments.createCustomer(pseudonym, '0');
+  await world.database
+    .pool()
+    .query('insert into billing.customers (pseudonym, stripe_customer_id, created_at) values ($1, $2, $3)', [
+      pseudonym,
+      customerId,
+      world.clock.now(),
+    ]);
+  const looks = async () => {
+    const { rows } = await world.database
+      .pool()
+      .query('select looks::int, stored_look::int as stored from billing.customers where pseudonym = $1', [pseudonym]);
+    return rows[0] as { looks: number; stored: number };
+  };
+  return { pseudonym, customerId, looks };
+}
+
+describe('a notice is believed', () => {
+  test('when either of two secrets signed exactly these bytes within five minutes', async () => {
+    const payload = JSON.stringify(notice());
+    expect((await post(payload, sign(payload))).status).toBe(200);
+    expect((await post(payload, sign(payload, { secret: SECOND }))).status).toBe(200);
+    expect((await post(payload, sign(payload, { timestamp: nowSeconds() - 299 }))).status).toBe(200);
+    expect((await post(payload, sign(payload, { timestamp: nowSeconds() + 299 }))).status).toBe(200);
+  });
+
+  const payload = () => JSON.stringify(notice());
+  test.each<[string, () => readonly [string, string | undefined]]>([
+    ['without a signature', () => [payload(), undefined]],
+    ['with an empty one', () => [payload(), ' ']],
+    ['signed by a stranger', () => ((body) => [body, sign(body, { secret: 'whsec_stranger' })] as const)(payload())],
+    ['with another body', () => [payload(), sign(payload())]],
+    [
+      'with a body that was parsed and written anew',
+      () => ((body) => [JSON.stringify(JSON.parse(body), null, 1), sign(body)] as const)(payload()),
+    ],
+    ['that is old', () => ((body) => [body, sign(body, { timestamp: nowSeconds() - 301 })] as const)(payload())],
+    ['from the future', () => ((body) => [body, sign(body, { timestamp: nowSeconds() + 301 })] as const)(payload())],
+    [
+      'that is old with a new date in front',
+      () =>
+        ((body) => [body, `t=${nowSeconds()},${sign(body, { timestamp: nowSeconds() - 9999 })}`] as const)(payload()),
+    ],
+    [
+      'of the other mode',
+      () => ((body) => [body, sign(body)] as const)(JSON.stringify(notice({ changes: { livemode: true } }))),
+    ],
+    ['that is no notice', () => ((body) => [body, sign(body)] as const)('{"object":"v2.core.event"}')],
+    ['that is no JSON', () => ((body) => [body, sign(body)] as const)('no')],
+    ['without a body', () => ['', sign('')]],
+  ])('%s: 400, counted, not kept', async (_name, made) => {
+    counted.length = 0;
+    const { rows: before } = await world.database.pool().query('select count(*)::int from billing.webhook_events');
+    const [body, signature] = made();
+    const answer = await post(body, signature);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'WEBHOOK_REFUSED']);
+    expect(counted.map(({ name }) => name)).toEqual(['consilium.webhooks.refused']);
+    const { rows: after } = await world.database.pool().query('select count(*)::int from billing.webhook_events');
+    expect(after).toEqual(before);
+  });
+
+  test('larger ones than the provider sends are refused before anybody looks at them', async () => {
+    const huge = JSON.stringify({ ...notice(), padding: 'x'.repeat(600 * 1024) });
+    expect((await post(huge, sign(huge))).status).toBe(413);
+  });
+});
+
+describe('a notice has one effect', () => {
+  test('though fifty of it arrive at the same time: one row, one look, and all are thanked', async () => {
+    const { customerId, looks } = await ourCustomer();
+    const event = notice({ customerId });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done', attempts: 1 }));
+    expect((await deliver(event)).status).toBe(200);
+    await delay(200);
+    expect([await looks(), await rowOf(event.id)]).toMatchObject([{ looks: 1, stored: 1 }, { attempts: 1 }]);
+  });
+
+  test('of any kind, and about refunds by the payment that they name', async () => {
+    const { customerId, pseudonym, looks } = await ourCustomer();
+    await world.database.pool().query(
+      `insert into billing.payments (stripe_invoice_id, pseudonym, status, currency, due_minor, paid_minor,
+         stripe_payment_intent_ids, created_at, period_starts_at, period_ends_at)
+       values ($1, $2, 'paid', 'USD', 999, 999, array[$1 || '_pi'], now(), now(), now())`,
+      [`in_${customerId}`, pseudonym],
+    );
+    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: `in_${customerId}_pi` };
+    const about = notice({ changes: { type: 'charge.dispute.created', data: { object: dispute } } });
+    const unheard = notice({ customerId, changes: { type: 'customer.something.new' } });
+    await deliver(about);
+    await eventually(async () => expect(await looks()).toMatchObject({ looks: 1 }));
+    await deliver(unheard);
+    await eventually(async () => expect(await looks()).toMatchObject({ looks: 2 }));
+    await eventually(async () =>
+      expect([await rowOf(about.id), await rowOf(unheard.id)]).toMatchObject([{ state: 'done' }, { state: 'done' }]),
+    );
+  });
+
+  test('of another version of the API is loud, and worked all the same', async () => {
+    const { customerId } = await ourCustomer();
+    counted.length = 0;
+    const event = notice({ customerId, changes: { api_version: '2024-04-10' } });
+    expect((await deliver(event)).status).toBe(200);
+    expect(counted).toMatchObject([
+      { name: 'consilium.webhooks.other_version', attributes: { version: '2024-04-10' } },
+    ]);
+    await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done' }));
+  });
+
+  test('that is faster than the customer is waited for; one about nobody of ours is let go', async () => {
+    const { pseudonym } = somebody();
+    const customerId = await world.payments.createCustomer(pseudonym, '0');
+    const [fast, foreign] = [notice({ customerId }), notice()];
+    await deliver(fast);
+    await deliver(foreign);
+    await eventually(async () => expect(await rowOf(fast.id)).toMatchObject({ state: 'waiting', attempts: 1 }));
+    await world.database
+      .pool()
+      .query('insert into billing.customers (pseudonym, stripe_customer_id, created_at) values ($1, $2, now())', [
+        pseudonym,
+        customerId,
+      ]);
+    world.clock.advance(6000);
+    await eventually(async () => expect(await rowOf(fast.id)).toMatchObject({ state: 'done', attempts: 2 }));
+    await eventually(async () => {
+      world.clock.advance(HOUR_MS);
+      expect(await rowOf(foreign.id)).toMatchObject({ state: 'ignored' });
+    });
+  });
+});
+
+describe('a notice that cannot be worked', () => {
+  test('is tried for two days, then waits for an operator who replays or drops it', async () => {
+    const { customerId, looks } = await ourCustomer();
+    await world.controls.setFaults([{ kind: 'status', status: 403, method: 'GET', times: 1000 }]);
+    const event = notice({ customerId });
+    await deliver(event);
+    for (let attempts = 1; attempts <= 13; attempts += 1) {
+      const waitSeconds = Math.min(5 * 2 ** (attempts - 1), (8 * HOUR_MS) / 1000);
+      const due = new Date(world.clock.now().getTime() + waitSeconds * 1000);
+      await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'waiting', attempts, due }));
+      world.clock.advance(8 * HOUR_MS);
+      // Its work wakes the worker.
+      await deliver(notice());
+    }
+    await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'dead' }));
+    expect(await rowOf(event.id)).toMatchObject({ attempts: 14, error: expect.stringContaining('payment provider') });
+    expect((await looks()).stored).toBe(0);
+    await world.controls.setFaults([]);
+    const listed = await world.call(admin, '/admin/notices');
+    expect(listed.body['deadNotices'] as DeadNotice[]).toMatchObject([{ id: event.id, attempts: 14 }]);
+    expect((await world.call(somebody(), `/admin/notices/${event.id}/replay`, {})).status).toBe(403);
+    expect((await world.call(admin, `/admin/notices/${event.id}/replay`, {})).status).toBe(200);
+    await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done', attempts: 1 }));
+    expect((await looks()).stored).toBeGreaterThan(0);
+    expect((await world.call(admin, `/admin/notices/${event.id}/drop`, {})).status).toBe(404);
+  });
+});
