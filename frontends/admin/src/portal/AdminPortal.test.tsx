@@ -79,7 +79,7 @@ describe('an admin', () => {
     const { asked } = open();
     await screen.findByRole('table');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Refresh Data' }));
-    for (const place of ['/api/admin/activity', '/api/gateway/modes'])
+    for (const place of ['/api/admin/activity', '/api/gateway/modes', '/api/billing/admin/ledger-check'])
       await waitFor(() => expect(asked.filter(({ path }) => path === place)).toHaveLength(2));
   });
 

@@ -11,6 +11,8 @@ import { LimitsAndQuota } from '#modes/LimitsAndQuota.tsx';
 import { modesKey } from '#modes/modes-query.ts';
 import { AccessDenied } from '#portal/AccessDenied.tsx';
 import styles from '#portal/AdminPortal.module.css';
+import { MessageUnits } from '#units/MessageUnits.tsx';
+import { unitsKey } from '#units/units-query.ts';
 
 export function AdminPortal() {
   const { status } = useSession();
@@ -23,7 +25,7 @@ export function AdminPortal() {
 function Portal() {
   const queryClient = useQueryClient();
   const refresh = () => {
-    for (const queryKey of [modesKey, activityKey]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [modesKey, unitsKey, activityKey]) void queryClient.invalidateQueries({ queryKey });
   };
   const logOut = async () => void (await (await followAuthClient()).signOut({ scope: 'local' }));
   return (
@@ -43,6 +45,7 @@ function Portal() {
         </div>
       </header>
       <LimitsAndQuota />
+      <MessageUnits />
       <RecentActivity />
     </div>
   );

@@ -1,0 +1,78 @@
+// How many units are open now, and what became of the others in the last 24 hours.
+import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
+import { relativeTime } from '@consilium/web/text/relative-time.ts';
+import { useNow } from '@consilium/web/text/use-now.ts';
+import styles from '#units/MessageUnits.module.css';
+import { useHoldsToday } from '#units/units-query.ts';
+
+type Lately = LedgerHealth['lately'];
+
+export function UnitFigures({ lately }: { readonly lately: Lately }) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        <OpenUnits />
+        <Figure name="Settled" value={sum(lately, 'settled')} words={premiumOf(lately, 'settled')} />
+        <Figure name="Released" value={sum(lately, 'released')} words="Nothing was delivered" />
+        <Figure name="Given back" value={sum(lately, 'givenBack')} words="A premium reply did not help" />
+        <LeakedUnits />
+      </dl>
+      <p className={styles.note}>Open is as of now, everything else of the last 24 hours.</p>
+    </>
+  );
+}
+
+function OpenUnits() {
+  const { data, error } = useHoldsToday();
+  const now = useNow(10_000);
+  if (!data) return <Figure name="Open" words={error ? 'Could not be read' : 'Loading...'} />;
+  const { open } = data;
+  if (!open) return <Figure name="Open" words="The store does not answer" />;
+  const words = open.oldestHeldAt
+    ? `The oldest: ${relativeTime(open.oldestHeldAt, now).toLowerCase()}`
+    : 'No reply runs';
+  return <Figure name="Open" value={open.count} isMore={open.isMore} words={words} />;
+}
+
+function LeakedUnits() {
+  const { data, error } = useHoldsToday();
+  if (!data) return <Figure name="Leaked" words={error ? 'Could not be read' : 'Loading...'} />;
+  const { leaked } = data;
+  return (
+    <Figure
+      name="Leaked"
+      value={leaked}
+      words={leaked === 0 ? 'Every hold had a reply' : 'Holds without a reply, returned by the sweep'}
+    />
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  /** Absent while it is not known. */
+  readonly value?: number;
+  readonly isMore?: boolean;
+  readonly words: string;
+}
+
+function Figure({ name, value, isMore = false, words }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>
+          {value === undefined ? '–' : `${value.toLocaleString('en-US')}${isMore ? '+' : ''}`}
+        </span>
+        <span className={styles.words}>{words}</span>
+      </dd>
+    </div>
+  );
+}
+
+function sum({ standard, premium }: Lately, what: keyof Lately['standard']): number {
+  return standard[what] + premium[what];
+}
+
+function premiumOf({ premium }: Lately, what: keyof Lately['premium']): string {
+  return `${premium[what].toLocaleString('en-US')} of them premium`;
+}

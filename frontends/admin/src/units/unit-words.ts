@@ -1,0 +1,28 @@
+// A comparison of the ledger with the store of units, in words.
+import type { LedgerCheck } from '@consilium/contracts/billing/ledger-check.ts';
+
+const failures: Readonly<Record<NonNullable<LedgerCheck['failure']>, string>> = {
+  store_away: 'The store of units did not answer, so nothing was compared.',
+  interrupted: 'The last comparison was cut short.',
+  failed: 'The last comparison failed. The log says why.',
+};
+
+export function isEqual(check: LedgerCheck): boolean {
+  return check.failure === null && check.differingPeople === 0;
+}
+
+export function verdictOf(check: LedgerCheck | null): string {
+  if (!check) return 'Ledger and store have not been compared yet.';
+  if (check.failure) return failures[check.failure];
+  if (check.differingPeople === 0) return 'The ledger equals the store.';
+  return `Ledger and store differ for ${count(check.differingPeople, 'person', 'people')}.`;
+}
+
+/** What was looked at; nothing when there was no answer. */
+export function extentOf({ failure, people, units }: LedgerCheck): string {
+  return failure ? '' : `: ${count(units, 'unit', 'units')} of ${count(people, 'person', 'people')}`;
+}
+
+export function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}

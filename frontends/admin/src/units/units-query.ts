@@ -1,0 +1,43 @@
+// Units that are at stake, what became of the others, and whether the ledger equals the store; asked again every ten seconds.
+import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
+import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { fetchJson } from '@consilium/web/api/request.ts';
+import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+
+const everyMs = 10_000;
+const whileComparingMs = 1000;
+const checkPath = `${servicePrefixes.billing}/admin/ledger-check`;
+
+/** Of both questions. */
+export const unitsKey = ['message-units'] as const;
+const ledgerKey = [...unitsKey, 'ledger'] as const;
+
+export function useLedgerHealth() {
+  return useQuery({
+    queryKey: ledgerKey,
+    queryFn: ({ signal }) => fetchJson<LedgerHealth>(checkPath, { signal }),
+    refetchInterval: ({ state }) => (state.data?.runningSince ? whileComparingMs : everyMs),
+  });
+}
+
+export function useHoldsToday() {
+  return useQuery({
+    queryKey: [...unitsKey, 'holds'],
+    queryFn: ({ signal }) => fetchJson<HoldsToday>(`${servicePrefixes.chat}/admin/holds`, { signal }),
+    refetchInterval: everyMs,
+  });
+}
+
+export function useLedgerCheck() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => fetchJson<{ runningSince: string }>(checkPath, { method: 'POST' }),
+    onSuccess: ({ runningSince }) => {
+      queryClient.setQueryData<LedgerHealth>(ledgerKey, (known) => known && { ...known, runningSince });
+      void queryClient.invalidateQueries({ queryKey: ledgerKey });
+    },
+    onError: () => showToast({ title: 'The comparison could not be started', text: 'Please try again.', tone: 'loss' }),
+  });
+}
