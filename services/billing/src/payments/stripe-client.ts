@@ -6,10 +6,14 @@ import type { FailureKind } from './payments-failure.ts';
 
 /** The SDK's own version: its types fit no other. */
 export const API_VERSION = '2026-10-28.endive';
-const ATTEMPT_LIMIT_MS = 8000;
-/** Of one call with its retries. */
-const CALL_LIMIT_MS = 20_000;
 const RETRIES = 2;
+
+export interface CallLimits {
+  readonly attemptMs: number;
+  /** Of one call with its retries. */
+  readonly callMs: number;
+}
+const usualLimits: CallLimits = { attemptMs: 8000, callMs: 20_000 };
 
 export interface StripeClient {
   /** Throws PaymentsFailure and nothing else of the SDK's. */
@@ -18,14 +22,18 @@ export interface StripeClient {
   sdk(): Promise<Stripe>;
 }
 
-export function createStripeClient(key: string, apiUrl: string | undefined): StripeClient {
+export function createStripeClient(
+  key: string,
+  apiUrl: string | undefined,
+  limits: CallLimits = usualLimits,
+): StripeClient {
   let loading: Promise<Stripe> | undefined;
-  const sdk = () => (loading ??= load(key, apiUrl));
+  const sdk = () => (loading ??= load(key, apiUrl, limits));
   return {
     sdk,
     async ask(call) {
       try {
-        return await within(CALL_LIMIT_MS, sdk().then(call), () => new PaymentsFailure({ kind: 'unreachable' }));
+        return await within(limits.callMs, sdk().then(call), () => new PaymentsFailure({ kind: 'unreachable' }));
       } catch (error) {
         throw failureOf(error);
       }
@@ -33,13 +41,13 @@ export function createStripeClient(key: string, apiUrl: string | undefined): Str
   };
 }
 
-async function load(key: string, apiUrl: string | undefined): Promise<Stripe> {
+async function load(key: string, apiUrl: string | undefined, { attemptMs }: CallLimits): Promise<Stripe> {
   // Notices of test accounts; the SDK takes no other word for it.
   process.env['STRIPE_SUPPRESS_NOTICES'] ??= 'true';
   const { default: StripeSdk } = await import('stripe');
   return new StripeSdk(key, {
     apiVersion: API_VERSION,
-    timeout: ATTEMPT_LIMIT_MS,
+    timeout: attemptMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(apiUrl !== undefined && addressOf(new URL(apiUrl))),

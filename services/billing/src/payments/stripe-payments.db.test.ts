@@ -115,6 +115,18 @@ describe('when the provider does not do as it should', () => {
     expect(await failure(payments.createCustomer(newId(), '0'))).toMatchObject({ kind });
   });
 
+  test('an answer that does not come is waited for so long and no longer, with and without retries', async () => {
+    const impatient = (limits: { attemptMs: number; callMs: number }) =>
+      createStripePayments({ key: KEY, apiUrl: sandbox.url, webhookSecrets: [], clock, limits });
+    for (const limits of [
+      { attemptMs: 50, callMs: 60_000 },
+      { attemptMs: 60_000, callMs: 50 },
+    ]) {
+      await controls.setFaults([{ kind: 'slow', delayMs: 2000, times: 10 }]);
+      expect(await failure(impatient(limits).createCustomer(newId(), '0'))).toMatchObject({ kind: 'unreachable' });
+    }
+  });
+
   test('nobody there is unreachable, and the failure says nothing about whom', async () => {
     const pseudonym = newId();
     const error = await failure(open('sk_test_secret', 'http://127.0.0.1:9').createCustomer(pseudonym, '0'));

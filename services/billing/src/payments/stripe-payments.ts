@@ -4,6 +4,7 @@ import type { Payments } from './payments.ts';
 import { isLiveKey } from './payments-variables.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
 import { createStripeClient } from './stripe-client.ts';
+import type { CallLimits } from './stripe-client.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { stripeInvoices } from './stripe-invoices.ts';
 import { stripePlanChanges } from './stripe-plan-changes.ts';
@@ -17,10 +18,11 @@ export interface StripeOptions {
   readonly apiUrl: string | undefined;
   readonly webhookSecrets: readonly string[];
   readonly clock: Clock;
+  readonly limits?: CallLimits;
 }
 
-export function createStripePayments({ key, apiUrl, webhookSecrets, clock }: StripeOptions): Payments {
-  const client = createStripeClient(key, apiUrl);
+export function createStripePayments({ key, apiUrl, webhookSecrets, clock, limits }: StripeOptions): Payments {
+  const client = createStripeClient(key, apiUrl, limits);
   const prices = createStripePrices(client, clock);
   return {
     async checkPrices() {

@@ -1,0 +1,46 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { askPayments } from './ask-payments.ts';
+import { PaymentsFailure } from './payments-failure.ts';
+import type { Payments } from './payments.ts';
+
+const log = createLogger('test', 'silent');
+const payments = {} as Payments;
+
+describe('what a person asked for', () => {
+  test('is answered with what came of it', async () => {
+    expect(await askPayments({ payments, log }, 'PORTAL_FAILED', async () => 'done')).toBe('done');
+  });
+
+  test.each([
+    ['CHECKOUT_FAILED', 'Failed to create checkout session. Please try again.'],
+    ['PORTAL_FAILED', 'Failed to open customer portal. Please try again.'],
+    ['PLAN_CHANGE_FAILED', 'Failed to process plan change. Please try again.'],
+  ] as const)('fails as %s in the product’s words', async (code, message) => {
+    const fails = () => Promise.reject(new PaymentsFailure({ kind: 'unreachable' }));
+    await expect(askPayments({ payments, log }, code, fails)).rejects.toMatchObject({ code, status: 503, message });
+  });
+
+  test('is refused for its own reason where there is one', async () => {
+    const refuse = () => Promise.reject(httpError('ALREADY_SUBSCRIBED'));
+    await expect(askPayments({ payments, log }, 'CHECKOUT_FAILED', refuse)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('is waited for 25 seconds and no longer', async () => {
+    jest.useFakeTimers();
+    try {
+      const asked = askPayments({ payments, log }, 'CHECKOUT_FAILED', () => new Promise(() => undefined));
+      const told = asked.catch((error: unknown) => error);
+      await jest.advanceTimersByTimeAsync(25_000);
+      expect(await told).toMatchObject({ code: 'CHECKOUT_FAILED' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('cannot be bought without a payment provider', async () => {
+    const asked = askPayments({ payments: undefined, log }, 'CHECKOUT_FAILED', async () => 'never');
+    await expect(asked).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE', status: 503 });
+  });
+});
