@@ -1,0 +1,177 @@
+// However notices come - in any order, some twice, some never - the end is the same: what the provider has.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import type { EventEnvelope } from '@consilium/contracts/event.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { Stripe } from 'stripe';
+import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+
+const SECRET = 'whsec_of_this_test';
+const admin = somebody({ roles: ['admin'] });
+let world: BillingWithSandbox;
+let stripe: Stripe;
+beforeAll(async () => {
+  // The sandbox does not know where billing is: this test is the postman.
+  world = await startBillingWithSandbox({ environment: { STRIPE_WEBHOOK_SECRETS: SECRET } });
+  const { hostname, port } = new URL(world.sandboxUrl);
+  stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http', telemetry: false });
+});
+afterAll(() => world.stop());
+
+async function startCheckout(person: Identity): Promise<string> {
+  const { status, body } = await world.call(person, '/create-checkout', { planType: 'monthly' });
+  if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`);
+  const { rows } = await world.database
+    .pool()
+    .query(`select stripe_session_id as id from billing.checkouts where pseudonym = $1 and state = 'open'`, [
+      person.pseudonym,
+    ]);
+  return String(rows[0].id);
+}
+
+async function buy(): Promise<Identity> {
+  const person = somebody();
+  await world.controls.completeCheckout(await startCheckout(person));
+  return person;
+}
+
+async function customerOf({ pseudonym }: Identity): Promise<string> {
+  const { rows } = await world.database
+    .pool()
+    .query('select stripe_customer_id as id from billing.customers where pseudonym = $1', [pseudonym]);
+  return String(rows[0].id);
+}
+
+/** The notices of those types about a person, as the provider would send them. */
+async function noticesOf(person: Identity, types: readonly string[]): Promise<Stripe.Event[]> {
+  const customerId = await customerOf(person);
+  const { data } = await stripe.events.list({ limit: 100, types: [...types] });
+  const own = data.filter(({ data: { object } }) => (object as { customer?: unknown }).customer === customerId);
+  return types.map((type) => {
+    const event = own.find((each) => each.type === type);
+    if (!event) throw new Error(`no ${type} about ${customerId}`);
+    return event;
+  });
+}
+
+async function deliver(event: Stripe.Event): Promise<void> {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(world.clock.now().getTime() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const { status } = await world.billing.call('/api/billing/stripe/webhook', { body: payload, headers });
+  if (status !== 200) throw new Error(`not taken: ${status}`);
+}
+
+const settled = () =>
+  eventually(async () => {
+    const { rows } = await world.database
+      .pool()
+      .query(`select count(*)::int as waiting from billing.webhook_events where state = 'waiting'`);
+    expect(rows).toEqual([{ waiting: 0 }]);
+  });
+
+async function told({ pseudonym }: Identity) {
+  const { rows } = await world.database
+    .pool()
+    .query<{ envelope: EventEnvelope }>(
+      `select envelope from event_log.events where topic = 'billing' and subject = $1 order by id`,
+      [pseudonym],
+    );
+  return rows.map(({ envelope: { type, data } }) => `${type.split('.')[2]} ${data['plan'] ?? data['kind']}`);
+}
+
+const state = async (person: Identity) => {
+  const { subscribed, subscription_tier, plan } = (await world.call(person, '/check-subscription')).body;
+  return { subscribed, subscription_tier, plan };
+};
+const premium = { subscribed: true, subscription_tier: 'monthly', plan: 'premium' };
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
+}
+
+describe('a purchase', () => {
+  test('comes to the same end in all 24 orders of its notices, each delivered twice', async () => {
+    const orders = permutations([0, 1, 2, 3]);
+    expect(orders).toHaveLength(24);
+    for (const order of orders) {
+      const person = await buy();
+      const [completed, created, paid] = await noticesOf(person, [
+        'checkout.session.completed',
+        'customer.subscription.created',
+        'invoice.paid',
+      ]);
+      if (!completed || !created || !paid) throw new Error('a notice is missing');
+      // As it was a moment before the payment: what a notice says of the object is not what counts.
+      const incomplete = { ...created.data.object, status: 'incomplete' };
+      const begun = { ...created, id: `${created.id}_begun`, data: { object: incomplete } } as Stripe.Event;
+      const updated = {
+        ...created,
+        id: `${created.id}_updated`,
+        type: 'customer.subscription.updated',
+      } as Stripe.Event;
+      const notices = [completed, begun, updated, paid];
+      for (const index of order) await deliver(notices[index] as Stripe.Event);
+      for (const notice of notices) await deliver(notice);
+      await settled();
+      expect([order, await state(person)]).toEqual([order, premium]);
+      await eventually(async () =>
+        expect([order, await told(person)]).toEqual([order, ['payment-recorded payment', 'plan-changed premium']]),
+      );
+    }
+  });
+
+  test('that no notice tells of is found by the comparison with the provider', async () => {
+    const person = await buy();
+    expect(await state(person)).toMatchObject({ subscribed: false });
+    expect((await world.call(admin, '/admin/reconcile', {})).status).toBe(200);
+    await eventually(async () => expect(await state(person)).toEqual(premium));
+  });
+
+  test('in two tabs leaves one subscription; all of the other money goes back', async () => {
+    const person = somebody();
+    await world.controls.completeCheckout(await startCheckout(person));
+    const customerId = await customerOf(person);
+    // The second page was opened before the first was paid, and nobody could close it in time.
+    const second = await world.payments.createCheckout({
+      intentId: `second-${person.pseudonym}`,
+      customerId,
+      pseudonym: person.pseudonym,
+      price: 'yearly',
+      successUrl: 'https://consilium.test/upgrade',
+      cancelUrl: 'https://consilium.test/upgrade',
+    });
+    world.clock.advance(1000);
+    await world.controls.completeCheckout(second.id);
+    expect((await world.payments.subscriptionsOf(customerId)).map(({ status }) => status)).toEqual([
+      'active',
+      'active',
+    ]);
+    for (const notice of await noticesOf(person, ['checkout.session.completed'])) await deliver(notice);
+    await eventually(async () => {
+      const subscriptions = await world.payments.subscriptionsOf(customerId);
+      expect(subscriptions.map(({ price, status }) => `${price} ${status}`).toSorted()).toEqual([
+        'monthly active',
+        'yearly canceled',
+      ]);
+    });
+    await eventually(async () => {
+      const invoices = await world.payments.invoicesOf(customerId);
+      const money = invoices.map(({ price, amountPaid, refunds }) => [
+        price,
+        amountPaid.amountMinor,
+        refunds.map(({ amount }) => amount.amountMinor),
+      ]);
+      expect(money.toSorted()).toEqual([
+        ['monthly', 999, []],
+        ['yearly', 9999, [9999]],
+      ]);
+    });
+    await eventually(async () => expect(await state(person)).toEqual(premium));
+  });
+});
