@@ -25,6 +25,7 @@ create table billing.cancellations (
   constraint cancellations_refund_minor_check CHECK ((refund_minor >= 0)),
   constraint cancellations_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'cancelled'::text, 'done'::text, 'failed'::text, 'taken_back'::text])))
 );
+CREATE INDEX cancellations_by_customer ON billing.cancellations USING btree (stripe_customer_id);
 CREATE INDEX cancellations_by_person ON billing.cancellations USING btree (pseudonym);
 CREATE INDEX cancellations_ending ON billing.cancellations USING btree (access_ends_at) WHERE ((state = 'done'::text) AND (choice = 'month_end'::text));
 CREATE UNIQUE INDEX cancellations_one_at_a_time ON billing.cancellations USING btree (stripe_subscription_id) WHERE (state = ANY (ARRAY['requested'::text, 'cancelled'::text, 'done'::text]));

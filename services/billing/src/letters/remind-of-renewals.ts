@@ -20,7 +20,11 @@ export function remindHandler(context: BillingContext): JobHandler<unknown> {
   return { job: remindJob, run: () => remindOfRenewals(context) };
 }
 
-export async function remindOfRenewals(context: BillingContext): Promise<void> {
+type Reminding = Pick<BillingContext, 'pool' | 'clock' | 'jobs'> & {
+  readonly config: Pick<BillingContext['config'], 'RENEWAL_NOTICE_DAYS'>;
+};
+
+export async function remindOfRenewals(context: Reminding): Promise<void> {
   const { pool, clock, config } = context;
   const now = clock.now();
   const until = new Date(now.getTime() + config.RENEWAL_NOTICE_DAYS * DAY_MS);
@@ -35,7 +39,7 @@ export async function remindOfRenewals(context: BillingContext): Promise<void> {
 
 async function remind(
   tx: Parameters<typeof orderLetter>[0],
-  context: BillingContext,
+  context: Reminding,
   { subscriptionId, pseudonym, price, renewsAt }: Renewal,
 ): Promise<void> {
   const at = renewsAt.toISOString();

@@ -2,8 +2,10 @@
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Clock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { sandboxService } from '@consilium/stripe-sandbox/service.ts';
@@ -21,6 +23,8 @@ export interface BillingWithSandboxOptions {
   /** Without it billing hears of nothing but what it asks. */
   readonly webhooks?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Started before billing, on its database; answers variables that billing is told. */
+  readonly neighbours?: (database: TestDatabase, clock: Clock) => Promise<Readonly<Record<string, string>>>;
 }
 
 export async function startBillingWithSandbox(options: BillingWithSandboxOptions = {}) {
@@ -33,6 +37,7 @@ export async function startBillingWithSandbox(options: BillingWithSandboxOptions
     STRIPE_API_URL: sandbox.url,
     STRIPE_WEBHOOK_SECRETS: WEBHOOK_SECRET,
     ...options.environment,
+    ...(await options.neighbours?.(database, clock)),
   };
   const billing = await startUnderTest(billingService, database, { clock, environment });
   const controls = sandboxControls(sandbox.url);

@@ -1,0 +1,190 @@
+// Letters about money: each occasion once, to the address of the moment, with the reader's day.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { eventually, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
+import { billingService } from '../service.ts';
+import { startAuthDesk } from '../testing/auth-desk.ts';
+import type { AuthDesk } from '../testing/auth-desk.ts';
+import { at, invoiceOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
+import { orderLetter } from './order-letter.ts';
+import { orderLetters } from './order-letters.ts';
+import { remindOfRenewals } from './remind-of-renewals.ts';
+
+const clock = manualClock(at('2026-01-10T09:00:00Z'));
+const SITE = 'https://consilium.test';
+let database: TestDatabase;
+let desk: AuthDesk;
+let billing: ServiceUnderTest;
+let directory: string;
+let pseudonym: string;
+let email: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'letters-'));
+  database = await createTestDatabase();
+  desk = await startAuthDesk(database, clock);
+  const environment = { AUTH_URL: desk.url, INBOX_DIR: directory, PUBLIC_URL: SITE };
+  billing = await startUnderTest(billingService, database, { clock, environment });
+});
+afterAll(async () => {
+  await billing.stop();
+  await desk.stop();
+  await database.drop();
+  await rm(directory, { recursive: true });
+});
+beforeEach(() => {
+  pseudonym = newId();
+  email = `${pseudonym}@example.test`;
+  desk.contacts.set(pseudonym, { email, displayName: 'Ada', zone: 'Asia/Tokyo' });
+  clock.set(at('2026-01-10T09:00:00Z'));
+});
+
+const pool = () => database.pool('billing');
+const context = () => ({
+  pool: pool(),
+  clock,
+  jobs: createGraphileJobs({ pool: pool(), schema: 'billing', logger: createLogger('test', 'silent') }),
+});
+const look = (subscriptions: readonly ProviderSubscription[], invoices: readonly ProviderInvoice[]) =>
+  transaction(pool(), (tx) => orderLetters(tx, context(), { pseudonym, subscriptions, invoices }));
+const mails = async () =>
+  (await createLocalInbox({ directory, clock }).list(1000)).filter(({ to }) => to === email).map((mail) => mail);
+const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted();
+
+/** A letter that is certainly written after all that were ordered before it. */
+async function settled(): Promise<void> {
+  const mark = newId();
+  const marked = `${mark}@example.test`;
+  desk.contacts.set(mark, { email: marked, displayName: null, zone: 'UTC' });
+  await transaction(pool(), (tx) =>
+    orderLetter(tx, context(), { occasion: mark, pseudonym: mark, name: 'refund_sent', facts: { amount: usd(1) } }),
+  );
+  await eventually(async () => {
+    const { rows } = await pool().query(
+      `select from graphile_worker.jobs where task_identifier = 'billing.send-letter'`,
+    );
+    expect(rows).toHaveLength(0);
+    expect((await createLocalInbox({ directory, clock }).list(1000)).some(({ to }) => to === marked)).toBe(true);
+  });
+}
+
+describe('a look at the provider', () => {
+  const yearly = subscriptionWith();
+
+  test('that finds a payment sends a receipt, once, with amount, plan and the day where the reader is', async () => {
+    const paid = invoiceOf(yearly, { id: newId(), paidAt: at('2026-01-09T20:00:00Z') });
+    await Promise.all([look([yearly], [paid]), look([yearly], [paid])]);
+    await look([yearly], [paid]);
+    await settled();
+    const [mail, ...others] = await mails();
+    expect([mail?.subject, others]).toEqual(['Your receipt', []]);
+    expect(mail?.text).toContain('your payment of $99.99 for Premium (yearly) on 10 January 2026.');
+    expect(mail?.links).toEqual([`${SITE}/upgrade`]);
+    expect(mail?.html).toContain('See my receipts');
+  });
+
+  test('says nothing of what happened long ago, or cost nothing', async () => {
+    const old = invoiceOf(yearly, { id: newId(), paidAt: at('2026-01-05T00:00:00Z') });
+    const free = invoiceOf(yearly, { id: newId(), paidMinor: 0, paidAt: clock.now() });
+    await look([yearly], [old, free]);
+    await settled();
+    expect(await mails()).toEqual([]);
+  });
+
+  test('that finds a renewal unpaid says so, and asks for a confirmation where the bank wants one', async () => {
+    const renewal = { reason: 'subscription_cycle', status: 'open', paidAt: null } as const;
+    const failed = { ...invoiceOf(yearly, { ...renewal, id: newId() }), amountDue: usd(9999) };
+    const hostedUrl = 'https://pay.example/bearer';
+    const unsure = { ...failed, id: newId(), needsConfirmation: true, hostedUrl };
+    const first = { ...failed, id: newId(), reason: 'subscription_create' };
+    await look([yearly], [failed, unsure, first]);
+    await settled();
+    expect(await subjects()).toEqual(['Please confirm your payment', 'Your payment did not go through']);
+    for (const { text, html } of await mails()) expect(text + html).not.toContain(hostedUrl);
+  });
+
+  test('that finds a subscription cancelled elsewhere confirms it', async () => {
+    const cancelled = subscriptionWith({ id: newId(), cancelsAt: at('2027-01-10T20:00:00Z') });
+    await look([cancelled], []);
+    await look([cancelled], []);
+    await settled();
+    expect((await mails()).map(({ subject, text }) => [subject, text.includes('until 11 January 2027')])).toEqual([
+      ['Your subscription has been cancelled', true],
+    ]);
+  });
+
+  test('that finds one ended because nobody paid tells that', async () => {
+    const ended = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
+    await look([ended], [invoiceOf(ended, { id: newId(), status: 'open', paidAt: null })]);
+    await settled();
+    expect(await subjects()).toEqual(['Your subscription has ended']);
+  });
+});
+
+test('who has no address is not written to, and nobody else instead', async () => {
+  desk.contacts.delete(pseudonym);
+  const yearly = subscriptionWith();
+  await look([yearly], [invoiceOf(yearly, { id: newId(), paidAt: clock.now() })]);
+  await settled();
+  expect(await mails()).toEqual([]);
+});
+
+describe('before a year renews', () => {
+  async function keep(subscription: ProviderSubscription): Promise<void> {
+    await pool().query('insert into billing.customers (pseudonym, created_at) values ($1, $2) on conflict do nothing', [
+      pseudonym,
+      clock.now(),
+    ]);
+    await pool().query(
+      `insert into billing.subscriptions
+         (stripe_subscription_id, pseudonym, status, price, started_at, period_starts_at, period_ends_at, cancels_at)
+       values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+      [
+        subscription.id,
+        pseudonym,
+        subscription.status,
+        subscription.price,
+        subscription.periodStartsAt,
+        subscription.periodEndsAt,
+        subscription.cancelsAt,
+      ],
+    );
+  }
+  const remind = () => remindOfRenewals({ ...context(), config: { RENEWAL_NOTICE_DAYS: 7 } });
+
+  test('its owner hears a week ahead, once', async () => {
+    await keep(subscriptionWith({ id: newId() }));
+    clock.set(at('2027-01-03T07:59:59Z'));
+    await remind();
+    await settled();
+    expect(await mails()).toEqual([]);
+    clock.set(at('2027-01-03T08:00:00Z'));
+    await remind();
+    await remind();
+    await settled();
+    const [mail, ...others] = await mails();
+    expect([mail?.subject, others]).toEqual(['Your plan renews soon', []]);
+    expect(mail?.text).toContain('Your plan, Premium (yearly), renews on 10 January 2027 for $99.99.');
+  });
+
+  test('who cancelled, or pays by the month, hears nothing', async () => {
+    await keep(subscriptionWith({ id: newId(), cancelsAt: at('2027-01-10T08:00:00Z') }));
+    await keep(subscriptionWith({ id: newId(), price: 'monthly' }));
+    clock.set(at('2027-01-09T00:00:00Z'));
+    await remind();
+    await settled();
+    expect(await mails()).toEqual([]);
+  });
+});

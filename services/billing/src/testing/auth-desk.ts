@@ -1,0 +1,47 @@
+// Auth's answer to one question, over the real contract: whom to write to.
+import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
+import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import { mountInternalContract } from '@consilium/kit/http/mount.ts';
+import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import type { Clock } from '@consilium/kit/clock.ts';
+import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { implement } from '@orpc/server';
+import type { Contact } from '../contacts/find-contact.ts';
+
+export interface AuthDesk {
+  readonly url: string;
+  /** Accounts with a confirmed address, by pseudonym. */
+  readonly contacts: Map<string, Contact>;
+  stop(): Promise<void>;
+}
+
+export async function startAuthDesk(database: TestDatabase, clock: Clock): Promise<AuthDesk> {
+  const log = createLogger('auth', 'silent');
+  const keys = await createProcessKeys({ pool: database.pool(), process: 'auth', clock });
+  const contacts = new Map<string, Contact>();
+  const app = createHttpApp({ name: 'auth', log });
+  mountInternalContract(app, router(contacts), { log, identities: { keys, audience: 'auth' } });
+  finishHttpApp(app, log);
+  const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, drainDelayMs: 0, log });
+  return { url: `http://127.0.0.1:${server.port}`, contacts, stop: () => server.drain(1000) };
+}
+
+function router(contacts: ReadonlyMap<string, Contact>) {
+  const api = implement(authInternalContract).$context<RequestContext>();
+  const notAsked = () => {
+    throw httpError('NOT_FOUND');
+  };
+  return api.router({
+    listRevokedSessions: api.listRevokedSessions.handler(notAsked),
+    getAccount: api.getAccount.handler(notAsked),
+    getContact: api.getContact.handler(({ input }) => {
+      const contact = contacts.get(input.pseudonym);
+      if (!contact) throw httpError('NOT_FOUND');
+      return contact;
+    }),
+  });
+}
