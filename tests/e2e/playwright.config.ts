@@ -64,6 +64,7 @@ export default defineConfig({
         'privacy.e2e.ts',
         'sign-in.e2e.ts',
         'security.e2e.ts',
+        'upgrade.e2e.ts',
       ],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

@@ -1,10 +1,12 @@
 // Every state of the product's pages, in groups.
 import type { Page } from '@playwright/test';
+import { accountStates } from './account-states.ts';
 import { conversationStates } from './conversation-states.ts';
 import { chooserStates } from './home-states.ts';
 import { messageStates } from './message-states.ts';
 import { otherStates } from './other-states.ts';
 import type { PageState } from './page-state.ts';
+import { planStates } from './plan-states.ts';
 import { now } from './sample-chat.ts';
 
 export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
@@ -12,6 +14,8 @@ export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
   'A conversation': conversationStates,
   'The next message': messageStates,
   'Around it': otherStates,
+  'Plans and payments': planStates,
+  'About oneself': accountStates,
 };
 
 export const pageStates: readonly PageState[] = Object.values(stateGroups).flat();

@@ -25,6 +25,7 @@ describe('the billing history', () => {
     });
     const list = await screen.findByRole('list', { name: 'Payments' });
     expect(within(list).getByText('$9.99')).toBeInTheDocument();
+    expect(within(list).getByText(/^Premium, monthly, Nov 22\s–\sDec 22, 2026$/u)).toBeInTheDocument();
     await user.click(await button('Show more'));
     expect(await within(list).findByText('$50.00 paid back')).toBeInTheDocument();
     expect(within(list).getByText('Partly refunded')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 // What became of a payment, in a word and its tone.
 import type { Payment } from '@consilium/contracts/billing/subscription.ts';
 import type { BadgeTone } from '@consilium/web/ui/Badge.tsx';
-import { dayInWords, moneyInWords } from '#billing/billing-words.ts';
+import { moneyInWords } from '#billing/billing-words.ts';
 
 interface StatusWords {
   readonly word: string;
@@ -17,9 +17,11 @@ export const statusWords: Readonly<Record<Payment['status'], StatusWords>> = {
   disputed: { word: 'Disputed', tone: 'attention' },
 };
 
+const periods = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
 export function whatFor({ price, periodStartsAt, periodEndsAt }: Payment): string {
   const plan = price === null ? 'Premium' : price === 'monthly' ? 'Premium, monthly' : 'Premium, yearly';
-  return `${plan}: ${dayInWords(periodStartsAt)} to ${dayInWords(periodEndsAt)}`;
+  return `${plan}, ${periods.formatRange(new Date(periodStartsAt), new Date(periodEndsAt))}`;
 }
 
 export function refundWords({ refunded }: Payment): string | undefined {

@@ -32,14 +32,9 @@ export function PremiumActive({ subscription, leaving, onManage }: PremiumActive
       </div>
       <p className={styles.tier}>{`You're currently on the ${tierInWords(subscription)} plan`}</p>
       <p className={styles.next}>{nextWords(subscription)}</p>
-      {isCancelled && <Resume isAvailable={paymentsAvailable} />}
       <div className={styles.actions}>
-        <Button
-          look={isCancelled ? 'secondary' : 'primary'}
-          isPending={isLeaving}
-          isDisabled={!paymentsAvailable}
-          onPress={() => void leaving.leaveFor('portal')}
-        >
+        {isCancelled && <Resume isAvailable={paymentsAvailable} />}
+        <Button isPending={isLeaving} isDisabled={!paymentsAvailable} onPress={() => void leaving.leaveFor('portal')}>
           <ExternalLink aria-hidden />
           {isLeaving ? 'Processing...' : 'Manage Subscription'}
         </Button>
@@ -78,17 +73,11 @@ function Resume({ isAvailable }: { readonly isAvailable: boolean }) {
   return (
     <>
       {resume.error && (
-        <div role="alert">
+        <div role="alert" className={styles.failed}>
           <Notice tone="loss" title={billingFailure('resume', resume.error).text} />
         </div>
       )}
-      <Button
-        look="primary"
-        className={styles.resume}
-        isDisabled={!isAvailable}
-        isPending={resume.isPending}
-        onPress={() => resume.mutate()}
-      >
+      <Button look="primary" isDisabled={!isAvailable} isPending={resume.isPending} onPress={() => resume.mutate()}>
         {resume.isPending ? 'Processing...' : 'Resume Subscription'}
       </Button>
     </>

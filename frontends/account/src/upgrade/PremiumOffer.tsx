@@ -22,7 +22,10 @@ export interface PremiumOfferProps {
 export function PremiumOffer({ leaving, isForVisitors = false, isAvailable = true }: PremiumOfferProps) {
   return (
     <section aria-labelledby="premium-offer" className={styles.offer}>
-      <h2 id="premium-offer">Upgrade to Premium</h2>
+      {/* For visitors the page has this title. */}
+      <h2 id="premium-offer" className={isForVisitors ? 'visually-hidden' : undefined}>
+        {isForVisitors ? 'Plans' : 'Upgrade to Premium'}
+      </h2>
       {!isAvailable && <Notice tone="attention" title="Plans cannot be bought here yet." />}
       <PriceCards leaving={leaving} isAvailable={isAvailable} />
       <ul className={styles.benefits} aria-label="What premium adds">

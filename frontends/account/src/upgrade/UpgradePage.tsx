@@ -12,7 +12,7 @@ import styles from '#upgrade/UpgradePage.module.css';
 export function UpgradePage() {
   const { status } = useSession();
   return (
-    <Page title="Your plan">
+    <Page title={status === 'signed-out' ? 'Upgrade to Premium' : 'Your plan'}>
       <div className={styles.page}>
         {status === 'loading' && <PlanLoading />}
         {status === 'signed-out' && <VisitorPlans />}
