@@ -84,6 +84,9 @@ describe.each([
       const { data } = await stripeAt(sandboxUrl).checkout.sessions.list({ limit: 1 });
       expect(data[0]).toMatchObject({ url, amount_total: price.amountMinor });
     }
+    // Whom to write a receipt to is told by auth at that moment.
+    const { data } = await stripeAt(sandboxUrl).customers.list({ email: person.email });
+    expect(data.map(({ metadata }) => metadata['user_id'])).toEqual([person.pseudonym]);
   });
 });
 

@@ -52,6 +52,17 @@ describe('the provider', () => {
   });
 });
 
+describe('auth', () => {
+  test('that does not answer keeps nobody from paying', async () => {
+    const alone = await startBillingWithSandbox({ environment: { AUTH_URL: 'http://127.0.0.1:9' } });
+    try {
+      expect(await paymentPages(alone).click(somebody(), 'monthly')).toMatchObject({ status: 200 });
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
 describe('without a key', () => {
   test('nothing can be bought, and what one has can be read', async () => {
     const closed = await startBillingWithSandbox({ environment: { STRIPE_SECRET_KEY: '', STRIPE_API_URL: '' } });

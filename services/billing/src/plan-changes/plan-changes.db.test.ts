@@ -82,6 +82,18 @@ describe('from month to year', () => {
     expect(await change(person, shown)).toMatchObject({ status: 409 });
   });
 
+  test('is charged once when two tabs were shown it at different moments', async () => {
+    const person = await buyer('monthly');
+    const first = await preview(person, 'yearly');
+    world.clock.advance(60_000);
+    const second = await preview(person, 'yearly');
+    const answers = await Promise.all([change(person, first), change(person, second)]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const [charged, ...others] = (await invoicesOf(person)).filter(({ reason }) => reason === 'subscription_update');
+    expect(others.filter(({ amountPaid }) => amountPaid.amountMinor > 0)).toEqual([]);
+    expect([first.dueNow, second.dueNow]).toContainEqual(charged?.amountPaid);
+  });
+
   test('is not charged at an amount, or from a second, that was not shown', async () => {
     const person = await buyer('monthly');
     world.clock.advance(10 * DAY_MS);
