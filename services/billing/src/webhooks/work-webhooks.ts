@@ -10,6 +10,8 @@ import type { ClaimedEvent } from './webhook-events.sql.ts';
 
 const LEASE_MS = 2 * 60_000;
 const BATCH = 50;
+/** Looks at the same time: the provider takes some dozens of questions a second, and others wait for the database too. */
+const LANES = 4;
 /** Of other processes' notices, and of those that are tried again. */
 const LOOK_AGAIN_MS = 5000;
 /** From the first failure to the last attempt about two days. */
@@ -36,11 +38,15 @@ export async function workWebhooks(context: BillingContext): Promise<number> {
   const now = context.clock.now();
   const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
   const claimed = await claimEvents(context.pool, { now, leaseEndsAt, limit: BATCH });
-  const bySubject = await groupBySubject(context, claimed);
-  await Promise.all([...bySubject].map(([subject, events]) => workSubject(context, subject, events)));
+  const waiting = [...(await groupBySubject(context, claimed))];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await workSubject(context, ...next);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   return claimed.length;
 }
 
+/** Several notices about one account are one look. */
 async function groupBySubject({ pool }: BillingContext, events: readonly ClaimedEvent[]) {
   const bySubject = new Map<string | undefined, ClaimedEvent[]>();
   for (const event of events) {
@@ -50,7 +56,6 @@ async function groupBySubject({ pool }: BillingContext, events: readonly Claimed
   return bySubject;
 }
 
-/** Several notices about one account are one look. */
 async function workSubject(
   context: BillingContext,
   subject: string | undefined,
