@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { ledgerHealthSchema } from '@consilium/contracts/billing/ledger-check.ts';
 import { gatewayModesSchema } from '@consilium/contracts/gateway/http.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
@@ -96,6 +97,11 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     await stop(member, replyId);
     return replyId;
   };
+  /** A premium reply that did not help: its unit comes back. */
+  const unhelpful = async (member: Member, replyId: string) => {
+    const answer = await call(`/api/chat/replies/${replyId}/feedback`, member, { feedback: 'down' });
+    expect(await answer.json()).toMatchObject({ receipt: { state: 'not_counted', reason: 'given_back' } });
+  };
   const usage = async (member: Member) => (await (await call('/api/usage', member)).json()) as UsageAnswer;
   const figures = async (member: Member) => {
     const { mode, classes } = await usage(member);
@@ -166,6 +172,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
       const to = await newConversation(both);
       const [open, second] = await Promise.all([accepted(running), accepted(both, { key, to }), counted(both)]);
       await Promise.all([counted(used), counted(used), counted(used, 'premium'), counted(gone)]);
+      await unhelpful(used, await counted(used, 'premium'));
       await Promise.all([settled(used, 2, 0, 1), settled(running, 0, 1), settled(both, 1, 1), settled(gone, 1, 0)]);
       const everybody = [used, running, both, gone];
       const before = await Promise.all(everybody.map(figures));
@@ -239,6 +246,18 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
         expect([used, held]).toEqual([await unitsInRows(member), 0]);
       });
     }
+  });
+
+  test('after all of it the ledger equals the store', async () => {
+    const asking = await admin();
+    const path = '/api/billing/admin/ledger-check';
+    const health = async () => ledgerHealthSchema.parse(await (await call(path, asking)).json());
+    expect((await call(path, asking, {})).status).toBe(200);
+    await eventually(async () => expect(await health()).toMatchObject({ runningSince: null, latest: {} }));
+    const { latest, lately } = await health();
+    expect(latest).toMatchObject({ failure: null, differences: [] });
+    expect(latest?.people).toBeGreaterThan(8);
+    expect(lately.premium.givenBack).toBe(2);
   });
 
   test('leaves no dead letter behind', async () => {
