@@ -54,6 +54,7 @@ create table billing.customers (
   looks bigint default 0 not null,
   stored_look bigint default 0 not null,
   synced_at timestamp with time zone,
+  changing_until timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (pseudonym),
   constraint customers_stripe_customer_id_key UNIQUE (stripe_customer_id)
 );

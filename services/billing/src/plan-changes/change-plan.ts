@@ -2,6 +2,7 @@
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import { newId } from '@consilium/kit/ids.ts';
 import type { BillingContext } from '../context.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
@@ -9,6 +10,7 @@ import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { syncAfterCommand } from '../sync/sync-after-command.ts';
 import { findChangeable, kindOfChange } from './changeable.ts';
 import type { Changeable } from './changeable.ts';
+import { oneChangeAtATime } from './one-at-a-time.ts';
 import { checkProrationDate } from './proration-date.ts';
 
 export interface WantedChange {
@@ -25,8 +27,10 @@ interface Changed {
 
 export function changePlan(context: BillingContext, wanted: WantedChange): Promise<Changed> {
   return askPayments(context, 'PLAN_CHANGE_FAILED', async (payments) => {
-    const changeable = await findChangeable(context, payments, wanted.pseudonym);
-    const url = await change(context, payments, changeable, wanted);
+    const url = await oneChangeAtATime(context, wanted.pseudonym, async () => {
+      const changeable = await findChangeable(context, payments, wanted.pseudonym);
+      return change(context, payments, changeable, wanted);
+    });
     await syncAfterCommand(context, wanted.pseudonym);
     return { subscription: await readSubscription(context, wanted.pseudonym), url };
   });
@@ -47,8 +51,7 @@ async function change(
   }
   if (wanted.dueNow.amountMinor !== 0) throw httpError('AMOUNT_CHANGED');
   if (subscription.scheduled && kind === 'stay') await payments.dropScheduledChange(subscription.scheduled.scheduleId);
-  else
-    await payments.changeAtPeriodEnd({ subscription, to: wanted.to, operationId: operationOf(subscription, wanted) });
+  else await payments.changeAtPeriodEnd({ subscription, to: wanted.to, operationId: newId() });
   return null;
 }
 
@@ -62,14 +65,10 @@ async function changeAtOnce(
   if (dueNow.amountMinor !== wanted.dueNow.amountMinor || dueNow.currency !== wanted.dueNow.currency) {
     throw httpError('AMOUNT_CHANGED');
   }
-  const operationId = operationOf(subscription, wanted);
+  // A second click on what was shown is the same change, answered as the first.
+  const operationId = `${subscription.id}:${to}:${prorationDate}`;
   const { isApplied, confirmUrl } = await payments.changeNow({ subscription, to, prorationDate, operationId });
   // Not paid and nowhere to pay: nothing has changed, and nothing will.
   if (!isApplied && confirmUrl === null) throw httpError('PLAN_CHANGE_FAILED');
   return isApplied ? null : confirmUrl;
-}
-
-/** A second click on what was shown is the same change. */
-function operationOf({ id }: ProviderSubscription, { to, prorationDate }: WantedChange): string {
-  return `${id}:${to}:${prorationDate}`;
 }

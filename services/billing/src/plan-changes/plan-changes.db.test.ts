@@ -89,9 +89,9 @@ describe('from month to year', () => {
     const second = await preview(person, 'yearly');
     const answers = await Promise.all([change(person, first), change(person, second)]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    const [charged, ...others] = (await invoicesOf(person)).filter(({ reason }) => reason === 'subscription_update');
-    expect(others.filter(({ amountPaid }) => amountPaid.amountMinor > 0)).toEqual([]);
-    expect([first.dueNow, second.dueNow]).toContainEqual(charged?.amountPaid);
+    const charges = (await invoicesOf(person)).filter(({ reason }) => reason === 'subscription_update');
+    expect(charges).toHaveLength(1);
+    expect([first.dueNow, second.dueNow]).toContainEqual(charges[0]?.amountPaid);
   });
 
   test('is not charged at an amount, or from a second, that was not shown', async () => {
@@ -216,7 +216,7 @@ describe('what cannot be changed', () => {
 
   test('a subscription with an open payment', async () => {
     const person = await buyer('monthly', 'fails_at_renewal');
-    world.clock.advance(31 * DAY_MS);
+    world.clock.advance(33 * DAY_MS);
     await world.controls.advanceClock({ seconds: 0 });
     expect(await world.call(person, '/change-plan?planType=yearly')).toMatchObject({
       status: 409,

@@ -1,0 +1,24 @@
+// Two tabs that change the plan at a time would both charge: one change of a person is under way, the other is refused.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { BillingContext } from '../context.ts';
+import { beginChange, endChange } from './plan-changes.sql.ts';
+
+/** Longer than anybody waits for an answer; a crash leaves no longer a lock than this. */
+const TAKEN_MS = 60_000;
+
+export async function oneChangeAtATime<Answer>(
+  { pool, clock }: Pick<BillingContext, 'pool' | 'clock'>,
+  pseudonym: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + TAKEN_MS);
+  if (!(await beginChange(pool, pseudonym, { now, until }))) {
+    throw httpError('CONFLICT', 'A change is under way already. Please wait a moment and look again.');
+  }
+  try {
+    return await work();
+  } finally {
+    await endChange(pool, pseudonym, until);
+  }
+}
