@@ -1,6 +1,6 @@
 // What cancelling pays back: the table, the thirty days, coupons, upgrades, and what holds whatever the figures are.
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { ProviderInvoice } from '../payments/payments.ts';
 import { at, invoiceOf, refundOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
 import { monthBoundaries } from './month-boundaries.ts';

@@ -1,0 +1,265 @@
+// Cancelling against the provider's sandbox: the figures before the click are the figures after it, and no cent goes back twice.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
+import { startCancelling } from '../testing/cancelling.ts';
+import type { CancellingWorld } from '../testing/cancelling.ts';
+import { at } from '../testing/provider-objects.ts';
+
+// Long enough ago that jobs for later on are due by the machine's own clock.
+const BOUGHT = at('2025-01-10T08:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WITHIN_MS = 15_000;
+let world: CancellingWorld;
+
+beforeAll(async () => {
+  world = await startCancelling(BOUGHT);
+});
+afterAll(() => world.stop());
+/** Each starts after whoever came before; days are counted from then. */
+let start: number;
+beforeEach(async () => {
+  await world.controls.setFaults([]);
+  start = world.clock.now().getTime();
+});
+const passDays = (days: number) => world.clock.set(new Date(start + days * DAY_MS));
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const nothing = usd(0);
+const sumOf = (refunds: readonly { readonly amount: { readonly amountMinor: number } }[]) =>
+  refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+
+describe('a year in its fifth month', () => {
+  test('shows both ways to the cent and the day; the refund is what was shown, access ends, two letters tell it', async () => {
+    const ada = await world.subscriber('yearly');
+    passDays(123);
+    const [back, keep] = await world.preview(ada);
+    expect(back).toMatchObject({
+      choice: 'month_end',
+      refund: usd(6666),
+      accessEndsAt: world.clock.now().toISOString(),
+    });
+    expect(keep).toMatchObject({ choice: 'period_end', refund: nothing });
+    const { status, body } = await world.cancel(ada, back!);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        refund: usd(6666),
+        subscription: { subscribed: false, subscription_tier: 'free', plan: 'free', nextPayment: null },
+      },
+    ]);
+    expect((await world.refundsAtProvider(ada)).map(({ amount }) => amount)).toEqual([usd(6666)]);
+    expect((await world.call(ada, '/payments')).body['payments']).toMatchObject([
+      { status: 'partly_refunded', amount: usd(9999), refunded: usd(6666), price: 'yearly' },
+    ]);
+    await eventually(async () => {
+      const subjects = (await world.mailsTo(ada)).map(({ subject }) => subject).toSorted();
+      expect(subjects).toEqual(['Your receipt', 'Your refund is on its way', 'Your subscription has been cancelled']);
+    }, WITHIN_MS);
+  });
+
+  test('ends at the coming month-end when that is nearer: paid back now, access until then', async () => {
+    const ada = await world.subscriber('yearly');
+    const boundary = at(
+      Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO('UTC').add({ months: 4 }).toInstant().toString(),
+    );
+    world.clock.set(new Date(boundary.getTime() - 2 * DAY_MS));
+    const [back] = await world.preview(ada);
+    expect(back).toEqual({ choice: 'month_end', refund: usd(6666), accessEndsAt: boundary.toISOString() });
+    const { body } = await world.cancel(ada, back!);
+    expect(body['subscription']).toMatchObject({
+      subscribed: true,
+      subscription_cancelled: true,
+      subscription_end: boundary.toISOString(),
+    });
+    expect(sumOf(await world.refundsAtProvider(ada))).toBe(6666);
+    const [agreed, ...others] = await world.preview(ada);
+    expect([agreed, others]).toEqual([back, []]);
+    const resumed = await world.call(ada, '/resume-subscription', {});
+    expect([resumed.status, resumed.body['code']]).toEqual([409, 'CONFLICT']);
+  });
+
+  test('can be kept, taken back, and cancelled for money after all', async () => {
+    const ada = await world.subscriber('yearly');
+    passDays(123);
+    const [back, keep] = await world.preview(ada);
+    const kept = await world.cancel(ada, keep!);
+    expect(kept.body).toMatchObject({
+      refund: nothing,
+      subscription: { subscribed: true, subscription_cancelled: true },
+    });
+    expect((await world.call(ada, '/resume-subscription', {})).body).toMatchObject({ subscription_cancelled: false });
+    expect((await world.cancel(ada, keep!)).body['subscription']).toMatchObject({ subscription_cancelled: true });
+    expect((await world.cancel(ada, back!)).body).toMatchObject({
+      refund: usd(6666),
+      subscription: { subscribed: false },
+    });
+    expect(sumOf(await world.refundsAtProvider(ada))).toBe(6666);
+  });
+});
+
+describe('within thirty days', () => {
+  test('all of it goes back to the second that they end; a second later the table counts', async () => {
+    const ada = await world.subscriber('yearly');
+    passDays(30);
+    const [back] = await world.preview(ada);
+    expect(back).toMatchObject({
+      choice: 'money_back',
+      refund: usd(9999),
+      accessEndsAt: world.clock.now().toISOString(),
+    });
+    world.clock.advance(1000);
+    expect((await world.preview(ada))[0]).toMatchObject({ choice: 'month_end', refund: usd(9166) });
+    const late = await world.cancel(ada, back!);
+    expect([late.status, late.body['code'], late.body['message']]).toEqual([
+      409,
+      'AMOUNT_CHANGED',
+      'The amount has changed in the meantime. Please look at it again.',
+    ]);
+    expect(await world.refundsAtProvider(ada)).toEqual([]);
+  });
+
+  test('it is given once: who buys again gets the table', async () => {
+    const ada = await world.subscriber('yearly');
+    passDays(3);
+    const [back] = await world.preview(ada);
+    expect((await world.cancel(ada, back!)).body).toMatchObject({
+      refund: usd(9999),
+      subscription: { subscribed: false },
+    });
+    await world.pages.buy(ada, 'yearly');
+    expect((await world.preview(ada)).map(({ choice }) => choice)).toEqual(['month_end', 'period_end']);
+  });
+
+  test('pressed ten times in ten tabs it goes back once, and all are told the same', async () => {
+    const ada = await world.subscriber('yearly');
+    passDays(1);
+    const [back] = await world.preview(ada);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.cancel(ada, back!)));
+    for (const { status, body } of answers) expect([status, body]).toMatchObject([200, { refund: usd(9999) }]);
+    expect((await world.refundsAtProvider(ada)).map(({ amount }) => amount)).toEqual([usd(9999)]);
+    const again = await world.cancel(ada, back!);
+    expect([again.status, again.body]).toMatchObject([200, { refund: usd(9999) }]);
+  });
+});
+
+test('another amount than the one in force changes nothing and answers with the present ones', async () => {
+  const ada = await world.subscriber('yearly');
+  passDays(123);
+  const wrong = await world.cancel(ada, { choice: 'month_end', refund: usd(9999) });
+  expect([wrong.status, wrong.body]).toMatchObject([
+    409,
+    {
+      code: 'AMOUNT_CHANGED',
+      data: { options: [{ choice: 'month_end', refund: usd(6666) }, { choice: 'period_end' }] },
+    },
+  ]);
+  const unknown = await world.cancel(ada, { choice: 'money_back', refund: usd(9999) });
+  expect(unknown.body['code']).toBe('AMOUNT_CHANGED');
+  expect((await world.subscriptionsAtProvider(ada))[0]).toMatchObject({ status: 'active', cancelsAt: null });
+});
+
+test('who has no subscription has nothing to cancel, and a visitor is asked to sign in', async () => {
+  const nobody = somebody();
+  expect((await world.call(nobody, '/cancel-subscription')).body).toMatchObject({ code: 'NO_SUBSCRIPTION' });
+  expect((await world.cancel(nobody, { choice: 'period_end', refund: nothing })).body['code']).toBe('NO_SUBSCRIPTION');
+  const visitor = await world.billing.call('/api/billing/cancel-subscription');
+  expect(visitor.status).toBe(401);
+});
+
+describe('when the provider fails', () => {
+  test('between the cancellation and the refund, the person is told so and the refund follows by itself, once', async () => {
+    const ada = await world.subscriber('yearly');
+    passDays(1);
+    const [back] = await world.preview(ada);
+    await world.controls.setFaults([
+      { kind: 'status', status: 500, method: 'POST', pathPrefix: '/v1/refunds', times: 6 },
+    ]);
+    const failed = await world.cancel(ada, back!);
+    expect([failed.status, failed.body['code'], failed.body['message']]).toEqual([
+      503,
+      'CANCELLATION_FAILED',
+      'Failed to cancel subscription. Please try again.',
+    ]);
+    await world.controls.setFaults([]);
+    await eventually(async () => expect(sumOf(await world.refundsAtProvider(ada))).toBe(9999), 40_000);
+    const again = await world.cancel(ada, back!);
+    expect([again.status, again.body]).toMatchObject([200, { refund: usd(9999), subscription: { subscribed: false } }]);
+    expect(await world.refundsAtProvider(ada)).toHaveLength(1);
+  });
+
+  test('after it made the refund and before it said so, there is still one', async () => {
+    const ada = await world.subscriber('yearly');
+    passDays(1);
+    const [back] = await world.preview(ada);
+    await world.controls.setFaults([{ kind: 'close_after', method: 'POST', pathPrefix: '/v1/refunds', times: 2 }]);
+    const { status } = await world.cancel(ada, back!);
+    expect([200, 503]).toContain(status);
+    await eventually(async () => {
+      expect((await world.cancel(ada, back!)).status).toBe(200);
+    }, WITHIN_MS);
+    expect((await world.refundsAtProvider(ada)).map(({ amount }) => amount)).toEqual([usd(9999)]);
+  });
+});
+
+describe('a refund that the bank', () => {
+  const statesOf = async (person: Identity) => {
+    const { rows } = await world.database
+      .pool('billing')
+      .query<{ state: string }>(
+        `select r.state from billing.refunds r join billing.cancellations c on c.id = r.cancellation_id where c.pseudonym = $1`,
+        [person.pseudonym],
+      );
+    return rows.map(({ state }) => state);
+  };
+  const cancelAtOnce = async (card: CardName) => {
+    const ada = await world.subscriber('yearly', card);
+    passDays(1);
+    const [back] = await world.preview(ada);
+    expect((await world.cancel(ada, back!)).status).toBe(200);
+    return ada;
+  };
+  /** The person comes to the page, which looks at the provider. */
+  const lookAgain = async (person: Identity) => {
+    const [page] = await world.pages.pagesOf(person);
+    await world.pages.outcome(person, page?.sessionId ?? '');
+  };
+
+  test('takes its time for is on its way until it arrived', async () => {
+    const ada = await cancelAtOnce('refund_pending');
+    expect(await statesOf(ada)).toEqual(['pending']);
+    passDays(8);
+    await lookAgain(ada);
+    expect(await statesOf(ada)).toEqual(['succeeded']);
+  });
+
+  test('does not take is told to the person, and the payment counts as paid', async () => {
+    const ada = await cancelAtOnce('refund_fails');
+    passDays(8);
+    await lookAgain(ada);
+    expect(await statesOf(ada)).toEqual(['failed']);
+    expect((await world.call(ada, '/payments')).body['payments']).toMatchObject([
+      { status: 'paid', refunded: nothing },
+    ]);
+    await eventually(async () => {
+      expect((await world.mailsTo(ada)).map(({ subject }) => subject)).toContain('Your refund did not arrive');
+    }, WITHIN_MS);
+    expect(await world.refundsAtProvider(ada)).toHaveLength(1);
+  });
+});
+
+describe('a month', () => {
+  test('after the thirty days is kept to its end, and nothing goes back', async () => {
+    const ada = await world.subscriber('monthly');
+    const [customerId = ''] = await world.pages.customersOf(ada);
+    const [subscription] = await world.payments.subscriptionsOf(customerId);
+    passDays(30.5);
+    const options = await world.preview(ada);
+    expect(options).toEqual([
+      { choice: 'period_end', refund: nothing, accessEndsAt: subscription!.periodEndsAt.toISOString() },
+    ]);
+    await world.cancel(ada, options[0]!);
+    expect(await world.refundsAtProvider(ada)).toEqual([]);
+    expect((await world.subscriptionsAtProvider(ada))[0]?.cancelsAt).toEqual(subscription!.periodEndsAt);
+  });
+});

@@ -1,0 +1,66 @@
+// Somebody who cancels, for tests: what was previewed, what was answered, what the provider really did, what was written.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import { startAuthDesk } from './auth-desk.ts';
+import type { AuthDesk } from './auth-desk.ts';
+import { startBillingWithSandbox } from './billing-with-sandbox.ts';
+import { paymentPages } from './payment-pages.ts';
+
+export type CancellingWorld = Awaited<ReturnType<typeof startCancelling>>;
+
+export async function startCancelling(now: Date) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'cancelling-'));
+  let desk: AuthDesk | undefined;
+  const world = await startBillingWithSandbox({
+    now,
+    neighbours: async (database, clock) => {
+      desk = await startAuthDesk(database, clock);
+      return { AUTH_URL: desk.url, INBOX_DIR: directory };
+    },
+  });
+  const pages = paymentPages(world);
+  const emailOf = ({ pseudonym }: Identity) => `${pseudonym}@example.test`;
+  return {
+    ...world,
+    pages,
+    /** Somebody with a confirmed address who bought a plan. */
+    async subscriber(price: PriceId, card?: CardName): Promise<Identity> {
+      const person = somebody();
+      desk?.contacts.set(person.pseudonym, { email: emailOf(person), displayName: 'Ada', zone: 'UTC' });
+      await pages.buy(person, price, card);
+      return person;
+    },
+    async preview(person: Identity): Promise<CancellationOption[]> {
+      const { status, body } = await world.call(person, '/cancel-subscription');
+      if (status !== 200) throw new Error(`no preview: ${status} ${JSON.stringify(body)}`);
+      return body['options'] as CancellationOption[];
+    },
+    cancel: (person: Identity, { choice, refund }: Pick<CancellationOption, 'choice' | 'refund'>) =>
+      world.call(person, '/cancel-subscription', { choice, refund }),
+    async subscriptionsAtProvider(person: Identity) {
+      const [customerId = ''] = await pages.customersOf(person);
+      return world.payments.subscriptionsOf(customerId);
+    },
+    /** Amounts of what went back, whatever came of it. */
+    async refundsAtProvider(person: Identity) {
+      const [customerId = ''] = await pages.customersOf(person);
+      return (await world.payments.invoicesOf(customerId)).flatMap(({ refunds }) => refunds);
+    },
+    async mailsTo(person: Identity) {
+      const all = await createLocalInbox({ directory, clock: world.clock }).list(1000);
+      return all.filter(({ to }) => to === emailOf(person));
+    },
+    async stop() {
+      await world.stop();
+      await desk?.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
