@@ -2,7 +2,9 @@
 import type { Express } from 'express';
 import type { SandboxContext } from '../context.ts';
 import { mountCheckout } from './checkout/checkout-routes.ts';
+import { mountInvoices } from './invoices/invoice-routes.ts';
 import { mountPanel } from './panel/panel-routes.ts';
+import { mountPortal } from './portal/portal-routes.ts';
 import { styleSheet } from './style.ts';
 import { pagesOn } from './visit.ts';
 
@@ -15,5 +17,7 @@ export function mountPages(app: Express, context: SandboxContext): void {
       .send(await styleSheet());
   });
   mountCheckout(pages);
+  mountInvoices(pages);
+  mountPortal(pages);
   mountPanel(pages);
 }

@@ -20,7 +20,7 @@ export interface InvoiceView {
   readonly paidAt: number | null;
   readonly lines: readonly { readonly text: string; readonly amount: number }[];
   /** The bank wants to be asked before the card pays. */
-  readonly confirmAddress: string | null;
+  readonly wantsConfirmation: boolean;
 }
 
 export function invoicePage(view: InvoiceView, tried: Tried = {}): string {
@@ -58,14 +58,9 @@ function lines({ lines: all, currency }: InvoiceView): Markup {
   </ul>`;
 }
 
-function payment({ address, due, currency, confirmAddress }: InvoiceView, { entry, errors }: Tried): Markup {
-  return html`${
-      confirmAddress !== null &&
-      html`<section class="card" aria-labelledby="confirm">
-        <h2 id="confirm">Your bank wants a confirmation</h2>
-        <a class="button" href="${confirmAddress}">Confirm the payment</a>
-      </section>`
-    }
+function payment(view: InvoiceView, { entry, errors }: Tried): Markup {
+  const { address, due, currency, wantsConfirmation } = view;
+  return html`${wantsConfirmation && confirmation(address)}
     <section class="card" aria-labelledby="pay">
       <h2 id="pay">Pay with a card</h2>
       <form method="post" action="${address}">
@@ -74,4 +69,13 @@ function payment({ address, due, currency, confirmAddress }: InvoiceView, { entr
       </form>
     </section>
     ${testCards}`;
+}
+
+function confirmation(address: string): Markup {
+  return html`<section class="card" aria-labelledby="confirm">
+    <h2 id="confirm">Your bank wants a confirmation</h2>
+    <form method="post" action="${address}">
+      <button class="main" name="stored" value="true">Confirm the payment</button>
+    </form>
+  </section>`;
 }

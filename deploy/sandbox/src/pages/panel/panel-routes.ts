@@ -1,11 +1,16 @@
 // The panel's forms: each does one thing and leads back to the panel, which says what was done.
 import { integer } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
+import { getObject } from '#books/books.ts';
 import { advanceClock, changeSettings } from '#controls/clock-controls.ts';
 import type { ClockStep } from '#controls/clock-controls.ts';
+import { changeCard } from '#customers/change-card.ts';
+import { openDispute } from '#disputes/open-dispute.ts';
 import { API_VERSION } from '#events/event.ts';
 import { addFault, clearFaults } from '#faults/faults.sql.ts';
 import type { Fault } from '#faults/faults.sql.ts';
+import { cardNames } from '#payments/cards.ts';
+import type { Charge } from '#payments/charge.ts';
 import { putEndpoint } from '#webhooks/endpoint.ts';
 import type { Answer, Pages, Visit } from '../visit.ts';
 import type { Step } from './clock-section.ts';
@@ -21,6 +26,8 @@ export function mountPanel(pages: Pages): void {
   pages.post('/panel/faults', newFault);
   pages.post('/panel/faults/clear', noFaults);
   pages.post('/panel/deliveries/:id/send', sendAgain);
+  pages.post('/panel/customers/:id/card', giveCard);
+  pages.post('/panel/charges/:id/dispute', dispute);
 }
 
 const stepLengths: Readonly<Record<Step, ClockStep>> = {
@@ -118,4 +125,19 @@ async function sendAgain(visit: Visit): Promise<Answer> {
   if (!/^\d{1,18}$/.test(id)) return panel(visit, 'There is no such notice.');
   const { error } = await visit.context.deliveries.deliver(id);
   return error === null ? backToPanel('sent') : panel(visit, `The notice was not taken: ${error}`);
+}
+
+function giveCard(visit: Visit): Promise<Answer> {
+  return withForm(visit, z.object({ card: z.enum(cardNames) }), async ({ card }) => {
+    await visit.inBooks((books) => changeCard(books, { customer: visit.name('id'), card }));
+    return backToPanel('card');
+  });
+}
+
+async function dispute(visit: Visit): Promise<Answer> {
+  await visit.inBooks(async (books) => {
+    const charge = await getObject<Charge>(books, 'charge', visit.name('id'));
+    if (!charge.disputed) await openDispute(books, charge);
+  });
+  return backToPanel('dispute');
 }
