@@ -1,6 +1,6 @@
 // One plain sentence per event, without personal data; events that tell an admin nothing have none.
 import { accountConfirmed, accountCreated } from '@consilium/contracts/auth/events.ts';
-import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { paymentRecorded, planChanged } from '@consilium/contracts/billing/events.ts';
 import {
   messageCounted,
   messageDenied,
@@ -12,6 +12,9 @@ import { readEvent } from '@consilium/contracts/event.ts';
 import { erasureAsked } from '@consilium/contracts/privacy/events.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { z } from 'zod';
+
+type PlanChange = z.output<typeof planChanged.data>;
 
 export interface EventSummary {
   readonly summary: string;
@@ -63,6 +66,28 @@ function summariseAccount(envelope: EventEnvelope): EventSummary | undefined {
   if (readEvent(accountCreated, envelope)) return { summary: 'Somebody signed up', expertType: null };
   if (readEvent(accountConfirmed, envelope)) return { summary: 'A new account was confirmed', expertType: null };
   if (readEvent(erasureAsked, envelope)) return { summary: 'An account was deleted', expertType: null };
-  const plan = readEvent(planChanged, envelope);
-  return plan && { summary: `An account is on the ${plan.plan} plan now`, expertType: null };
+  return summariseMoney(envelope);
+}
+
+function summariseMoney(envelope: EventEnvelope): EventSummary | undefined {
+  const moved = readEvent(paymentRecorded, envelope);
+  if (moved) return { summary: moved.kind === 'payment' ? 'A payment came in' : 'A refund went out', expertType: null };
+  const change = readEvent(planChanged, envelope);
+  return change && { summary: planSentence(change), expertType: null };
+}
+
+function planSentence({ plan, reason }: PlanChange): string {
+  if (plan === 'free') return reason === 'refund' ? 'A plan ended with a refund' : 'A plan ended';
+  switch (reason) {
+    case 'purchase':
+      return `The ${plan} plan was bought`;
+    case 'grant':
+      return `The ${plan} plan was given`;
+    case 'renewal':
+      return `The ${plan} plan goes on`;
+    case 'end':
+    case 'refund':
+    default:
+      return `An account is on the ${plan} plan to its end`;
+  }
 }

@@ -24,6 +24,9 @@ export async function findSubscriptions(db: Queryable, pseudonym: string): Promi
   return rows;
 }
 
+const stored = `stripe_subscription_id, pseudonym, status, price, started_at, period_starts_at, period_ends_at, cancels_at, ended_at,
+  collection_paused, past_due_since, scheduled_price, scheduled_at, schedule_id`;
+
 /** What the provider does not tell of any more goes. */
 export async function replaceSubscriptions(
   tx: Queryable,
@@ -34,36 +37,35 @@ export async function replaceSubscriptions(
     'delete from billing.subscriptions where pseudonym = $1 and stripe_subscription_id <> all($2::text[])',
     [pseudonym, subscriptions.map(({ subscriptionId }) => subscriptionId)],
   );
-  for (const subscription of subscriptions) await putSubscription(tx, pseudonym, subscription);
-}
-
-async function putSubscription(tx: Queryable, pseudonym: string, row: StoredSubscription): Promise<void> {
-  await tx.query(
-    `insert into billing.subscriptions
-       (stripe_subscription_id, pseudonym, status, price, started_at, period_starts_at, period_ends_at, cancels_at, ended_at,
-        collection_paused, past_due_since, scheduled_price, scheduled_at, schedule_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  if (subscriptions.length === 0) return;
+  await tx.query({
+    name: 'billing-put-subscriptions',
+    text: `insert into billing.subscriptions (${stored}) select ${stored} from json_populate_recordset(null::billing.subscriptions, $1)
      on conflict (stripe_subscription_id) do update set
        pseudonym = excluded.pseudonym, status = excluded.status, price = excluded.price, started_at = excluded.started_at,
        period_starts_at = excluded.period_starts_at, period_ends_at = excluded.period_ends_at,
        cancels_at = excluded.cancels_at, ended_at = excluded.ended_at, collection_paused = excluded.collection_paused,
        past_due_since = excluded.past_due_since, scheduled_price = excluded.scheduled_price,
        scheduled_at = excluded.scheduled_at, schedule_id = excluded.schedule_id`,
-    [
-      row.subscriptionId,
-      pseudonym,
-      row.status,
-      row.price,
-      row.startedAt,
-      row.periodStartsAt,
-      row.periodEndsAt,
-      row.cancelsAt,
-      row.endedAt,
-      row.collectionPaused,
-      row.pastDueSince,
-      row.scheduledPrice,
-      row.scheduledAt,
-      row.scheduleId,
-    ],
-  );
+    values: [JSON.stringify(subscriptions.map((subscription) => asRow(pseudonym, subscription)))],
+  });
+}
+
+function asRow(pseudonym: string, subscription: StoredSubscription) {
+  return {
+    stripe_subscription_id: subscription.subscriptionId,
+    pseudonym,
+    status: subscription.status,
+    price: subscription.price,
+    started_at: subscription.startedAt,
+    period_starts_at: subscription.periodStartsAt,
+    period_ends_at: subscription.periodEndsAt,
+    cancels_at: subscription.cancelsAt,
+    ended_at: subscription.endedAt,
+    collection_paused: subscription.collectionPaused,
+    past_due_since: subscription.pastDueSince,
+    scheduled_price: subscription.scheduledPrice,
+    scheduled_at: subscription.scheduledAt,
+    schedule_id: subscription.scheduleId,
+  };
 }

@@ -36,36 +36,43 @@ export async function findMoneyMoved(tx: Queryable, pseudonym: string): Promise<
   return new Map(rows.map(({ invoiceId, ...moved }) => [invoiceId, moved]));
 }
 
-export async function putPayment(tx: Queryable, pseudonym: string, payment: StoredPayment): Promise<void> {
-  await tx.query(
-    `insert into billing.payments
-       (stripe_invoice_id, pseudonym, stripe_subscription_id, number, status, reason, price, currency, due_minor, paid_minor,
-        refunded_minor, disputed, stripe_payment_intent_ids, created_at, paid_at, period_starts_at, period_ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+const columns = `stripe_invoice_id, pseudonym, stripe_subscription_id, number, status, reason, price, currency, due_minor, paid_minor,
+  refunded_minor, disputed, stripe_payment_intent_ids, created_at, paid_at, period_starts_at, period_ends_at`;
+
+/** The person stays who it was: books without a name never get one again. */
+export async function putPayments(tx: Queryable, pseudonym: string, payments: readonly StoredPayment[]): Promise<void> {
+  if (payments.length === 0) return;
+  await tx.query({
+    name: 'billing-put-payments',
+    text: `insert into billing.payments (${columns}) select ${columns} from json_populate_recordset(null::billing.payments, $1)
      on conflict (stripe_invoice_id) do update set
        stripe_subscription_id = excluded.stripe_subscription_id, number = excluded.number, status = excluded.status,
        reason = excluded.reason, price = excluded.price, due_minor = excluded.due_minor, paid_minor = excluded.paid_minor,
        refunded_minor = excluded.refunded_minor, disputed = excluded.disputed,
        stripe_payment_intent_ids = excluded.stripe_payment_intent_ids, paid_at = excluded.paid_at,
        period_starts_at = excluded.period_starts_at, period_ends_at = excluded.period_ends_at`,
-    [
-      payment.invoiceId,
-      pseudonym,
-      payment.subscriptionId,
-      payment.number,
-      payment.status,
-      payment.reason,
-      payment.price,
-      payment.currency,
-      payment.dueMinor,
-      payment.paidMinor,
-      payment.refundedMinor,
-      payment.disputed,
-      payment.paymentIntentIds,
-      payment.createdAt,
-      payment.paidAt,
-      payment.periodStartsAt,
-      payment.periodEndsAt,
-    ],
-  );
+    values: [JSON.stringify(payments.map((payment) => asRow(pseudonym, payment)))],
+  });
+}
+
+function asRow(pseudonym: string, payment: StoredPayment) {
+  return {
+    stripe_invoice_id: payment.invoiceId,
+    pseudonym,
+    stripe_subscription_id: payment.subscriptionId,
+    number: payment.number,
+    status: payment.status,
+    reason: payment.reason,
+    price: payment.price,
+    currency: payment.currency,
+    due_minor: payment.dueMinor,
+    paid_minor: payment.paidMinor,
+    refunded_minor: payment.refundedMinor,
+    disputed: payment.disputed,
+    stripe_payment_intent_ids: payment.paymentIntentIds,
+    created_at: payment.createdAt,
+    paid_at: payment.paidAt,
+    period_starts_at: payment.periodStartsAt,
+    period_ends_at: payment.periodEndsAt,
+  };
 }

@@ -12,7 +12,7 @@ import type { Look } from './customers.sql.ts';
 import { boughtTwice, endBoughtTwiceJob } from './bought-twice.ts';
 import { lookAtProvider } from './look-at-provider.ts';
 import type { Seen } from './look-at-provider.ts';
-import { findMoneyMoved, putPayment } from './payments.sql.ts';
+import { findMoneyMoved, putPayments } from './payments.sql.ts';
 import { moneyEvents, storedPayments } from './stored-payments.ts';
 import { storedSubscriptions } from './stored-subscriptions.ts';
 import { reportUnknown } from './report-unknown.ts';
@@ -63,7 +63,7 @@ async function storePayments(
 ): Promise<boolean> {
   const payments = storedPayments(invoices);
   const known = await findMoneyMoved(tx, owner.pseudonym);
-  for (const payment of payments) await putPayment(tx, owner.pseudonym, payment);
+  await putPayments(tx, owner.pseudonym, payments);
   await enqueueEvents(tx, 'billing', moneyEvents(payments, known, owner));
   return payments.some(({ invoiceId, refundedMinor }) => refundedMinor > (known.get(invoiceId)?.refundedMinor ?? 0));
 }

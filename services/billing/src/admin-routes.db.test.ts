@@ -1,0 +1,69 @@
+// What those who run the product may do about plans, and that nobody else may.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newId } from '@consilium/kit/ids.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { billingService } from './service.ts';
+
+const admin = somebody({ roles: ['admin'] });
+let database: TestDatabase;
+let billing: ServiceUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  billing = await startUnderTest(billingService, database);
+});
+afterAll(async () => {
+  await billing.stop();
+  await database.drop();
+});
+
+async function call(place: string, body?: object, identity = admin) {
+  const answer = await billing.call(`/api/billing${place}`, { identity, ...(body && { body }) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+test('a plan is given, shown to its owner, listed and taken back', async () => {
+  const person = somebody();
+  const { pseudonym } = person;
+  const given = await call('/admin/grants', { pseudonym, plan: 'business' });
+  expect(given).toMatchObject({ status: 200, body: { plan: 'business', until: null } });
+  expect((await call('/check-subscription', undefined, person)).body).toMatchObject({
+    plan: 'business',
+    subscribed: false,
+    subscription_tier: 'free',
+    paymentsAvailable: false,
+  });
+  expect((await call(`/admin/grants/${pseudonym}`)).body).toEqual({ grants: [given.body] });
+  const id = String(given.body['id']);
+  expect((await call(`/admin/grants/${id}/revoke`, {})).status).toBe(200);
+  expect((await call(`/admin/grants/${id}/revoke`, {})).status).toBe(404);
+  expect((await call(`/admin/grants/${pseudonym}`)).body).toEqual({ grants: [] });
+  expect((await call('/check-subscription', undefined, person)).body).toMatchObject({ plan: 'free' });
+});
+
+test('a plan may not end before it began, and free is none', async () => {
+  const wanted = { pseudonym: newId(), plan: 'premium' };
+  expect((await call('/admin/grants', { ...wanted, until: '2020-01-01T00:00:00.000Z' })).status).toBe(400);
+  expect((await call('/admin/grants', { ...wanted, plan: 'free' })).status).toBe(400);
+});
+
+test('without payments nothing is compared, and there are no notices', async () => {
+  expect((await call('/admin/reconcile', {})).body).toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' });
+  expect((await call('/admin/notices')).body).toEqual({ waiting: 0, dead: 0, lastReceivedAt: null, deadNotices: [] });
+  expect((await call('/admin/notices/evt_1/drop', {})).status).toBe(404);
+});
+
+test.each<[string, object | undefined]>([
+  ['/admin/notices', undefined],
+  ['/admin/notices/evt_1/replay', {}],
+  ['/admin/notices/evt_1/drop', {}],
+  ['/admin/reconcile', {}],
+  [`/admin/grants/${newId()}`, undefined],
+  ['/admin/grants', { pseudonym: newId(), plan: 'business' }],
+  [`/admin/grants/${newId()}/revoke`, {}],
+])('%s is for administrators', async (place, body) => {
+  expect((await call(place, body, somebody({ roles: ['support' as never] }))).status).toBe(403);
+  expect((await billing.call(`/api/billing${place}`, body && { body })).status).toBe(401);
+});
