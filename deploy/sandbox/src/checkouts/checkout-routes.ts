@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addObject, getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Price, Product } from '#catalogue/price.ts';
-import type { Customer } from '#customers/customer.ts';
+import { getCustomer } from '#customers/customer.ts';
 import { findPromotionCode, getValidCoupon } from '#discounts/give-discount.ts';
 import { invalid } from '#requests/api-error.ts';
 import type { Includable } from '#requests/expand.ts';
@@ -93,7 +93,7 @@ export const checkoutIncludables: Readonly<Record<string, Includable>> = {
 };
 
 async function orderOf(books: Books, params: NewCheckout): Promise<CheckoutOrder> {
-  if (params.customer !== undefined) await getObject<Customer>(books, 'customer', params.customer, 'customer');
+  if (params.customer !== undefined) await getCustomer(books, params.customer, 'customer');
   if (params.customer !== undefined && params.customer_email !== undefined)
     throw invalid('You may only specify one of these parameters: customer, customer_email.');
   return {

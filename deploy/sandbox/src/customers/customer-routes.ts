@@ -5,7 +5,9 @@ import { emit } from '#events/event.ts';
 import { pageOf } from '#requests/page.ts';
 import { listParams, mergeMetadata, metadata, text, unset } from '#requests/params.ts';
 import { route } from '#requests/route.ts';
+import { getCustomer } from './customer.ts';
 import type { Customer } from './customer.ts';
+import { deleteCustomer } from './delete-customer.ts';
 import { addCustomer, newCustomer } from './make-customer.ts';
 
 const emailField = z.union([z.email('Invalid email address').max(512), unset()]).optional();
@@ -36,12 +38,15 @@ export const customerRoutes = [
   route('get', '/v1/customers', z.strictObject({ ...listParams, email: text().optional() }), (books, { params }) =>
     pageOf<Customer>(books, '/v1/customers', params, {
       kind: 'customer',
-      ...(params.email !== undefined && { members: { email: params.email } }),
+      members: { livemode: false, ...(params.email !== undefined && { email: params.email }) },
     }),
   ),
   route('get', '/v1/customers/:id', z.strictObject({}), (books, { id }) => getObject<Customer>(books, 'customer', id)),
+  route('delete', '/v1/customers/:id', z.strictObject({}), async (books, { id }) =>
+    deleteCustomer(books, await getCustomer(books, id)),
+  ),
   route('post', '/v1/customers/:id', z.strictObject(fields), async (books, { id, params }) => {
-    const customer = await getObject<Customer>(books, 'customer', id);
+    const customer = await getCustomer(books, id);
     const before = structuredClone(customer);
     withFields(customer, params);
     await saveObject(books, customer);

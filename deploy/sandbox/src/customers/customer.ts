@@ -1,5 +1,8 @@
 // A customer: whom something is sold to, and the card that is asked by default.
+import { getObject } from '#books/books.ts';
+import type { Books } from '#books/books.ts';
 import type { StoredObject } from '#books/stored-object.ts';
+import { missing } from '#requests/api-error.ts';
 
 export interface Customer extends StoredObject {
   readonly object: 'customer';
@@ -19,4 +22,11 @@ export interface Customer extends StoredObject {
     footer: null;
     rendering_options: null;
   };
+}
+
+/** One that was deleted can only be read. */
+export async function getCustomer(books: Books, id: string, param = 'id'): Promise<Customer> {
+  const customer = await getObject<Customer>(books, 'customer', id, param);
+  if ('deleted' in customer) throw missing('customer', id, param);
+  return customer;
 }

@@ -4,6 +4,7 @@ import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
 import { saveInvoice } from '#invoices/invoice.ts';
 import type { Invoice } from '#invoices/invoice.ts';
+import { closeSchedule } from '#schedules/schedule.ts';
 import { saveSubscription } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -14,6 +15,7 @@ export async function endSubscription(
   subscription: Subscription,
   reason: EndReason,
 ): Promise<Subscription> {
+  if (subscription.schedule !== null) await closeSchedule(books, subscription.schedule, 'canceled');
   Object.assign(subscription, {
     status: 'canceled',
     canceled_at: subscription.canceled_at ?? books.now,

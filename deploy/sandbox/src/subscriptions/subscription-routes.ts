@@ -1,13 +1,16 @@
-// Subscriptions: read, listed, changed, cancelled.
+// Subscriptions: begun, read, listed, changed, cancelled.
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';
 import { missing } from '#requests/api-error.ts';
 import { pageOf, wholeList } from '#requests/page.ts';
 import { flag, listParams, text } from '#requests/params.ts';
 import { route } from '#requests/route.ts';
+import { beginParams, beginSubscription } from './begin-subscription.ts';
+import { creditUnused } from './end-as-said.ts';
 import { endSubscription } from './end-subscription.ts';
 import { isOver } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
+import { updateParams, updateSubscription } from './update-subscription.ts';
 
 const statuses = z.enum([
   'all',
@@ -30,6 +33,7 @@ const listSubscriptions = z.strictObject({
 });
 
 export const subscriptionRoutes = [
+  route('post', '/v1/subscriptions', beginParams, (books, { params }) => beginSubscription(books, params)),
   route('get', '/v1/subscriptions', listSubscriptions, (books, { params: { customer, price, status, ...page } }) =>
     pageOf<Subscription>(books, '/v1/subscriptions', page, { kind: 'subscription', customer }, (subscription) => {
       if (price !== undefined && subscription.items.data.every((item) => item.price.id !== price)) return false;
@@ -38,6 +42,9 @@ export const subscriptionRoutes = [
   ),
   route('get', '/v1/subscriptions/:id', z.strictObject({}), (books, { id }) =>
     getObject<Subscription>(books, 'subscription', id),
+  ),
+  route('post', '/v1/subscriptions/:id', updateParams, async (books, { id, params }) =>
+    updateSubscription(books, await getObject<Subscription>(books, 'subscription', id), params),
   ),
   route(
     'delete',
@@ -50,6 +57,7 @@ export const subscriptionRoutes = [
     async (books, { id, params }) => {
       const subscription = await getObject<Subscription>(books, 'subscription', id);
       if (isOver(subscription)) throw missing('subscription', id);
+      if (params.prorate) await creditUnused(books, subscription, params.invoice_now);
       subscription.cancellation_details.comment = params.cancellation_details?.comment ?? null;
       return endSubscription(books, subscription, 'cancellation_requested');
     },

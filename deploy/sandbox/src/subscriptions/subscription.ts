@@ -60,7 +60,9 @@ export interface Subscription extends StoredObject {
   trial_end: number | null;
   /** End of the period of which the renewal was announced. */
   _announced: number | null;
-  _upcomingSeconds: number;
+  readonly _upcomingSeconds: number;
+  /** Unused time is credited at an end before the period's. */
+  _prorates: boolean;
 }
 
 const INCOMPLETE_SECONDS = 23 * 3600;
@@ -172,6 +174,7 @@ export function newSubscription(books: Books, wanted: NewSubscription): Subscrip
     trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
     trial_start: null,
     _announced: null,
+    _prorates: false,
     _upcomingSeconds: books.settings.upcomingDays * DAY_SECONDS,
   } as Subscription;
 }

@@ -31,6 +31,20 @@ export function sandboxControls(url: string) {
     /** Pays at the checkout, with a card that works where none is named. */
     completeCheckout: (session: string, card?: string, authenticated?: boolean) =>
       call<PaidOrNot>('/checkout/complete', { session, card, authenticated }),
+    /** What a person types into the field for codes. */
+    enterCode: (session: string, code: string) => call('/checkout/code', { session, code }),
+    /** Another card, as given on the portal; `forSubscriptions` false leaves running subscriptions with theirs. */
+    changeCard: async (customer: string, card: string, forSubscriptions = true) =>
+      void (await call('/cards/change', { customer, card, forSubscriptions })),
+    /** Pays an open invoice on its page, with the card that is kept where none is named. */
+    payInvoice: (invoice: string, card?: string, authenticated?: boolean) =>
+      call<PaidOrNot>('/invoices/pay', { invoice, card, authenticated }),
+    /** In the shape of the flexible mode: a date, and no word of the period. */
+    cancelByPortal: async (subscription: string) => void (await call('/portal/cancel', { subscription })),
+    resumeByPortal: async (subscription: string) => void (await call('/portal/resume', { subscription })),
+    openDispute: (paymentIntent: string) => call<{ readonly id: string }>('/disputes/open', { paymentIntent }),
+    closeDispute: async (dispute: string, status: 'won' | 'lost') =>
+      void (await call('/disputes/close', { dispute, status })),
     /** Takes the place of all faults that were asked for before. */
     setFaults: async (faults: readonly NewFault[]) => void (await call('/faults', { faults })),
     /** One endpoint per address; with another secret it is the same one. */

@@ -1,0 +1,35 @@
+// What is done with an invoice by the API: finished, paid, voided, given up.
+import { z } from 'zod';
+import { getObject } from '#books/books.ts';
+import { giveUpInvoice, voidInvoice } from '#invoices/close-invoice.ts';
+import { finalizeInvoice } from '#invoices/finalize-invoice.ts';
+import type { Invoice } from '#invoices/invoice.ts';
+import { invalid } from '#requests/api-error.ts';
+import { flag, text } from '#requests/params.ts';
+import { route } from '#requests/route.ts';
+import { payByApi } from './pay-invoice.ts';
+
+export const collectionRoutes = [
+  route(
+    'post',
+    '/v1/invoices/:id/pay',
+    z.strictObject({ payment_method: text().optional(), off_session: flag().optional() }),
+    (books, { id, params }) => payByApi(books, id, params.payment_method),
+  ),
+  route(
+    'post',
+    '/v1/invoices/:id/finalize',
+    z.strictObject({ auto_advance: flag().optional() }),
+    async (books, { id }) => {
+      const invoice = await getObject<Invoice>(books, 'invoice', id);
+      if (invoice.status !== 'draft') throw invalid('This invoice is already finalized, you can no longer edit it.');
+      return finalizeInvoice(books, invoice);
+    },
+  ),
+  route('post', '/v1/invoices/:id/void', z.strictObject({}), async (books, { id }) =>
+    voidInvoice(books, await getObject<Invoice>(books, 'invoice', id)),
+  ),
+  route('post', '/v1/invoices/:id/mark_uncollectible', z.strictObject({}), async (books, { id }) =>
+    giveUpInvoice(books, await getObject<Invoice>(books, 'invoice', id)),
+  ),
+];

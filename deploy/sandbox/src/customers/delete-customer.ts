@@ -1,0 +1,20 @@
+// A customer is deleted: their subscriptions end at once, and only the id is left.
+import { listObjects } from '#books/books.ts';
+import type { Books } from '#books/books.ts';
+import { saveObject } from '#books/books.ts';
+import type { StoredObject } from '#books/stored-object.ts';
+import { emit } from '#events/event.ts';
+import { endSubscription } from '#subscriptions/end-subscription.ts';
+import { isOver } from '#subscriptions/subscription.ts';
+import type { Subscription } from '#subscriptions/subscription.ts';
+import type { Customer } from './customer.ts';
+
+export async function deleteCustomer(books: Books, customer: Customer): Promise<Readonly<Record<string, unknown>>> {
+  for (const subscription of await listObjects<Subscription>(books, { kind: 'subscription', customer: customer.id }))
+    if (!isOver(subscription)) await endSubscription(books, subscription, 'cancellation_requested');
+  const { id, created } = customer;
+  const left: StoredObject = { id, object: 'customer', created };
+  await saveObject(books, Object.assign(left, { deleted: true }));
+  await emit(books, 'customer.deleted', customer);
+  return { id, object: 'customer', deleted: true };
+}

@@ -1,0 +1,62 @@
+// A schedule: what a subscription will cost from which moment on.
+import { findObject, getObject, saveObject } from '#books/books.ts';
+import type { Books } from '#books/books.ts';
+import type { StoredObject } from '#books/stored-object.ts';
+import type { Price } from '#catalogue/price.ts';
+import { emit } from '#events/event.ts';
+
+export interface Phase {
+  readonly start_date: number;
+  readonly end_date: number;
+  readonly items: readonly { readonly price: string; readonly quantity: number }[];
+  readonly proration_behavior: string;
+}
+
+export interface Schedule extends StoredObject {
+  readonly object: 'subscription_schedule';
+  readonly customer: string;
+  status: 'active' | 'released' | 'canceled' | 'completed' | 'not_started';
+  subscription: string | null;
+  released_subscription: string | null;
+  released_at: number | null;
+  canceled_at: number | null;
+  completed_at: number | null;
+  current_phase: { start_date: number; end_date: number } | null;
+  end_behavior: 'release' | 'cancel';
+  phases: readonly Phase[];
+}
+
+/** Something happens to it when its phase ends. */
+export function saveSchedule(books: Books, schedule: Schedule): Promise<Schedule> {
+  const due = schedule.status === 'active' ? (schedule.current_phase?.end_date ?? null) : null;
+  return saveObject(books, Object.assign(schedule, { _due: due }));
+}
+
+/** The price of the phase that begins at that moment; undefined: it stays as it is. */
+export async function nextPhasePrice(
+  books: Books,
+  { schedule: id }: { readonly schedule: string | null },
+  at: number,
+): Promise<Price | undefined> {
+  if (id === null) return undefined;
+  const schedule = await findObject<Schedule>(books, 'subscription_schedule', id);
+  if (schedule?.status !== 'active') return undefined;
+  const price = schedule.phases.find(({ start_date: start }) => start === at)?.items[0]?.price;
+  return price === undefined ? undefined : getObject<Price>(books, 'price', price);
+}
+
+export async function closeSchedule(
+  books: Books,
+  id: string,
+  status: 'released' | 'canceled' | 'completed',
+): Promise<Schedule> {
+  const schedule = await getObject<Schedule>(books, 'subscription_schedule', id);
+  Object.assign(schedule, { status, [`${status}_at`]: books.now, current_phase: null });
+  if (status === 'released') {
+    schedule.released_subscription = schedule.subscription;
+    schedule.subscription = null;
+  }
+  await saveSchedule(books, schedule);
+  await emit(books, `subscription_schedule.${status}`, schedule);
+  return schedule;
+}

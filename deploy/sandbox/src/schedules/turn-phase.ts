@@ -1,0 +1,50 @@
+// A phase of a schedule ends: the next one begins, or the subscription goes on by itself.
+import { getObject } from '#books/books.ts';
+import type { Books } from '#books/books.ts';
+import type { Price } from '#catalogue/price.ts';
+import { emit } from '#events/event.ts';
+import { endSubscription } from '#subscriptions/end-subscription.ts';
+import { putPrice } from '#subscriptions/pending-update.ts';
+import { isOver, itemOf, saveSubscription } from '#subscriptions/subscription.ts';
+import type { Subscription } from '#subscriptions/subscription.ts';
+import { closeSchedule, saveSchedule } from './schedule.ts';
+import type { Phase, Schedule } from './schedule.ts';
+
+export async function turnPhase(books: Books, schedule: Schedule): Promise<void> {
+  const subscription = await getObject<Subscription>(books, 'subscription', schedule.subscription ?? '');
+  const next = schedule.phases.find(({ start_date: start }) => start === schedule.current_phase?.end_date);
+  if (!next) return finish(books, schedule, subscription);
+  schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
+  await saveSchedule(books, schedule);
+  await emit(books, 'subscription_schedule.updated', schedule);
+  await takePrice(books, subscription, next);
+}
+
+/** A renewal at the same moment has taken it already. */
+async function takePrice(books: Books, subscription: Subscription, { items }: Phase): Promise<void> {
+  const price = await getObject<Price>(books, 'price', items[0]?.price ?? '');
+  if (itemOf(subscription).price.id === price.id || isOver(subscription)) return;
+  const before = structuredClone(subscription);
+  putPrice(subscription, price, books.now);
+  await saveSubscription(books, subscription);
+  await emit(books, 'customer.subscription.updated', subscription, before);
+}
+
+async function finish(books: Books, schedule: Schedule, subscription: Subscription): Promise<void> {
+  if (schedule.end_behavior === 'cancel') {
+    await endSubscription(books, subscription, 'cancellation_requested');
+    return;
+  }
+  await releaseSchedule(books, schedule);
+}
+
+/** The subscription goes on as it is. */
+export async function releaseSchedule(books: Books, schedule: Schedule): Promise<Schedule> {
+  const subscription = await getObject<Subscription>(books, 'subscription', schedule.subscription ?? '');
+  const before = structuredClone(subscription);
+  subscription.schedule = null;
+  await saveSubscription(books, subscription);
+  const closed = await closeSchedule(books, schedule.id, 'released');
+  await emit(books, 'customer.subscription.updated', subscription, before);
+  return closed;
+}
