@@ -22,7 +22,7 @@ export async function startCancelling(now: Date) {
     now,
     neighbours: async (database, clock) => {
       desk = await startAuthDesk(database, clock);
-      return { AUTH_URL: desk.url, INBOX_DIR: directory };
+      return { AUTH_URL: desk.url, INBOX_DIR: directory, FILES_DIR: path.join(directory, 'files') };
     },
   });
   const pages = paymentPages(world);
@@ -30,6 +30,7 @@ export async function startCancelling(now: Date) {
   return {
     ...world,
     pages,
+    directory,
     /** Somebody with a confirmed address who bought a plan. */
     async subscriber(price: PriceId, card?: CardName): Promise<Identity> {
       const person = somebody();
