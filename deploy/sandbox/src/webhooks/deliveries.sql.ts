@@ -39,10 +39,11 @@ export async function dueDeliveries(db: Queryable, limit: number): Promise<reado
 /** Milliseconds until the next one is due; null when none waits. */
 export async function nextDeliveryInMs(db: Queryable): Promise<number | null> {
   const { rows } = await db.query<{ ms: number | null }>(
-    `select greatest(0, extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as ms
-       from sandbox.deliveries where state = 'waiting'`,
+    `select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as ms from sandbox.deliveries where state = 'waiting'`,
   );
-  return rows[0]?.ms ?? null;
+  const ms = rows[0]?.ms ?? null;
+  // Not in SQL: greatest(0, null) is 0 there.
+  return ms === null ? null : Math.max(0, ms);
 }
 
 export async function recordAttempt(
