@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { monthly, yearly } from '../screens/sample-account.ts';
+import { prepare } from '../screens/page-states.ts';
 import { beSubscriber } from '../screens/served-account.ts';
 import { expectAccessible } from './accessible.ts';
 import { newPerson, password } from './people.ts';
@@ -70,12 +71,14 @@ test('a free person sees both plans, what they save, and what is used today; the
 test('the dialogs by keyboard alone: focus goes in, comes back, and nothing is confirmed by the way', async ({
   page,
 }) => {
+  await prepare(page);
   await beSubscriber(page, yearly);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/billing/')) sent.push(request.url());
   });
   await page.goto('/upgrade');
+  await expect(button(page, 'Change or cancel')).toBeVisible();
   await button(page, 'Change or cancel').focus();
   await page.keyboard.press('Enter');
   const manage = page.getByRole('dialog', { name: 'Manage Subscription' });
@@ -122,6 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the dialogs hinder nobody', async ({ page }) => {
+      await prepare(page);
       await beSubscriber(page, monthly);
       await page.goto('/upgrade');
       await button(page, 'Change or cancel').click();
