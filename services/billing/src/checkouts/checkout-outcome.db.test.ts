@@ -41,6 +41,29 @@ describe('what became of a page', () => {
     expect(await pages.outcome(somebody(), 'cs_test_none')).toMatchObject(notFound);
   });
 
+  test('paid with a code for all of it is paid', async () => {
+    const person = somebody();
+    const coupon = await world.stripe.coupons.create({ percent_off: 100, duration: 'once' });
+    await world.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'FIRSTFREE' });
+    const page = await pages.pageFor(person, 'monthly');
+    await world.controls.enterCode(page, 'FIRSTFREE');
+    await world.controls.completeCheckout(page);
+    expect(await pages.outcome(person, page)).toMatchObject({
+      body: { state: 'paid', subscription: { plan: 'premium', subscription_tier: 'monthly' } },
+    });
+  });
+
+  test('with a card that is declined stays open, and the next card pays', async () => {
+    const person = somebody();
+    const page = await pages.pageFor(person, 'monthly');
+    await world.controls.completeCheckout(page, 'declined');
+    expect(await pages.outcome(person, page)).toMatchObject({
+      body: { state: 'open', subscription: { plan: 'free' } },
+    });
+    await world.controls.completeCheckout(page, 'ok');
+    expect(await pages.outcome(person, page)).toMatchObject({ body: { state: 'paid' } });
+  });
+
   test('grants nothing while the provider cannot be asked, and says that it is looked at', async () => {
     const person = somebody();
     const page = await pages.pageFor(person, 'monthly');

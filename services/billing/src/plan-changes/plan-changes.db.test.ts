@@ -113,7 +113,8 @@ describe('from month to year', () => {
     async (card) => {
       const person = await buyer('monthly', card);
       world.clock.advance(10 * DAY_MS);
-      const answer = await change(person, await preview(person, 'yearly'));
+      const shown = await preview(person, 'yearly');
+      const answer = await change(person, shown);
       expect(answer).toMatchObject({
         status: 200,
         body: { url: expect.stringContaining(world.sandboxUrl), subscription: { subscription_tier: 'monthly' } },
@@ -122,6 +123,11 @@ describe('from month to year', () => {
       const [open, first] = await invoicesOf(person);
       expect(first).toMatchObject({ status: 'paid', amountPaid: usd(999) });
       expect(open).toMatchObject({ status: 'open', amountPaid: usd(0), hostedUrl: answer.body['url'] });
+      await world.controls.payInvoice(open?.id ?? '', 'ok', true);
+      const [paid] = await invoicesOf(person);
+      expect(paid).toMatchObject({ id: open?.id, status: 'paid', amountPaid: shown.dueNow, price: 'yearly' });
+      const [subscription] = await world.payments.subscriptionsOf(paid?.customerId ?? '');
+      expect(subscription).toMatchObject({ status: 'active', price: 'yearly' });
     },
   );
 });
@@ -174,14 +180,18 @@ describe('from year to month', () => {
 });
 
 describe('a cancelled subscription', () => {
-  test('is not changed, resumes in either shape of the cancellation, and then is', async () => {
+  test('is not changed, resumes from every shape of the cancellation, and then is', async () => {
     const person = await buyer('monthly');
     const [customer = ''] = await pages.customersOf(person);
     const [subscription] = await world.payments.subscriptionsOf(customer);
     const id = subscription?.id ?? '';
     const inTenDays = new Date(world.clock.now().getTime() + 10 * DAY_MS);
-    for (const when of ['period_end', inTenDays] as const) {
-      await world.payments.cancelAt(id, when, `test-${String(when)}`);
+    for (const cancel of [
+      () => world.payments.cancelAt(id, 'period_end', 'test-1'),
+      () => world.payments.cancelAt(id, inTenDays, 'test-2'),
+      () => world.controls.cancelByPortal(id),
+    ]) {
+      await cancel();
       expect(await world.call(person, '/change-plan?planType=yearly')).toMatchObject({
         status: 409,
         body: { message: 'Your subscription has been cancelled. Resume it first, then change the plan.' },

@@ -1,0 +1,217 @@
+// What the driver tells of subscriptions, invoices, refunds, disputes and events, and what it does to them.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import type { Payments } from './payments.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+let world: BillingWithSandbox;
+let payments: Payments;
+beforeAll(async () => {
+  world = await startBillingWithSandbox({ now: new Date('2026-01-31T10:00:00Z') });
+  ({ payments } = world);
+});
+afterAll(() => world.stop());
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+async function bought(price: PriceId, card?: string) {
+  const pseudonym = newId();
+  const customerId = await payments.createCustomer(pseudonym, '0');
+  const page = await payments.createCheckout({
+    intentId: newId(),
+    customerId,
+    pseudonym,
+    price,
+    successUrl: 'https://consilium.test/upgrade?checkout={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'https://consilium.test/upgrade?checkout=cancelled',
+  });
+  await world.controls.completeCheckout(page.id, card, true);
+  const [subscription] = await payments.subscriptionsOf(customerId);
+  const [invoice] = await payments.invoicesOf(customerId);
+  if (!subscription || !invoice) throw new Error('nothing was bought');
+  return {
+    pseudonym,
+    customerId,
+    page,
+    subscription,
+    invoice,
+    paymentIntentId: invoice.payments[0]?.paymentIntentId ?? '',
+  };
+}
+
+async function again({ subscription }: { subscription: { id: string } }) {
+  const found = await payments.findSubscription(subscription.id);
+  if (!found) throw new Error('the subscription is gone');
+  return found;
+}
+
+describe('what was bought', () => {
+  test('is told with its periods, which belong to its item, and its first invoice', async () => {
+    const { customerId, page, subscription, invoice } = await bought('yearly');
+    expect(await payments.findCheckout(page.id)).toMatchObject({
+      customerId,
+      status: 'complete',
+      isPaid: true,
+      subscriptionId: subscription.id,
+      url: null,
+    });
+    expect(subscription).toMatchObject({
+      customerId,
+      status: 'active',
+      price: 'yearly',
+      cancelsAt: null,
+      endedAt: null,
+      collectionPaused: false,
+      scheduled: null,
+      livemode: false,
+    });
+    expect(subscription.periodStartsAt).toEqual(subscription.startedAt);
+    expect(subscription.periodEndsAt.getUTCFullYear()).toBe(subscription.startedAt.getUTCFullYear() + 1);
+    expect(invoice).toMatchObject({
+      customerId,
+      subscriptionId: subscription.id,
+      reason: 'subscription_create',
+      status: 'paid',
+      price: 'yearly',
+      amountDue: usd(9999),
+      amountPaid: usd(9999),
+      credited: usd(0),
+      periodStartsAt: subscription.periodStartsAt,
+      periodEndsAt: subscription.periodEndsAt,
+      needsConfirmation: false,
+      payments: [{ amountPaid: usd(9999), disputed: false }],
+      refunds: [],
+    });
+    expect(await payments.findSubscription('sub_none')).toBeUndefined();
+    expect(await payments.findCheckout('cs_test_none')).toBeUndefined();
+  });
+
+  test('the newest comes first', async () => {
+    const { customerId, subscription } = await bought('monthly');
+    world.clock.advance(29 * DAY_MS);
+    await world.controls.advanceClock({ seconds: 0 });
+    const invoices = await payments.invoicesOf(customerId);
+    expect(invoices.map(({ reason }) => reason)).toEqual(['subscription_cycle', 'subscription_create']);
+    expect(await again({ subscription })).toMatchObject({ periodStartsAt: subscription.periodEndsAt });
+  });
+});
+
+describe('an end', () => {
+  test('at once is once, credits nothing and makes no invoice', async () => {
+    const bargain = await bought('yearly');
+    const operationId = newId();
+    await payments.endSubscription(bargain.subscription.id, operationId);
+    await payments.endSubscription(bargain.subscription.id, operationId);
+    await payments.endSubscription(bargain.subscription.id, newId());
+    expect(await again(bargain)).toMatchObject({ status: 'canceled', endedAt: world.clock.now() });
+    expect(await payments.invoicesOf(bargain.customerId)).toHaveLength(1);
+    await expect(payments.endSubscription('sub_none', newId())).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+
+  test('with the period, at a date, and neither any more', async () => {
+    const bargain = await bought('yearly');
+    const { id, periodEndsAt } = bargain.subscription;
+    await payments.cancelAt(id, 'period_end', newId());
+    expect((await again(bargain)).cancelsAt).toEqual(periodEndsAt);
+    const date = new Date(Math.floor(world.clock.now().getTime() / 1000) * 1000 + 60 * DAY_MS);
+    await payments.cancelAt(id, date, newId());
+    expect((await again(bargain)).cancelsAt).toEqual(date);
+    await payments.cancelAt(id, 'period_end', newId());
+    expect((await again(bargain)).cancelsAt).toEqual(periodEndsAt);
+    await payments.resume(id, newId());
+    expect((await again(bargain)).cancelsAt).toBeNull();
+    await payments.resume(id, newId());
+    expect((await again(bargain)).cancelsAt).toBeNull();
+  });
+
+  test('takes the place of a change that was planned', async () => {
+    const bargain = await bought('yearly');
+    await payments.changeAtPeriodEnd({ subscription: bargain.subscription, to: 'monthly', operationId: newId() });
+    expect(await again(bargain)).toMatchObject({
+      price: 'yearly',
+      scheduled: { price: 'monthly', at: bargain.subscription.periodEndsAt },
+    });
+    await payments.cancelAt(bargain.subscription.id, 'period_end', newId());
+    expect(await again(bargain)).toMatchObject({ scheduled: null, cancelsAt: bargain.subscription.periodEndsAt });
+  });
+});
+
+describe('money back', () => {
+  test('goes once per refund of ours, however it is asked for', async () => {
+    const { pseudonym, customerId, subscription, paymentIntentId } = await bought('yearly');
+    const wanted = (refundId: string, amountMinor: number, cancellationId = 'c1') =>
+      payments.refund({
+        refundId,
+        cancellationId,
+        pseudonym,
+        subscriptionId: subscription.id,
+        paymentIntentId,
+        amount: usd(amountMinor),
+      });
+    const first = await wanted('r1', 5000);
+    expect(first).toMatchObject({ paymentIntentId, amount: usd(5000), status: 'succeeded', cancellationId: 'c1' });
+    expect(await wanted('r1', 5000)).toEqual(first);
+    // Even with other words, as after the keys of repeated calls are forgotten.
+    expect(await wanted('r1', 4000)).toEqual(first);
+    await wanted('r2', 4999, 'c2');
+    const [invoice] = await payments.invoicesOf(customerId);
+    const returned = (invoice?.refunds ?? []).map(
+      ({ amount, cancellationId }) => `${cancellationId} ${amount.amountMinor}`,
+    );
+    expect(returned.toSorted()).toEqual(['c1 5000', 'c2 4999']);
+    expect(await wanted('r3', 1)).toBe('already_refunded');
+  });
+
+  test.each([
+    ['refund_pending', 'pending', 'succeeded'],
+    ['refund_fails', 'succeeded', 'failed'],
+  ])('by a card that is %s is told as it stands: %s, days later %s', async (card, first, later) => {
+    const { pseudonym, customerId, subscription, paymentIntentId } = await bought('monthly', card);
+    const statuses = async () => (await payments.invoicesOf(customerId))[0]?.refunds.map(({ status }) => status);
+    await payments.refund({
+      refundId: newId(),
+      cancellationId: newId(),
+      pseudonym,
+      subscriptionId: subscription.id,
+      paymentIntentId,
+      amount: usd(999),
+    });
+    expect(await statuses()).toEqual([first]);
+    world.clock.advance(10 * DAY_MS);
+    expect(await statuses()).toEqual([later]);
+  });
+});
+
+describe('a dispute', () => {
+  test('marks its payment until it is won', async () => {
+    const { customerId, paymentIntentId } = await bought('monthly');
+    const disputed = async () =>
+      (await payments.invoicesOf(customerId))[0]?.payments.map((payment) => payment.disputed);
+    const lost = await world.controls.openDispute(paymentIntentId);
+    expect(await disputed()).toEqual([true]);
+    await world.controls.closeDispute(lost.id, 'lost');
+    expect(await disputed()).toEqual([true]);
+    const other = await bought('monthly');
+    const won = await world.controls.openDispute(other.paymentIntentId);
+    await world.controls.closeDispute(won.id, 'won');
+    expect((await payments.invoicesOf(other.customerId))[0]?.payments).toMatchObject([{ disputed: false }]);
+  });
+});
+
+describe('events', () => {
+  test('are told from the oldest on, with whom they are about, over all pages', async () => {
+    world.clock.advance(5000);
+    const since = world.clock.now();
+    const customers: string[] = [];
+    for (let count = 0; count < 120; count += 1) customers.push(await payments.createCustomer(newId(), '0'));
+    const told: (string | null)[] = [];
+    for await (const event of payments.eventsSince(since)) {
+      expect(event).toMatchObject({ livemode: false, apiVersion: '2026-10-28.endive' });
+      if (event.type === 'customer.created') told.push(event.customerId);
+    }
+    expect(told).toEqual(customers);
+  });
+});
