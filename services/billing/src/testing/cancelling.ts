@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
+import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
+import { z } from 'zod';
 import { startAuthDesk } from './auth-desk.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { startBillingWithSandbox } from './billing-with-sandbox.ts';
@@ -57,6 +60,12 @@ export async function startCancelling(now: Date) {
     async mailsTo(person: Identity) {
       const all = await createLocalInbox({ directory, clock: world.clock }).list(1000);
       return all.filter(({ to }) => to === emailOf(person));
+    },
+    /** What the schedule does every so often, now. */
+    async runJob(name: string): Promise<void> {
+      const pool = world.database.pool('billing');
+      const jobs = createGraphileJobs({ pool, schema: 'billing', logger: createLogger('test', 'silent') });
+      await jobs.enqueue({ name, payload: z.unknown(), maxAttempts: 1 }, {});
     },
     async stop() {
       await world.stop();

@@ -1,0 +1,156 @@
+// What goes back is what was really paid, as the provider tells it: coupons, an upgrade, a second purchase, a dispute, other hands.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startCancelling } from '../testing/cancelling.ts';
+import type { CancellingWorld } from '../testing/cancelling.ts';
+import { at } from '../testing/provider-objects.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let world: CancellingWorld;
+beforeAll(async () => {
+  world = await startCancelling(at('2025-01-10T08:00:00Z'));
+});
+afterAll(() => world.stop());
+const passDays = (days: number) => world.clock.advance(days * DAY_MS);
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const amountsOf = async (person: Identity) =>
+  (await world.refundsAtProvider(person)).map(({ amount }) => amount.amountMinor).toSorted((a, b) => b - a);
+
+/** Bought at a page of the provider with something taken off. */
+async function subscriberWithCoupon(percentOff: number): Promise<Identity> {
+  const person = somebody();
+  await world.pages.click(person, 'yearly');
+  const [customer = ''] = await world.pages.customersOf(person);
+  const coupon = await world.stripe.coupons.create({ percent_off: percentOff, duration: 'once' });
+  const { data: prices } = await world.stripe.prices.list({ lookup_keys: ['premium_yearly'] });
+  const session = await world.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: prices[0]?.id ?? '', quantity: 1 }],
+    discounts: [{ coupon: coupon.id }],
+    success_url: 'https://consilium.test/upgrade',
+    cancel_url: 'https://consilium.test/upgrade',
+  });
+  await world.controls.completeCheckout(session.id);
+  return person;
+}
+
+describe('a coupon', () => {
+  test('for half of it makes the refund half', async () => {
+    const ada = await subscriberWithCoupon(50);
+    passDays(123);
+    const [back] = await world.preview(ada);
+    // 8 of 12 months of 49.99 or 50.00, as the provider rounded what was paid.
+    const [customer = ''] = await world.pages.customersOf(ada);
+    const [invoice] = await world.payments.invoicesOf(customer);
+    const paid = invoice?.amountPaid.amountMinor ?? 0;
+    expect([4999, 5000]).toContain(paid);
+    expect(back).toMatchObject({ choice: 'month_end', refund: usd(Math.round((paid * 8) / 12)) });
+    await world.cancel(ada, back!);
+    expect(await amountsOf(ada)).toEqual([back!.refund.amountMinor]);
+  });
+
+  test('for all of it leaves nothing to pay back: it can be kept to its end', async () => {
+    const ada = await subscriberWithCoupon(100);
+    passDays(2);
+    expect((await world.preview(ada)).map(({ choice }) => choice)).toEqual(['period_end']);
+  });
+});
+
+describe('after a change from month to year', () => {
+  async function upgraded(): Promise<Identity> {
+    const person = await world.subscriber('monthly');
+    passDays(10);
+    const shown = (await world.call(person, '/change-plan?planType=yearly')).body;
+    const { prorationDate, dueNow } = shown;
+    const changed = await world.call(person, '/change-plan', { planType: 'yearly', prorationDate, dueNow });
+    expect(changed.status).toBe(200);
+    return person;
+  }
+
+  test('within thirty days both payments go back', async () => {
+    const ada = await upgraded();
+    passDays(10);
+    const [customer = ''] = await world.pages.customersOf(ada);
+    const paid = (await world.payments.invoicesOf(customer)).map(({ amountPaid }) => amountPaid.amountMinor);
+    const [back] = await world.preview(ada);
+    expect(back).toMatchObject({ choice: 'money_back', refund: usd(paid.reduce((sum, amount) => sum + amount, 0)) });
+    await world.cancel(ada, back!);
+    expect(await amountsOf(ada)).toEqual(paid.toSorted((a, b) => b - a));
+  });
+
+  test('the rest of the month that was taken off the year belongs to what was paid for it', async () => {
+    const ada = await upgraded();
+    passDays(123);
+    const [back] = await world.preview(ada);
+    expect(back).toMatchObject({ choice: 'month_end', refund: usd(6666) });
+    await world.cancel(ada, back!);
+    expect(await amountsOf(ada)).toEqual([6666]);
+  });
+});
+
+test('what a bank is asked to give back is not paid back a second time', async () => {
+  const ada = await world.subscriber('yearly', 'disputed');
+  passDays(2);
+  expect((await world.preview(ada)).map(({ choice }) => choice)).toEqual(['period_end']);
+});
+
+test('what support paid back by hand is not paid back again', async () => {
+  const ada = await world.subscriber('yearly');
+  const [customer = ''] = await world.pages.customersOf(ada);
+  const [invoice] = await world.payments.invoicesOf(customer);
+  const intent = invoice?.payments[0]?.paymentIntentId ?? '';
+  await world.stripe.refunds.create({ payment_intent: intent, amount: 1999 });
+  passDays(123);
+  const [back] = await world.preview(ada);
+  expect(back?.refund).toEqual(usd(5333));
+  await world.cancel(ada, back!);
+  expect(await amountsOf(ada)).toEqual([5333, 1999]);
+});
+
+test('an end that was taken away in other hands comes all the same on its day', async () => {
+  const ada = await world.subscriber('yearly');
+  const boundary = Temporal.Instant.fromEpochMilliseconds(world.clock.now().getTime())
+    .toZonedDateTimeISO('UTC')
+    .add({ months: 3 });
+  world.clock.set(new Date(boundary.epochMilliseconds - 2 * DAY_MS));
+  const [back] = await world.preview(ada);
+  await world.cancel(ada, back!);
+  const [subscription] = await world.subscriptionsAtProvider(ada);
+  expect(subscription?.cancelsAt?.getTime()).toBe(boundary.epochMilliseconds);
+  await world.payments.resume(subscription?.id ?? '', 'by-portal');
+  passDays(3);
+  expect((await world.subscriptionsAtProvider(ada))[0]?.endedAt).toBeNull();
+  await world.runJob('billing.carry-on-forgotten');
+  await eventually(async () => {
+    expect((await world.subscriptionsAtProvider(ada))[0]?.endedAt).not.toBeNull();
+  }, 20_000);
+  expect((await world.call(ada, '/check-subscription')).body).toMatchObject({ subscribed: false, plan: 'free' });
+  expect(await amountsOf(ada)).toEqual([7499]);
+});
+
+test('of two that were bought at the same moment one ends with all its money back, and a letter says so', async () => {
+  const ada = await world.subscriber('yearly');
+  const [customer = ''] = await world.pages.customersOf(ada);
+  const { data: prices } = await world.stripe.prices.list({ lookup_keys: ['premium_yearly'] });
+  const session = await world.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: prices[0]?.id ?? '', quantity: 1 }],
+    success_url: 'https://consilium.test/upgrade',
+    cancel_url: 'https://consilium.test/upgrade',
+  });
+  await world.controls.completeCheckout(session.id);
+  const [page] = await world.pages.pagesOf(ada);
+  await world.pages.outcome(ada, page?.sessionId ?? '');
+  await eventually(async () => {
+    const live = (await world.subscriptionsAtProvider(ada)).filter(({ endedAt }) => endedAt === null);
+    expect(live).toHaveLength(1);
+    expect(await amountsOf(ada)).toEqual([9999]);
+    expect((await world.mailsTo(ada)).map(({ subject }) => subject)).toContain('You paid twice, and get it back');
+  }, 30_000);
+  expect((await world.call(ada, '/check-subscription')).body).toMatchObject({ subscription_tier: 'yearly' });
+  // Money-back of the one that stays is still theirs.
+  expect((await world.preview(ada))[0]).toMatchObject({ choice: 'money_back', refund: usd(9999) });
+});
