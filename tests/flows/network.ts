@@ -24,6 +24,8 @@ export interface Person {
 
 export interface Network {
   readonly url: string;
+  /** Where the payment provider's sandbox of this product answers. */
+  sandboxUrl(): string;
   readonly database: TestDatabase;
   /** Files lie below it. */
   readonly dataDirectory: string;
@@ -71,6 +73,7 @@ export async function startNetwork(environment: Readonly<Record<string, string>>
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    sandboxUrl: () => `http://127.0.0.1:${stack.ports['sandbox']}`,
     database,
     dataDirectory: directory,
     inbox: () => inbox.list(100),

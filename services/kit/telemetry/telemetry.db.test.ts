@@ -92,6 +92,7 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
     expect(told.spans[0]?.process).toMatchObject({ 'service.name': 'tested', 'deployment.environment.name': 'test' });
     expect([...receiver.metrics]).toEqual(
       expect.arrayContaining([
+        'consilium.tested.answers',
         'http.server.request.duration',
         'http.client.request.duration',
         'db.client.operation.duration',

@@ -45,6 +45,7 @@ async function start({ environment, log }: ServiceSetup): Promise<RunningService
       await eventLog.publish([{ topic, envelope: { ...envelope, ...(traceparent !== undefined && { traceparent }) } }]);
       await handled.promise;
       backLog.info('answered');
+      activeTelemetry()?.count({ name: 'consilium.tested.answers', description: 'Answers given.' });
       response.json({ traceparent: request.headers['traceparent'] });
     });
     addHealthRoutes(app, { ready: async () => (await pool.query('select 1')).rowCount === 1 });
