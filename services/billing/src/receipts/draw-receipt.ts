@@ -50,17 +50,24 @@ function draw(document: Document, receipt: Receipt): void {
   const underIssuer = document.y;
   add('P', () => lines(document, [`Number: ${receipt.number}`, `Paid on: ${receipt.paidOn}`], 330, top));
   document.y = Math.max(underIssuer, document.y) + 20;
-  if (receipt.paidBy.length > 0) add('P', () => lines(document, ['Paid by', ...receipt.paidBy], MARGIN, document.y));
+  if (receipt.paidBy.length > 0)
+    add('P', () => lines(document, ['Paid by', ...receipt.paidBy], MARGIN, document.y, 460));
   document.y += 28;
   for (const row of rowsOf(receipt)) add('P', () => drawRow(document, row));
   root.end();
 }
 
 /** The first one stands out. */
-function lines(document: Document, [first = '', ...others]: readonly string[], x: number, y: number): void {
-  document.font('strong').fontSize(11).fillColor(INK).text(first, x, y, { width: 200 });
+function lines(
+  document: Document,
+  [first = '', ...others]: readonly string[],
+  x: number,
+  y: number,
+  width = 200,
+): void {
+  document.font('strong').fontSize(11).fillColor(INK).text(first, x, y, { width });
   document.font('plain').fillColor(QUIET);
-  for (const line of others) document.text(line, x, document.y, { width: 200 });
+  for (const line of others) document.text(line, x, document.y, { width });
 }
 
 interface Row {
