@@ -1,0 +1,103 @@
+// The life of a subscription at the provider and here: payments that fail, other cards, the cancel button of its page, disputes.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+let world: BillingWithSandbox;
+beforeAll(async () => {
+  world = await startBillingWithSandbox({ webhooks: true, now: new Date('2026-06-01T09:00:00Z') });
+  await world.controls.changeSettings({ retryDays: [3, 5, 7], afterRetries: 'cancel', invoiceDraftSeconds: 3600 });
+});
+afterAll(() => world.stop());
+
+async function buyWith(card: string): Promise<Identity> {
+  const person = somebody();
+  await world.call(person, '/create-checkout', { planType: 'monthly' });
+  await world.controls.completeCheckout(
+    await idOf('select stripe_session_id as id from billing.checkouts', person),
+    card,
+  );
+  await shows(person, { subscribed: true, paymentProblem: null });
+  return person;
+}
+
+async function idOf(select: string, { pseudonym }: Identity): Promise<string> {
+  const { rows } = await world.database.pool().query<{ id: string }>(`${select} where pseudonym = $1`, [pseudonym]);
+  return String(rows[0]?.id);
+}
+
+const shows = (person: Identity, expected: object) =>
+  eventually(async () => expect((await world.call(person, '/check-subscription')).body).toMatchObject(expected));
+
+/** By both clocks; what was due at the provider has happened, and its notices have come. */
+async function wait(milliseconds: number): Promise<void> {
+  world.clock.advance(milliseconds);
+  await world.controls.advanceClock({ seconds: 0 });
+  await world.controls.settle({ hurry: true });
+}
+
+test('a renewal that fails leaves the plan for seven days, and says until when', async () => {
+  const person = await buyWith('fails_at_renewal');
+  await wait(30 * DAY_MS + 2 * 60 * 60_000);
+  await shows(person, { subscribed: true, nextPayment: null });
+  const { paymentProblem } = (await world.call(person, '/check-subscription')).body as {
+    paymentProblem: { since: string; accessEndsAt: string };
+  };
+  expect(Date.parse(paymentProblem.accessEndsAt) - Date.parse(paymentProblem.since)).toBe(7 * DAY_MS);
+  expect(paymentProblem.since).toMatch(/^2026-07-01T09:/);
+  await wait(5 * DAY_MS);
+  await shows(person, { subscribed: true, plan: 'premium' });
+  await wait(2 * DAY_MS);
+  await shows(person, { subscribed: false, plan: 'free', paymentProblem: { since: paymentProblem.since } });
+  // The provider gives up later than we do.
+  await wait(30 * DAY_MS);
+  await shows(person, { subscribed: false, plan: 'free', paymentProblem: null });
+});
+
+test('one that is paid with another card in time goes on as if nothing had been', async () => {
+  const person = await buyWith('fails_at_renewal');
+  await wait(30 * DAY_MS + 2 * 60 * 60_000 + DAY_MS);
+  await shows(person, { subscribed: true, nextPayment: null });
+  const customerId = await idOf('select stripe_customer_id as id from billing.customers', person);
+  const invoiceId = await idOf(
+    `select stripe_invoice_id as id from (select * from billing.payments where status = 'failed') failed`,
+    person,
+  );
+  await world.controls.changeCard(customerId, 'ok');
+  await world.controls.payInvoice(invoiceId);
+  await shows(person, { subscribed: true, plan: 'premium', paymentProblem: null });
+  const { body } = await world.call(person, '/check-subscription');
+  expect(body['nextPayment']).not.toBeNull();
+});
+
+test('one that is cancelled on the provider’s page shows its last day, can be taken up again, and ends then', async () => {
+  const person = await buyWith('ok');
+  const subscriptionId = await idOf('select stripe_subscription_id as id from billing.subscriptions', person);
+  const { subscription_end } = (await world.call(person, '/check-subscription')).body;
+  await world.controls.cancelByPortal(subscriptionId);
+  await shows(person, { subscribed: true, subscription_cancelled: true, subscription_end, nextPayment: null });
+  await world.controls.resumeByPortal(subscriptionId);
+  await shows(person, { subscribed: true, subscription_cancelled: false, subscription_end });
+  await world.controls.cancelByPortal(subscriptionId);
+  await shows(person, { subscription_cancelled: true });
+  const left = Date.parse(String(subscription_end)) - world.clock.now().getTime();
+  // Only our clock: nobody tells us of the end.
+  world.clock.advance(left - 1000);
+  expect((await world.call(person, '/check-subscription')).body).toMatchObject({ subscribed: true });
+  world.clock.advance(1000);
+  expect((await world.call(person, '/check-subscription')).body).toMatchObject({ subscribed: false, plan: 'free' });
+});
+
+test('money that the bank takes back is marked, by a notice that names nobody', async () => {
+  const person = await buyWith('disputed');
+  await world.controls.settle({ hurry: true });
+  await eventually(async () => {
+    const { rows } = await world.database
+      .pool()
+      .query('select disputed from billing.payments where pseudonym = $1', [person.pseudonym]);
+    expect(rows).toEqual([{ disputed: true }]);
+  });
+});
