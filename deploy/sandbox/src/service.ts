@@ -11,6 +11,7 @@ import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { apiRoutes, includables } from './api.ts';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
 import { openBooks } from '#clock/open-books.ts';
+import { startTicker } from '#clock/ticker.ts';
 import { configSchema } from './config.ts';
 import type { SandboxConfig } from './config.ts';
 import type { SandboxContext } from './context.ts';
@@ -47,6 +48,8 @@ async function open({ clock, log }: ServiceSetup, config: SandboxConfig, atClose
   atClose(() => deliveries.stop());
   const context: SandboxContext = { pool, clock, log, deliveries };
   await furnish(context, config);
+  const ticker = startTicker(context);
+  atClose(() => ticker.stop());
   ownPort = await listen(context, config, atClose);
   return ownPort;
 }

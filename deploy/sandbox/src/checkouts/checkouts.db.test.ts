@@ -49,7 +49,7 @@ describe('a checkout', () => {
       },
     ]);
     const { data: payments } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id ?? '', status: 'paid' });
-    const intentId = String(payments[0]?.payment.payment_intent);
+    const intentId = payments[0]?.payment.payment_intent as string;
     expect(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })).toMatchObject({
       status: 'succeeded',
       amount_received: 9999,

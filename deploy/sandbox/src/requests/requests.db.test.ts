@@ -1,6 +1,6 @@
 // How the sandbox answers: forms, errors, lists, repeated requests, and the faults that are asked for.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { startSandbox, stripeAt } from '#testing/started-sandbox.ts';
 import type { StartedSandbox } from '#testing/started-sandbox.ts';
 

@@ -10,23 +10,17 @@ export function addMonths(seconds: number, months: number): number {
 /** The first boundary after a moment. */
 export function nextBoundary(anchor: number, { interval, interval_count: count }: Recurring, after: number): number {
   for (let step = 1; ; step += 1) {
-    const boundary = boundaryOf(anchor, interval, step * count);
+    const boundary = later[interval](anchor, step * count);
     if (boundary > after) return boundary;
   }
 }
 
-function boundaryOf(anchor: number, interval: Recurring['interval'], steps: number): number {
-  switch (interval) {
-    case 'day':
-      return anchor + steps * DAY_SECONDS;
-    case 'week':
-      return anchor + steps * 7 * DAY_SECONDS;
-    case 'month':
-      return addMonths(anchor, steps);
-    case 'year':
-      return addMonths(anchor, 12 * steps);
-  }
-}
+const later: Readonly<Record<Recurring['interval'], (anchor: number, steps: number) => number>> = {
+  day: (anchor, steps) => anchor + steps * DAY_SECONDS,
+  week: (anchor, steps) => anchor + steps * 7 * DAY_SECONDS,
+  month: addMonths,
+  year: (anchor, steps) => addMonths(anchor, 12 * steps),
+};
 
 function fromSeconds(seconds: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO('UTC');

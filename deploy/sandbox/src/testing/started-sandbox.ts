@@ -2,7 +2,7 @@
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { sandboxService } from '../service.ts';
 import { sandboxControls } from './sandbox-controls.ts';
 

@@ -1,0 +1,157 @@
+// Another plan, and what coupons and disputes do to it, seen through the provider's SDK.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startSandbox } from '#testing/started-sandbox.ts';
+import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { buy, priceId } from '#testing/bought.ts';
+
+const HOUR = 3600;
+
+let sandbox: StartedSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+async function invoicesOf(subscription: string) {
+  const { data } = await sandbox.stripe.invoices.list({ subscription, limit: 100 });
+  return data.map(({ billing_reason, status, amount_paid }) => [billing_reason, status, amount_paid]);
+}
+
+describe('changing the plan', () => {
+  test('from month to year now: unused time is credited by the second, the year begins', async () => {
+    const { stripe, controls } = sandbox;
+    const { id, items } = await buy(sandbox, 'premium_monthly');
+    const item = items.data[0];
+    const start = item?.current_period_start ?? 0;
+    const middle = start + Math.floor(((item?.current_period_end ?? 0) - start) / 2);
+    await controls.advanceClock({ to: middle });
+    const wanted = { items: [{ id: item?.id ?? '', price: await priceId(sandbox, 'premium_yearly') }] };
+    const preview = await stripe.invoices.createPreview({
+      subscription: id,
+      subscription_details: { ...wanted, proration_behavior: 'always_invoice', proration_date: middle },
+    });
+    const due = 9999 - 500;
+    expect(Math.abs(preview.amount_due - due)).toBeLessThanOrEqual(1);
+    expect(await invoicesOf(id)).toHaveLength(1);
+    const changed = await stripe.subscriptions.update(id, {
+      ...wanted,
+      proration_behavior: 'always_invoice',
+      proration_date: middle,
+      payment_behavior: 'pending_if_incomplete',
+    });
+    expect(changed).toMatchObject({ pending_update: null, billing_cycle_anchor: middle, status: 'active' });
+    expect(changed.items.data).toHaveLength(1);
+    expect(changed.items.data[0]).toMatchObject({
+      price: { lookup_key: 'premium_yearly' },
+      current_period_start: middle,
+    });
+    expect((await invoicesOf(id))[0]).toEqual(['subscription_update', 'paid', preview.amount_due]);
+  });
+
+  test('waits where the card is declined, holds when it is paid, and is forgotten after 23 hours', async () => {
+    const { stripe, controls } = sandbox;
+    const price = await priceId(sandbox, 'premium_yearly');
+    const change = async (id: string, item: string) =>
+      stripe.subscriptions.update(id, {
+        items: [{ id: item, price }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'pending_if_incomplete',
+      });
+    const first = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
+    const waiting = await change(first.id, first.items.data[0]?.id ?? '');
+    expect(waiting).toMatchObject({
+      status: 'active',
+      pending_update: { subscription_items: [{ price: { lookup_key: 'premium_yearly' } }] },
+      items: { data: [{ price: { lookup_key: 'premium_monthly' } }] },
+    });
+    await controls.payInvoice(waiting.latest_invoice as string, 'ok');
+    expect(await stripe.subscriptions.retrieve(first.id)).toMatchObject({
+      pending_update: null,
+      items: { data: [{ price: { lookup_key: 'premium_yearly' } }] },
+    });
+    const second = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
+    const { latest_invoice: invoice } = await change(second.id, second.items.data[0]?.id ?? '');
+    await controls.advanceClock({ seconds: 23 * HOUR });
+    expect(await stripe.subscriptions.retrieve(second.id)).toMatchObject({
+      pending_update: null,
+      items: { data: [{ price: { lookup_key: 'premium_monthly' } }] },
+    });
+    expect((await stripe.invoices.retrieve(invoice as string)).status).toBe('void');
+  });
+
+  test('by a schedule begins with the next period, without a credit, and leaves the subscription to itself', async () => {
+    const { stripe, controls } = sandbox;
+    const { id, items } = await buy(sandbox, 'premium_yearly');
+    const end = items.data[0]?.current_period_end ?? 0;
+    const made = await stripe.subscriptionSchedules.create({ from_subscription: id });
+    const [phase] = made.phases;
+    await stripe.subscriptionSchedules.update(made.id, {
+      end_behavior: 'release',
+      phases: [
+        {
+          start_date: phase?.start_date ?? 0,
+          end_date: phase?.end_date ?? 0,
+          items: [{ price: phase?.items[0]?.price as string, quantity: 1 }],
+        },
+        {
+          items: [{ price: await priceId(sandbox, 'premium_monthly'), quantity: 1 }],
+          duration: { interval: 'month', interval_count: 1 },
+          proration_behavior: 'none',
+        },
+      ],
+    });
+    await expect(stripe.subscriptions.update(id, { cancel_at_period_end: true })).rejects.toThrow(/managed by/u);
+    expect((await stripe.subscriptions.retrieve(id)).items.data[0]?.price.lookup_key).toBe('premium_yearly');
+    await controls.advanceClock({ to: end + HOUR });
+    const turned = await stripe.subscriptions.retrieve(id);
+    expect(turned.items.data[0]).toMatchObject({ price: { lookup_key: 'premium_monthly' }, current_period_start: end });
+    expect(await invoicesOf(id)).toEqual([
+      ['subscription_cycle', 'paid', 999],
+      ['subscription_create', 'paid', 9999],
+    ]);
+    await controls.advanceClock({ months: 1 });
+    expect((await stripe.subscriptions.retrieve(id)).schedule).toBeNull();
+    expect((await stripe.subscriptionSchedules.retrieve(made.id)).status).toBe('released');
+  });
+
+  test('a released schedule changes nothing any more', async () => {
+    const { stripe, controls } = sandbox;
+    const { id, items } = await buy(sandbox, 'premium_yearly');
+    const made = await stripe.subscriptionSchedules.create({ from_subscription: id });
+    await stripe.subscriptionSchedules.release(made.id);
+    await controls.advanceClock({ to: (items.data[0]?.current_period_end ?? 0) + HOUR });
+    expect((await stripe.subscriptions.retrieve(id)).items.data[0]?.price.lookup_key).toBe('premium_yearly');
+  });
+});
+
+describe('coupons', () => {
+  test('half off once is off the first invoice only; everything off is paid without a payment', async () => {
+    const { stripe, controls } = sandbox;
+    const half = await stripe.coupons.create({ percent_off: 50, duration: 'once' });
+    const { id } = await buy(sandbox, 'premium_monthly', 'ok', { discounts: [{ coupon: half.id }] });
+    await controls.advanceClock({ months: 1, seconds: HOUR });
+    expect(await invoicesOf(id)).toEqual([
+      ['subscription_cycle', 'paid', 999],
+      ['subscription_create', 'paid', 499],
+    ]);
+    const all = await stripe.coupons.create({ percent_off: 100, duration: 'forever' });
+    const free = await buy(sandbox, 'premium_monthly', 'ok', { discounts: [{ coupon: all.id }] });
+    expect(await invoicesOf(free.id)).toEqual([['subscription_create', 'paid', 0]]);
+    const { data } = await stripe.paymentIntents.list({ customer: free.customer as string });
+    expect([free.status, data]).toEqual(['active', []]);
+  });
+});
+
+describe('a dispute', () => {
+  test('takes the payment away from refunds, and is told with its end', async () => {
+    const { stripe, controls } = sandbox;
+    const { customer } = await buy(sandbox, 'premium_yearly', 'disputed');
+    const { data } = await stripe.charges.list({ customer: customer as string });
+    expect(data[0]).toMatchObject({ disputed: true });
+    const payment_intent = data[0]?.payment_intent as string;
+    await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_disputed' });
+    const { data: disputes } = await stripe.disputes.list({ payment_intent });
+    await controls.closeDispute(disputes[0]?.id ?? '', 'won');
+    expect((await stripe.disputes.retrieve(disputes[0]?.id ?? '')).status).toBe('won');
+  });
+});
