@@ -8,7 +8,6 @@ import type { PlanId } from '@consilium/contracts/plans.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError, readConfig } from '@consilium/kit/config/read-config.ts';
-import type { Pool } from 'pg';
 import { z } from 'zod';
 
 export const plans = planIdSchema.options.join(', ');
@@ -16,7 +15,7 @@ const BY = 'operator';
 const graceSchema = z.object({ PAST_DUE_GRACE_DAYS: paymentsVariables.PAST_DUE_GRACE_DAYS });
 
 export async function changePlan(
-  pool: Pool,
+  pool: GrantStore['pool'],
   environment: Environment,
   wanted: { readonly email: string; readonly plan: string; readonly until: string | undefined },
 ): Promise<string> {

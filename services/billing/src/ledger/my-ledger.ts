@@ -1,0 +1,13 @@
+// GET /ledger: counted, released and given-back messages of a person, the last 30 of their days.
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import { ledgerDays } from './ledger.sql.ts';
+
+const LEDGER_DAYS = 30;
+
+export function myLedger(base: Pick<ServiceBase, 'pool' | 'clock'>, identity: Identity) {
+  const today = Temporal.Instant.fromEpochMilliseconds(base.clock.now().getTime())
+    .toZonedDateTimeISO(identity.zone)
+    .toPlainDate();
+  return ledgerDays(base.pool, identity.pseudonym, today.subtract({ days: LEDGER_DAYS }).toString());
+}
