@@ -1,15 +1,20 @@
 // What a customer does on the portal: cancel, take that back, choose another plan, give another card.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
+import type { Price } from '#catalogue/price.ts';
 import { changeCard as giveCard } from '#customers/change-card.ts';
 import type { PaymentMethod } from '#payments/payment-method.ts';
+import { invalid } from '#requests/api-error.ts';
+import { addSchedule } from '#schedules/new-schedule.ts';
+import { newPhase } from '#schedules/phases.ts';
+import { saveSchedule } from '#schedules/schedule.ts';
+import { changePlan } from '#subscriptions/change-plan.ts';
 import { endSubscription } from '#subscriptions/end-subscription.ts';
+import { nextBoundary } from '#subscriptions/period.ts';
 import * as ends from '#subscriptions/set-end.ts';
+import { itemOf } from '#subscriptions/subscription.ts';
 import type { Subscription } from '#subscriptions/subscription.ts';
 import type { PortalFeatures } from './portal.ts';
-import * as plans from './switch-plan.ts';
-
-export { isPutOff } from './switch-plan.ts';
 
 /** As the portal is set up: when the period ends, or at once. */
 export async function cancelByPortal(
@@ -32,11 +37,40 @@ export function changeCard(books: Books, customer: string, card: string): Promis
   return giveCard(books, { customer, card });
 }
 
-export function switchByPortal(
+/** Now, or when the period ends where the set-up puts shorter ones off. */
+export async function switchByPortal(
   books: Books,
   subscriptionId: string,
   priceId: string,
   features: PortalFeatures,
 ): Promise<Subscription> {
-  return plans.switchByPortal(books, features, subscriptionId, priceId);
+  const { enabled, products, proration_behavior: proration } = features.subscription_update;
+  if (!enabled || products?.every(({ prices }) => !prices.includes(priceId)) === true)
+    throw invalid('This plan cannot be chosen here.');
+  const subscription = await getObject<Subscription>(books, 'subscription', subscriptionId);
+  const price = await getObject<Price>(books, 'price', priceId);
+  if (isPutOff(features, subscription, price)) return switchAtPeriodEnd(books, subscription, price);
+  return changePlan(books, subscription, { price, quantity: 1, at: books.now, proration }, 'pending_if_incomplete');
+}
+
+export function isPutOff(features: PortalFeatures, subscription: Subscription, price: Price): boolean {
+  const { conditions } = features.subscription_update.schedule_at_period_end;
+  const isShorter = lengthOf(price) < lengthOf(itemOf(subscription).price);
+  return isShorter && conditions.some(({ type }) => type === 'shortening_interval');
+}
+
+function lengthOf({ recurring }: Price): number {
+  return recurring ? nextBoundary(0, recurring, 0) : 0;
+}
+
+async function switchAtPeriodEnd(books: Books, subscription: Subscription, price: Price): Promise<Subscription> {
+  if (subscription.schedule !== null) throw invalid('A change is planned already.');
+  const schedule = await addSchedule(books, subscription);
+  const start = itemOf(subscription).current_period_end;
+  const end = price.recurring ? nextBoundary(start, price.recurring, start) : start;
+  const { discounts } = subscription;
+  const next = newPhase({ price: price.id, quantity: 1, start, end, proration: 'none', discounts });
+  schedule.phases = [...schedule.phases, next];
+  await saveSchedule(books, schedule);
+  return getObject(books, 'subscription', subscription.id);
 }
