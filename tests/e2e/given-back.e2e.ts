@@ -17,10 +17,11 @@ async function premiumAnswer(page: Page): Promise<void> {
 }
 
 async function premiumLeft(page: Page): Promise<number> {
-  const token = await page.evaluate(() => {
-    const stored = Object.values(window.localStorage).find((value) => value.includes('access_token')) ?? '{}';
-    return (JSON.parse(stored) as { access_token: string }).access_token;
-  });
+  const { origins } = await page.context().storageState();
+  const stored = origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ value }) => value.includes('access_token'));
+  const { access_token: token } = JSON.parse(stored?.value ?? '{}') as { access_token: string };
   const answer = await page.request.get('/api/usage', { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { classes: { premium: { remaining: number } } }).classes.premium.remaining;
 }

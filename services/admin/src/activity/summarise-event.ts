@@ -5,6 +5,7 @@ import {
   messageCounted,
   messageDenied,
   messageReleased,
+  unitGivenBack,
   userActionRecorded,
 } from '@consilium/contracts/chat/events.ts';
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
@@ -56,8 +57,10 @@ function summariseUse(envelope: EventEnvelope): EventSummary | undefined {
   if (action) return { summary: actions[action.actionType], expertType: action.expertType };
   const counted = readEvent(messageCounted, envelope);
   if (counted) return { summary: `A ${counted.class} reply was delivered`, expertType: counted.expertType };
-  const givenBack = readEvent(messageReleased, envelope);
-  if (givenBack) return { summary: released[givenBack.reason], expertType: givenBack.expertType };
+  const failed = readEvent(messageReleased, envelope);
+  if (failed) return { summary: released[failed.reason], expertType: failed.expertType };
+  const givenBack = readEvent(unitGivenBack, envelope);
+  if (givenBack) return { summary: `A ${givenBack.class} message was given back`, expertType: givenBack.expertType };
   const refusal = readEvent(messageDenied, envelope);
   return refusal && { summary: denied[refusal.reason], expertType: null };
 }
