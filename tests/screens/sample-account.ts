@@ -92,6 +92,8 @@ export const yearly: Subscription = {
 export const cancelled: Subscription = { ...yearly, subscription_cancelled: true, nextPayment: null };
 export const pastDue: Subscription = {
   ...monthly,
+  subscription_end: '2026-11-26T10:12:00.000Z',
+  nextPayment: null,
   paymentProblem: { since: '2026-11-19T10:12:00.000Z', accessEndsAt: '2026-11-26T10:12:00.000Z' },
 };
 

@@ -38,7 +38,9 @@ export function useLeaving(): Leaving {
   };
   const show = (errand: Errand, url: string, tab = openNewTab()) => {
     if (!isWebAddress(url)) throw new TypeError('this is no address of a page');
-    setOtherTab({ errand, url, isBlocked: !tab.show(url) });
+    const isBlocked = !tab.show(url);
+    // At the portal nothing is awaited: whatever changes there is seen on coming back.
+    setOtherTab(isBlocked || errand !== 'portal' ? { errand, url, isBlocked } : undefined);
   };
   const leaveFor = async (errand: PriceId | 'portal') => {
     if (busyWith !== undefined) return;

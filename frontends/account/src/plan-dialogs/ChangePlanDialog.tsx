@@ -44,6 +44,7 @@ export function ChangePlanDialog({ subscription, leaving, isOpen, onClose }: Cha
       </ul>
       <CancelDialog from="plan" isOpen={step === 'cancel'} onKeep={back} onCancelled={finish} />
       <ConfirmChangeDialog
+        from={subscription.subscription_tier}
         to={step === 'cancel' ? undefined : step}
         onClose={back}
         onChanged={finish}

@@ -1,5 +1,5 @@
 // What a change of plan costs today and when it begins, before it is confirmed.
-import type { PlanChangePreview } from '@consilium/contracts/billing/subscription.ts';
+import type { PlanChangePreview, SubscriptionTier } from '@consilium/contracts/billing/subscription.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQuery } from '@consilium/web/platform.ts';
@@ -8,12 +8,15 @@ import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { planChangeQuery } from '#billing/billing-queries.ts';
-import { dayInWords, moneyInWords, priceTitles } from '#billing/billing-words.ts';
+import { moneyInWords, priceTitles } from '#billing/billing-words.ts';
 import { Notice } from '#leaving/Notice.tsx';
+import { changePreviewWords } from '#plan-dialogs/change-words.ts';
 import styles from '#plan-dialogs/PlanDialogs.module.css';
 import { useChangePlan } from '#plan-dialogs/use-change-plan.ts';
 
 export interface ConfirmChangeDialogProps {
+  /** The plan in force; when it is the one that is wanted, an arranged change is called off. */
+  readonly from: SubscriptionTier;
   /** Undefined: nothing is to be changed. */
   readonly to: PriceId | undefined;
   readonly onClose: () => void;
@@ -21,15 +24,15 @@ export interface ConfirmChangeDialogProps {
   readonly onConfirmAt: (url: string) => void;
 }
 
-export function ConfirmChangeDialog({ to, onClose, ...rest }: ConfirmChangeDialogProps) {
+export function ConfirmChangeDialog({ from, to, onClose, ...rest }: ConfirmChangeDialogProps) {
   return (
     <Dialog
-      title={`Switch to ${priceTitles[to ?? 'yearly']}?`}
+      title={`${from === to ? 'Stay on' : 'Switch to'} ${priceTitles[to ?? 'yearly']}?`}
       role="alertdialog"
       isOpen={to !== undefined}
       onClose={onClose}
     >
-      {to !== undefined && <Change to={to} onClose={onClose} {...rest} />}
+      {to !== undefined && <Change from={from} to={to} onClose={onClose} {...rest} />}
     </Dialog>
   );
 }
@@ -67,22 +70,18 @@ function Change({ to, onClose, ...done }: ConfirmChangeDialogProps & { readonly 
   );
 }
 
-/** Longer at once, shorter when what is paid is over. */
-function Preview({
-  preview: { from, to, effectiveAt, dueNow, credit, renewsAt },
-}: {
-  readonly preview: PlanChangePreview;
-}) {
-  const isNow = to === 'yearly';
+function Preview({ preview }: { readonly preview: PlanChangePreview }) {
+  const { dueNow, credit } = preview;
+  const { intro, begins, nextPayment } = changePreviewWords(preview);
   const facts = [
-    ['Begins', isNow ? 'At once' : dayInWords(effectiveAt)],
+    ...(begins === undefined ? [] : [['Begins', begins]]),
     ['Due today', moneyInWords(dueNow)],
     ...(credit.amountMinor > 0 ? [['Taken off for unused time', moneyInWords(credit)]] : []),
-    [isNow ? 'Renews on' : 'First payment on', dayInWords(renewsAt)],
+    nextPayment,
   ];
   return (
     <>
-      {!isNow && <p>{`Your ${from} plan stays until ${dayInWords(effectiveAt)}; nothing is lost of it.`}</p>}
+      {intro !== undefined && <p>{intro}</p>}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

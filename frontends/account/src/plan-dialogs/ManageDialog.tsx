@@ -49,11 +49,11 @@ export function ManageDialog({ subscription, leaving, isOpen, onChangePlan, onCl
 }
 
 function Facts({ subscription }: { readonly subscription: Subscription }) {
-  const { subscription_end: end, subscription_cancelled: isCancelled, nextPayment } = subscription;
+  const { subscription_end: end, subscription_cancelled: isCancelled, nextPayment, paymentProblem } = subscription;
   const facts = [
     ['Plan', `Premium, ${tierInWords(subscription)}`],
     ...(nextPayment ? [['Next payment', `${moneyInWords(nextPayment.amount)} on ${dayInWords(nextPayment.at)}`]] : []),
-    ...(end === null ? [] : [[isCancelled ? 'Access until' : 'Paid until', dayInWords(end)]]),
+    ...(end === null ? [] : [[isCancelled || paymentProblem ? 'Access until' : 'Paid until', dayInWords(end)]]),
   ];
   return (
     <dl className={styles.facts}>

@@ -46,12 +46,31 @@ export function PremiumCard({ offer, offers, subscription, onChoose }: PremiumCa
 function State({ offer: { id }, subscription, onChoose }: Omit<PremiumCardProps, 'offers'>) {
   const { subscription_tier: tier, subscription_cancelled: isCancelled, nextPayment } = subscription;
   const arranged = nextPayment && nextPayment.price !== tier ? nextPayment : undefined;
-  if (tier === id) return <Badge tone="accent">Current Plan</Badge>;
+  if (tier === id) return <InForce price={id} hasArrangedOther={arranged !== undefined} onChoose={onChoose} />;
   if (arranged?.price === id) return <Badge>{`From ${dayInWords(arranged.at)}`}</Badge>;
   return (
     <Button compact look="primary" isDisabled={isCancelled} onPress={() => onChoose(id)}>
       {`Switch to ${priceTitles[id]}`}
     </Button>
+  );
+}
+
+interface InForceProps {
+  readonly price: PriceId;
+  readonly hasArrangedOther: boolean;
+  readonly onChoose: (price: PriceId) => void;
+}
+
+function InForce({ price, hasArrangedOther, onChoose }: InForceProps) {
+  return (
+    <span className={styles.inForce}>
+      <Badge tone="accent">Current Plan</Badge>
+      {hasArrangedOther && (
+        <Button compact onPress={() => onChoose(price)}>
+          {`Stay on ${priceTitles[price]}`}
+        </Button>
+      )}
+    </span>
   );
 }
 

@@ -70,6 +70,25 @@ describe('Change Your Plan', () => {
     expect(screen.getByText(/From November 22, 2027 you're on the monthly plan/)).toBeInTheDocument();
   });
 
+  test('an arranged change is shown on its card and can be called off', async () => {
+    const arranged: Subscription = { ...yearly, nextPayment: { at: later, price: 'monthly', amount: usd(999) } };
+    const stay = { ...toMonthly, from: 'yearly', to: 'yearly' } as const;
+    const page = openUpgrade({
+      checkSubscription: arranged,
+      previewPlanChange: stay,
+      changePlan: { subscription: yearly, url: null },
+    });
+    const change = await openChange(page);
+    expect(change.getByText('From November 22, 2027')).toBeInTheDocument();
+    await page.user.click(change.getByRole('button', { name: 'Stay on Yearly' }));
+    const confirm = within(await alertDialog('Stay on Yearly?'));
+    expect(await confirm.findByText('Your yearly plan goes on; the change is called off.')).toBeInTheDocument();
+    await page.user.click(confirm.getByRole('button', { name: 'Confirm Change' }));
+    expect(within(await alertDialog('Plan Changed')).getByText('You stay on the yearly plan.')).toBeInTheDocument();
+    expect(sentTo(page.asked, 'change-plan')).toMatchObject([{ planType: 'yearly' }]);
+    expect(screen.getByText('Next payment: $99.99 on November 22, 2027.')).toBeInTheDocument();
+  });
+
   test('a payment that has to be confirmed leads there, by a plain link when the tab is blocked', async () => {
     window.open = jest.fn<typeof window.open>(() => null);
     const url = 'https://pay.example/i/1';

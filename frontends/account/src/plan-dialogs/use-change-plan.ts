@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { changePlan } from '#billing/billing-calls.ts';
 import { subscriptionQuery } from '#billing/billing-queries.ts';
-import { dayInWords } from '#billing/billing-words.ts';
 import { billingFailure, toastFailure, type BillingFailure } from '#leaving/billing-failure.ts';
+import { changedWords } from '#plan-dialogs/change-words.ts';
 
 export interface ChangeDone {
   readonly onChanged: () => void;
@@ -38,10 +38,4 @@ export function useChangePlan({ onChanged, onAmountChanged, onConfirmAt }: Chang
   });
   const failure = change.error ? billingFailure('change', change.error) : undefined;
   return { isBusy: change.isPending, failure, run: (preview) => !change.isPending && change.mutate(preview) };
-}
-
-function changedWords({ to, effectiveAt }: PlanChangePreview): string {
-  return to === 'yearly'
-    ? "You're on the yearly plan now."
-    : `You're on the monthly plan from ${dayInWords(effectiveAt)}.`;
 }

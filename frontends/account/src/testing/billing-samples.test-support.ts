@@ -64,6 +64,8 @@ export const yearly: Subscription = {
 export const cancelled: Subscription = { ...monthly, subscription_cancelled: true, nextPayment: null };
 export const pastDue: Subscription = {
   ...monthly,
+  subscription_end: '2026-11-27T12:00:00.000Z',
+  nextPayment: null,
   paymentProblem: { since: '2026-11-20T12:00:00.000Z', accessEndsAt: '2026-11-27T12:00:00.000Z' },
 };
 export const business: Subscription = { ...free, plan: 'business' };

@@ -49,10 +49,13 @@ export function PremiumActive({ subscription, leaving, onManage }: PremiumActive
   );
 }
 
-function nextWords({ subscription_tier, subscription_end, subscription_cancelled, nextPayment }: Subscription): string {
+function nextWords(subscription: Subscription): string {
+  const { subscription_tier, subscription_end, subscription_cancelled, nextPayment, paymentProblem } = subscription;
   const end = subscription_end === null ? undefined : dayInWords(subscription_end);
   if (subscription_cancelled)
     return `Your subscription has been cancelled. You'll continue to have access until ${end ?? 'your billing period ends'}, and no further payments are taken.`;
+  // Until when there is access is said with the problem.
+  if (paymentProblem) return '';
   if (!nextPayment) return end === undefined ? '' : `Paid until ${end}.`;
   const { price, amount, at } = nextPayment;
   const payment = `${moneyInWords(amount)} on ${dayInWords(at)}`;

@@ -108,6 +108,8 @@ describe('a subscriber', () => {
     const { user } = openUpgrade({ checkSubscription: monthly, customerPortal: { url: 'https://pay.example/p/1' } });
     await user.click(await button('Manage Subscription'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('https://pay.example/p/1'));
+    expect(await button('Manage Subscription')).toBeEnabled();
+    expect(screen.queryByText('It goes on in another tab')).toBeNull();
   });
 
   test.each([
@@ -139,6 +141,7 @@ describe('a subscriber', () => {
     const { user } = openUpgrade({ checkSubscription: pastDue, customerPortal: { url: 'https://pay.example/p/1' } });
     const problem = within(await screen.findByRole('region', { name: 'Payment problem' }));
     expect(problem.getByText(/Premium goes on until November 27, 2026/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Paid until/)).toBeNull();
     await user.click(problem.getByRole('button', { name: 'Update payment method' }));
     await waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
   });

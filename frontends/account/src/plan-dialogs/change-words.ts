@@ -1,0 +1,36 @@
+// What a change of plan means: a longer one begins at once, a shorter one when what is paid is over; an arranged one can
+// be called off.
+import type { PlanChangePreview } from '@consilium/contracts/billing/subscription.ts';
+import { dayInWords } from '#billing/billing-words.ts';
+
+export interface ChangePreviewWords {
+  readonly intro: string | undefined;
+  readonly begins: string | undefined;
+  /** What the day is called, and the day. */
+  readonly nextPayment: readonly [string, string];
+}
+
+export function changePreviewWords({ from, to, effectiveAt, renewsAt }: PlanChangePreview): ChangePreviewWords {
+  const renewal = dayInWords(renewsAt);
+  if (from === to)
+    return {
+      intro: `Your ${to} plan goes on; the change is called off.`,
+      begins: undefined,
+      nextPayment: ['Renews on', renewal],
+    };
+  if (to === 'yearly') return { intro: undefined, begins: 'At once', nextPayment: ['Renews on', renewal] };
+  const day = dayInWords(effectiveAt);
+  return {
+    intro: `Your ${from} plan stays until ${day}; nothing is lost of it.`,
+    begins: day,
+    nextPayment: ['First payment on', renewal],
+  };
+}
+
+/** Said when it is done. */
+export function changedWords({ from, to, effectiveAt }: PlanChangePreview): string {
+  if (from === to) return `You stay on the ${to} plan.`;
+  return to === 'yearly'
+    ? "You're on the yearly plan now."
+    : `You're on the monthly plan from ${dayInWords(effectiveAt)}.`;
+}
