@@ -1,7 +1,8 @@
 // Payment pages: one customer and one page per person however many clicks.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
-import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { billingService } from '../service.ts';
 import { SITE, startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import { paymentPages } from '../testing/payment-pages.ts';
@@ -58,6 +59,29 @@ describe('many clicks', () => {
     expect(new Set(answers.map(({ body }) => body['url'])).size).toBe(1);
     expect(await pages.customersOf(person)).toHaveLength(1);
     expect(await pages.pagesOf(person)).toHaveLength(1);
+  });
+
+  test('at two processes at a time make one customer and one page', async () => {
+    const person = somebody();
+    const { clock, environment, database } = world;
+    const other = await startUnderTest(billingService, database, { clock, environment });
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          (index % 2 === 0 ? world.billing : other).call('/api/billing/create-checkout', {
+            identity: person,
+            body: { planType: 'monthly' },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const urls = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { url: string }).url));
+      expect(new Set(urls).size).toBe(1);
+      expect(await pages.customersOf(person)).toHaveLength(1);
+      expect(await pages.openAtProvider(person)).toHaveLength(1);
+    } finally {
+      await other.stop();
+    }
   });
 
   test('on both plans at a time leave one page that can be paid on', async () => {

@@ -5,6 +5,7 @@ import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderCheckout } from '../payments/payments.ts';
 import { checkoutReturn } from '../payments/return-addresses.ts';
+import { together } from '../payments/together.ts';
 import { endIntent, keepSession } from './checkouts.sql.ts';
 import type { CheckoutRow } from './checkouts.sql.ts';
 
@@ -15,7 +16,7 @@ export interface Purchase {
 }
 type Intent = Pick<CheckoutRow, 'id' | 'sessionId'>;
 
-const creating = new Map<string, Promise<ProviderCheckout>>();
+const createTogether = together<ProviderCheckout>();
 
 export async function findOrCreatePage(
   context: BillingContext,
@@ -23,16 +24,10 @@ export async function findOrCreatePage(
   intent: Intent,
   purchase: Purchase,
 ): Promise<Pick<ProviderCheckout, 'status' | 'url'>> {
-  if (intent.sessionId === null) return createOnce(context, payments, intent.id, purchase);
+  if (intent.sessionId === null) {
+    return createTogether(context.pool, intent.id, () => create(context, payments, intent.id, purchase));
+  }
   return (await payments.findCheckout(intent.sessionId)) ?? { status: 'expired', url: null };
-}
-
-function createOnce(context: BillingContext, payments: Payments, intentId: string, purchase: Purchase) {
-  const running = creating.get(intentId);
-  if (running) return running;
-  const made = create(context, payments, intentId, purchase).finally(() => creating.delete(intentId));
-  creating.set(intentId, made);
-  return made;
 }
 
 async function create(context: BillingContext, payments: Payments, intentId: string, purchase: Purchase) {

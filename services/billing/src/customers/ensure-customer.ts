@@ -4,17 +4,14 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
+import { together } from '../payments/together.ts';
 import { askAnew, beginCustomer, findCustomer, keepCustomerId } from './customers.sql.ts';
 
-const making = new Map<string, Promise<string>>();
+const makeTogether = together<string>();
 
-/** Those of one process wait for one call; those of several send the same key, which the provider answers with one customer. */
+/** Clicks at one process wait for one call; those of several send the same key, which the provider answers with one customer. */
 export function ensureCustomer(context: BillingContext, payments: Payments, pseudonym: string): Promise<string> {
-  const running = making.get(pseudonym);
-  if (running) return running;
-  const made = findOrMake(context, payments, pseudonym).finally(() => making.delete(pseudonym));
-  making.set(pseudonym, made);
-  return made;
+  return makeTogether(context.pool, pseudonym, () => findOrMake(context, payments, pseudonym));
 }
 
 async function findOrMake({ pool, clock }: BillingContext, payments: Payments, pseudonym: string): Promise<string> {

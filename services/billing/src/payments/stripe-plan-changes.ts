@@ -50,6 +50,7 @@ async function changeNow(
   { subscription, to, prorationDate, operationId }: Parameters<Payments['changeNow']>[0],
 ) {
   const price = await prices.toSell(to);
+  await releaseRunOut(client, subscription.id);
   const changed = await client.ask((stripe) =>
     stripe.subscriptions.update(
       subscription.id,
@@ -70,6 +71,12 @@ async function changeNow(
     isApplied: false,
     confirmUrl: invoice === null || typeof invoice === 'string' ? null : (invoice.hosted_invoice_url ?? null),
   };
+}
+
+/** A schedule stays on its subscription while its last phase runs, and what it manages cannot wait for a payment. */
+async function releaseRunOut(client: StripeClient, subscriptionId: string): Promise<void> {
+  const { schedule } = await client.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId));
+  if (schedule !== null) await releaseSchedule(client, idOf(schedule));
 }
 
 /** Begun again after a crash it goes on with the schedule that is there. */

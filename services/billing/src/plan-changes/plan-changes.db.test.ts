@@ -160,6 +160,13 @@ describe('from year to month', () => {
     await world.controls.advanceClock({ seconds: 0 });
     const [renewal] = await invoicesOf(person);
     expect(renewal).toMatchObject({ price: 'monthly', amountPaid: usd(999), credited: usd(0) });
+    // And back, while the first month runs.
+    const back = await preview(person, 'yearly');
+    expect(await change(person, back)).toMatchObject({
+      status: 200,
+      body: { url: null, subscription: { subscription_tier: 'yearly' } },
+    });
+    expect((await invoicesOf(person))[0]).toMatchObject({ price: 'yearly', amountPaid: back.dueNow });
   });
 
   test('that is planned is dropped by choosing the year again', async () => {

@@ -1,0 +1,16 @@
+// Calls of one service that ask for the same at the same time wait for one answer. Others use the provider's keys for that.
+
+export type Together<Answer> = (service: object, key: string, work: () => Promise<Answer>) => Promise<Answer>;
+
+export function together<Answer>(): Together<Answer> {
+  const running = new WeakMap<object, Map<string, Promise<Answer>>>();
+  return (service, key, work) => {
+    const ofService = running.get(service) ?? new Map<string, Promise<Answer>>();
+    running.set(service, ofService);
+    const underWay = ofService.get(key);
+    if (underWay) return underWay;
+    const begun = work().finally(() => ofService.delete(key));
+    ofService.set(key, begun);
+    return begun;
+  };
+}
