@@ -63,7 +63,7 @@ export async function openTestBilling(now: Date) {
 export interface Customer {
   readonly pseudonym: string;
   readonly customerId: string;
-  tell(answer: () => Promise<Told>): void;
+  readonly tell: (answer: () => Promise<Told>) => void;
 }
 
 /** What billing wrote for others about a person: type and data, in order. */

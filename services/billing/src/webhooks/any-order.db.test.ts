@@ -79,7 +79,7 @@ async function told({ pseudonym }: Identity) {
       `select envelope from event_log.events where topic = 'billing' and subject = $1 order by id`,
       [pseudonym],
     );
-  return rows.map(({ envelope: { type, data } }) => `${type.split('.')[2]} ${data['plan'] ?? data['kind']}`);
+  return rows.map(({ envelope: { type, data } }) => `${type.split('.')[2]} ${String(data['plan'] ?? data['kind'])}`);
 }
 
 const state = async (person: Identity) => {
@@ -162,15 +162,14 @@ describe('a purchase', () => {
     });
     await eventually(async () => {
       const invoices = await world.payments.invoicesOf(customerId);
-      const money = invoices.map(({ price, amountPaid, refunds }) => [
+      const money = invoices.map(({ price, amountPaid, refunds }) => ({
         price,
-        amountPaid.amountMinor,
-        refunds.map(({ amount }) => amount.amountMinor),
-      ]);
-      expect(money.toSorted()).toEqual([
-        ['monthly', 999, []],
-        ['yearly', 9999, [9999]],
-      ]);
+        paid: amountPaid.amountMinor,
+        back: refunds.map(({ amount }) => amount.amountMinor),
+      }));
+      expect(money).toHaveLength(2);
+      expect(money).toContainEqual({ price: 'monthly', paid: 999, back: [] });
+      expect(money).toContainEqual({ price: 'yearly', paid: 9999, back: [9999] });
     });
     await eventually(async () => expect(await state(person)).toEqual(premium));
   });
