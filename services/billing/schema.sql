@@ -237,6 +237,7 @@ create table billing.refunds (
   amount_minor bigint not null,
   currency text not null,
   state text not null,
+  attempt integer default 0 not null,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_amount_minor_check CHECK ((amount_minor > 0)),
   constraint refunds_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES billing.cancellations(id) ON DELETE CASCADE,

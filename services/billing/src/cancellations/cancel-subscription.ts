@@ -3,12 +3,12 @@ import type { CancellationChoice, Subscription } from '@consilium/contracts/bill
 import type { Money } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
+import { askPayments } from '../payments/ask-payments.ts';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
-import { syncCustomer } from '../sync/sync-customer.ts';
-import { findCancellable, requirePayments } from './cancellable.ts';
+import { syncAfterCommand } from '../sync/sync-after-command.ts';
+import { findCancellable } from './cancellable.ts';
 import type { Cancellable } from './cancellable.ts';
-import { answeringFailures } from './cancellation-failure.ts';
-import { findLatestCancellation } from './cancellations.sql.ts';
+import { findCancellation, findLatestCancellation } from './cancellations.sql.ts';
 import type { Cancellation } from './cancellations.sql.ts';
 import { carryOn } from './carry-on.ts';
 import { optionOf } from './preview-cancellation.ts';
@@ -33,18 +33,29 @@ export async function cancelSubscription(
   pseudonym: string,
   wish: CancellationWish,
 ): Promise<CancellationOutcome> {
-  requirePayments(context);
-  const cancellation = await answeringFailures(context, async () => {
+  const cancellation = await askPayments(context, 'CANCELLATION_FAILED', async () => {
     const { id } = await cancellationFor(context, pseudonym, wish);
-    return carryOn(context, id);
+    return carryOnUntilCancelled(context, id);
   });
   if (!cancellation || cancellation.state === 'failed') throw httpError('CANCELLATION_FAILED');
-  await syncCustomer(context, pseudonym);
+  await syncAfterCommand(context, pseudonym);
   return {
     subscription: await readSubscription(context, pseudonym),
     refund: { amountMinor: cancellation.refundMinor, currency: cancellation.currency },
     accessEndsAt: cancellation.accessEndsAt.toISOString(),
   };
+}
+
+/** For the answer the subscription has to be cancelled. The money follows by itself when the provider does not help now. */
+async function carryOnUntilCancelled(context: BillingContext, id: string): Promise<Cancellation | undefined> {
+  try {
+    return await carryOn(context, id);
+  } catch (error) {
+    const reached = await findCancellation(context.pool, id);
+    if (reached?.state !== 'cancelled') throw error;
+    context.log.warn({ err: error, cancellationId: id }, 'a refund has to wait');
+    return reached;
+  }
 }
 
 async function cancellationFor(

@@ -168,23 +168,37 @@ test('who has no subscription has nothing to cancel, and a visitor is asked to s
 });
 
 describe('when the provider fails', () => {
-  test('between the cancellation and the refund, the person is told so and the refund follows by itself, once', async () => {
+  const failing = (method: 'POST' | 'DELETE', pathPrefix: string, times: number) =>
+    world.controls.setFaults([{ kind: 'status', status: 500, method, pathPrefix, times }]);
+
+  test('at the cancellation, the person is told so, nothing went back, and pressing again goes on', async () => {
     const ada = await world.subscriber('yearly');
     passDays(1);
     const [back] = await world.preview(ada);
-    await world.controls.setFaults([
-      { kind: 'status', status: 500, method: 'POST', pathPrefix: '/v1/refunds', times: 6 },
-    ]);
+    await failing('DELETE', '/v1/subscriptions', 100);
     const failed = await world.cancel(ada, back!);
     expect([failed.status, failed.body['code'], failed.body['message']]).toEqual([
       503,
       'CANCELLATION_FAILED',
       'Failed to cancel subscription. Please try again.',
     ]);
+    expect(await world.refundsAtProvider(ada)).toEqual([]);
     await world.controls.setFaults([]);
+    expect(await world.cancel(ada, back!)).toMatchObject({ status: 200, body: { refund: usd(9999) } });
+    await eventually(async () => expect(await world.refundsAtProvider(ada)).toHaveLength(1), WITHIN_MS);
+  });
+
+  test('at the refund, the subscription is cancelled all the same and the money follows by itself, once', async () => {
+    const ada = await world.subscriber('yearly');
+    passDays(1);
+    const [back] = await world.preview(ada);
+    await failing('POST', '/v1/refunds', 6);
+    expect(await world.cancel(ada, back!)).toMatchObject({
+      status: 200,
+      body: { refund: usd(9999), subscription: { subscribed: false } },
+    });
     await eventually(async () => expect(sumOf(await world.refundsAtProvider(ada))).toBe(9999), 40_000);
-    const again = await world.cancel(ada, back!);
-    expect([again.status, again.body]).toMatchObject([200, { refund: usd(9999), subscription: { subscribed: false } }]);
+    expect(await world.cancel(ada, back!)).toMatchObject({ status: 200, body: { refund: usd(9999) } });
     expect(await world.refundsAtProvider(ada)).toHaveLength(1);
   });
 

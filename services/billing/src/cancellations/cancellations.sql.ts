@@ -18,17 +18,19 @@ export interface Cancellation {
   readonly currency: string;
   readonly accessEndsAt: Date;
   readonly state: CancellationState;
+  /** Tries that failed. */
+  readonly attempts: number;
   readonly requestedAt: Date;
 }
 
 const columns = `id, pseudonym, stripe_customer_id as "customerId", stripe_subscription_id as "subscriptionId", choice, origin,
-  refund_minor::float8 as "refundMinor", currency, access_ends_at as "accessEndsAt", state, requested_at as "requestedAt"`;
+  refund_minor::float8 as "refundMinor", currency, access_ends_at as "accessEndsAt", state, attempts, requested_at as "requestedAt"`;
 const live = `state in ('requested', 'cancelled', 'done')`;
 
 /** False when there is a live one of the subscription. */
 export async function insertCancellation(
   tx: Queryable,
-  row: Omit<Cancellation, 'state'> & { readonly because: Reckoning['because'] },
+  row: Omit<Cancellation, 'state' | 'attempts'> & { readonly because: Reckoning['because'] },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into billing.cancellations

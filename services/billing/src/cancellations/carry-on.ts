@@ -41,13 +41,16 @@ async function stop(context: BillingContext, cancellation: Cancellation): Promis
 }
 
 async function stopAtProvider(payments: Payments, cancellation: Cancellation): Promise<void> {
-  const { id, subscriptionId, choice, accessEndsAt, requestedAt } = cancellation;
-  if (accessEndsAt <= requestedAt) await payments.endSubscription(subscriptionId, id);
-  else await payments.cancelAt(subscriptionId, choice === 'period_end' ? 'period_end' : accessEndsAt, id);
+  const { subscriptionId, choice, accessEndsAt, requestedAt } = cancellation;
+  // To a key that it failed before the provider would only fail again; ending twice is ending once.
+  const operationId = `${cancellation.id}:${cancellation.attempts}`;
+  if (accessEndsAt <= requestedAt) await payments.endSubscription(subscriptionId, operationId);
+  else await payments.cancelAt(subscriptionId, choice === 'period_end' ? 'period_end' : accessEndsAt, operationId);
 }
 
 async function settle(context: BillingContext, cancellation: Cancellation): Promise<void> {
-  await payBack(context, cancellation);
+  // Whoever is asking for the refunds now goes on from there.
+  if (!(await payBack(context, cancellation))) return;
   await transaction(context.pool, async (tx) => {
     const move = { from: 'cancelled', to: 'done', now: context.clock.now() } as const;
     if (await moveCancellation(tx, cancellation.id, move)) await tell(tx, context, cancellation);

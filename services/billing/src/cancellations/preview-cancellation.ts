@@ -2,16 +2,15 @@
 import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
-import { findCancellable, requirePayments } from './cancellable.ts';
-import { answeringFailures } from './cancellation-failure.ts';
+import { askPayments } from '../payments/ask-payments.ts';
+import { findCancellable } from './cancellable.ts';
 import type { Reckoning } from './reckon.ts';
 
 export async function previewCancellation(
   context: BillingContext,
   pseudonym: string,
 ): Promise<{ options: CancellationOption[] }> {
-  requirePayments(context);
-  const cancellable = await answeringFailures(context, () => findCancellable(context, pseudonym));
+  const cancellable = await askPayments(context, 'CANCELLATION_FAILED', () => findCancellable(context, pseudonym));
   if (!cancellable) throw httpError('NO_SUBSCRIPTION');
   return { options: cancellable.options.map(optionOf) };
 }

@@ -8,6 +8,7 @@ import { insertRefund } from '../refunds/refunds.sql.ts';
 import { findLiveCancellation, insertCancellation, moveCancellation } from './cancellations.sql.ts';
 import type { Cancellation, CancellationOrigin } from './cancellations.sql.ts';
 import { carryOnJob } from './carry-on-job.ts';
+import { isPlanChanging } from './customer-id.sql.ts';
 import type { Reckoning } from './reckon.ts';
 
 /** By then whoever asked has either brought it to its end or is gone. */
@@ -24,8 +25,10 @@ export interface WantedCancellation {
 /** The one that is there already when it means the same. Throws CONFLICT when another is on its way. */
 export function startCancellation(context: BillingContext, wanted: WantedCancellation): Promise<Cancellation> {
   return transaction(context.pool, async (tx) => {
+    const now = context.clock.now();
+    if (wanted.origin === 'person' && (await isPlanChanging(tx, wanted.customerId, now))) throw httpError('CONFLICT');
     const there = await findLiveCancellation(tx, wanted.subscriptionId);
-    if (there && !(await makesRoom(tx, there, wanted, context.clock.now()))) return there;
+    if (there && !(await makesRoom(tx, there, wanted, now))) return there;
     const started = await write(tx, context, wanted);
     if (started) return started;
     // Another tab was faster by a moment.
@@ -63,5 +66,5 @@ async function write(
       runAt: new Date(requestedAt.getTime() + TAKE_OVER_MS),
     },
   );
-  return { ...cancellation, state: 'requested' };
+  return { ...cancellation, state: 'requested', attempts: 0 };
 }

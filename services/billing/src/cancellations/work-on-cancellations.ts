@@ -32,6 +32,8 @@ export function forgottenHandler(context: BillingContext): JobHandler<unknown> {
 
 async function carryOnAndSync(context: BillingContext, id: string): Promise<void> {
   const cancellation = await carryOn(context, id);
+  if (cancellation?.state === 'requested' || cancellation?.state === 'cancelled')
+    throw new Error('somebody else is at it; whether they finish is to be seen');
   if (cancellation && cancellation.pseudonym !== null) await syncCustomer(context, cancellation.pseudonym);
 }
 

@@ -150,6 +150,8 @@ export interface Payments {
   /** One refund per `refundId`, however often it is asked for. Refunded already counts as done. */
   refund(request: {
     readonly refundId: string;
+    /** Another one after the provider failed, which it would repeat; never while an earlier one may be on its way. */
+    readonly attempt: number;
     readonly cancellationId: string;
     readonly pseudonym: string;
     readonly subscriptionId: string;

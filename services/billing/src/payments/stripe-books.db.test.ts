@@ -145,6 +145,7 @@ describe('money back', () => {
     const wanted = (refundId: string, amountMinor: number, cancellationId = 'c1') =>
       payments.refund({
         refundId,
+        attempt: 0,
         cancellationId,
         pseudonym,
         subscriptionId: subscription.id,
@@ -173,6 +174,7 @@ describe('money back', () => {
     const statuses = async () => (await payments.invoicesOf(customerId))[0]?.refunds.map(({ status }) => status);
     await payments.refund({
       refundId: newId(),
+      attempt: 0,
       cancellationId: newId(),
       pseudonym,
       subscriptionId: subscription.id,

@@ -37,7 +37,7 @@ async function makeRefund(client: StripeClient, request: RefundRequest): Promise
             refund_id: request.refundId,
           },
         },
-        { idempotencyKey: `refund:${request.refundId}` },
+        { idempotencyKey: `refund:${request.refundId}:${request.attempt}` },
       ),
     );
     return toRefund(refund);

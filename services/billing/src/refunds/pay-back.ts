@@ -1,42 +1,60 @@
 // Asks the provider for the refunds of a cancellation, each once. One that is refused for good is told to a person of ours.
+import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Cancellation } from '../cancellations/cancellations.sql.ts';
 import type { BillingContext } from '../context.ts';
-import { httpError } from '@consilium/kit/http/http-error.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { tellFailedRefund } from './follow-refunds.ts';
 import { refundState } from './refund-state.ts';
-import { recordOutcome, wantedRefunds } from './refunds.sql.ts';
-import type { Refund, RefundOutcome } from './refunds.sql.ts';
+import { askAnew, claimRefund, recordOutcome, wantedRefunds } from './refunds.sql.ts';
+import type { RefundOutcome, WantedRefund } from './refunds.sql.ts';
 
 /** Our own account at the provider is short of money for the moment. */
 const passing: ReadonlySet<string | undefined> = new Set(['balance_insufficient', 'insufficient_funds']);
 
-export async function payBack(context: BillingContext, cancellation: Cancellation): Promise<void> {
-  for (const refund of await wantedRefunds(context.pool, cancellation.id)) {
-    const outcome = await ask(context, cancellation, refund);
+/** False when somebody else is asking for one of them at this moment. */
+export async function payBack(context: BillingContext, cancellation: Cancellation): Promise<boolean> {
+  const { pool } = context;
+  for (const id of await wantedRefunds(pool, cancellation.id)) await payBackOne(context, cancellation, id);
+  return (await wantedRefunds(pool, cancellation.id)).length === 0;
+}
+
+/**
+ * The row is held while the provider is asked (20 s at most), so that two workers never ask with different keys. Of a
+ * worker that was killed a question may still be on its way: whoever comes next asks with the same key.
+ */
+async function payBackOne(context: BillingContext, cancellation: Cancellation, id: string): Promise<void> {
+  let attempt = 0;
+  try {
     await transaction(context.pool, async (tx) => {
-      await recordOutcome(tx, refund.id, outcome);
+      const refund = await claimRefund(tx, id);
+      if (!refund) return;
+      ({ attempt } = refund);
+      const outcome = await ask(context, cancellation, refund);
+      await recordOutcome(tx, id, outcome);
       if (outcome.state === 'failed')
         await tellFailedRefund(tx, context, { ...refund, pseudonym: cancellation.pseudonym });
     });
+  } catch (error) {
+    if (error instanceof PaymentsFailure && error.kind === 'broken') await askAnew(context.pool, id, attempt);
+    throw error;
   }
 }
 
 async function ask(
   { payments, log }: BillingContext,
-  cancellation: Cancellation,
-  refund: Refund,
+  { pseudonym, subscriptionId }: Cancellation,
+  { id: refundId, attempt, cancellationId, paymentIntentId, amountMinor, currency }: WantedRefund,
 ): Promise<RefundOutcome> {
   if (!payments) throw httpError('PAYMENTS_UNAVAILABLE');
-  const { id: refundId, cancellationId, paymentIntentId, amountMinor, currency } = refund;
   try {
     const made = await payments.refund({
       refundId,
+      attempt,
       cancellationId,
       // After the erasure of the account there is no name to tell.
-      pseudonym: cancellation.pseudonym ?? 'erased',
-      subscriptionId: cancellation.subscriptionId,
+      pseudonym: pseudonym ?? 'erased',
+      subscriptionId,
       paymentIntentId,
       amount: { amountMinor, currency },
     });

@@ -13,6 +13,11 @@ export interface Refund {
   readonly currency: string;
 }
 
+/** Asked for so often that the provider answered with a failure of its own. */
+export interface WantedRefund extends Refund {
+  readonly attempt: number;
+}
+
 const columns = `id, cancellation_id as "cancellationId", stripe_invoice_id as "invoiceId",
   stripe_payment_intent_id as "paymentIntentId", amount_minor::float8 as "amountMinor", currency`;
 
@@ -25,12 +30,28 @@ export async function insertRefund(tx: Queryable, refund: Refund): Promise<void>
   );
 }
 
-export async function wantedRefunds(db: Queryable, cancellationId: string): Promise<Refund[]> {
-  const { rows } = await db.query<Refund & Record<string, unknown>>(
-    `select ${columns} from billing.refunds where cancellation_id = $1 and state = 'wanted' order by id limit 100`,
+export async function wantedRefunds(db: Queryable, cancellationId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from billing.refunds where cancellation_id = $1 and state = 'wanted' order by id limit 100`,
     [cancellationId],
   );
-  return rows;
+  return rows.map(({ id }) => id);
+}
+
+/** Until the transaction ends nobody else asks for it. Undefined when somebody does, or it was asked for. */
+export async function claimRefund(tx: Queryable, id: string): Promise<WantedRefund | undefined> {
+  const { rows } = await tx.query<WantedRefund & Record<string, unknown>>(
+    `select ${columns}, attempt from billing.refunds where id = $1 and state = 'wanted' for update skip locked`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function askAnew(db: Queryable, id: string, attempt: number): Promise<void> {
+  await db.query(
+    `update billing.refunds set attempt = attempt + 1 where id = $1 and attempt = $2 and state = 'wanted'`,
+    [id, attempt],
+  );
 }
 
 export interface RefundOutcome {
