@@ -3,6 +3,9 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { BillingContext } from '../context.ts';
+import { readPlanFacts } from '../subscriptions/plan-facts.ts';
+import { isRenewalOverdue } from '../subscriptions/subscription-in-force.ts';
+import { syncCustomer } from '../sync/sync-customer.ts';
 import { findEndedPlans } from './plans-in-force.sql.ts';
 import { tellPlan } from './tell-plan.ts';
 
@@ -14,11 +17,26 @@ export function startEndingPlans(context: BillingContext): WorkLoop {
   return startWorkLoop({ work, logger: context.log, name: 'ending plans' });
 }
 
-/** Answers how many. Any number of processes may do it at the same time. */
-export async function endPlans({ pool, clock, config, wakeRelay }: BillingContext): Promise<number> {
-  const now = clock.now();
-  const ended = await findEndedPlans(pool, now, BATCH);
-  for (const pseudonym of ended) await transaction(pool, (tx) => tellPlan(tx, { pseudonym, config, now }));
+/** Answers how many were due. Any number of processes may do it at the same time. */
+export async function endPlans(context: BillingContext): Promise<number> {
+  const { pool, clock, config, wakeRelay } = context;
+  const ended = await findEndedPlans(pool, clock.now(), BATCH);
+  for (const pseudonym of ended) {
+    await lookForRenewal(context, pseudonym);
+    await transaction(pool, (tx) => tellPlan(tx, { pseudonym, config, now: clock.now() }));
+  }
   if (ended.length > 0) wakeRelay();
   return ended.length;
+}
+
+/** Nobody who paid loses a plan because the news of it was lost: asked once, before the end is told. */
+async function lookForRenewal(context: BillingContext, pseudonym: string): Promise<void> {
+  const { pool, config, clock, log } = context;
+  const { subscriptions } = await readPlanFacts(pool, pseudonym, config);
+  if (!subscriptions.some((subscription) => isRenewalOverdue(subscription, clock.now()))) return;
+  try {
+    await syncCustomer(context, pseudonym);
+  } catch (error) {
+    log.warn({ err: error }, 'a renewal that should have come could not be asked about');
+  }
 }

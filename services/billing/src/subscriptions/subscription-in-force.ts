@@ -90,6 +90,12 @@ function paidUntil({ cancelsAt, periodEndsAt }: SubscriptionFacts): Date {
   return new Date(periodEndsAt.getTime() + RENEWAL_LEEWAY_MS);
 }
 
+/** It should have been paid again by now, and nobody told us whether it was. */
+export function isRenewalOverdue({ status, endedAt, periodEndsAt, cancelsAt }: SubscriptionFacts, now: Date): boolean {
+  const isOn = endedAt === null && (status === 'active' || status === 'trialing');
+  return isOn && periodEndsAt <= now && (cancelsAt === null || cancelsAt > periodEndsAt);
+}
+
 /** When a failed payment costs the access. */
 export function graceEnd(
   { pastDueSince, periodStartsAt, cancelsAt }: SubscriptionFacts,

@@ -90,4 +90,23 @@ describe('a plan that ends by itself', () => {
       ['premium', 'end', until, JULY.toISOString()],
     ]);
   });
+
+  test('is asked about once more before its end is told, for the news of a renewal may be lost', async () => {
+    billing.clock.set(NOW);
+    const month = subscriptionWith({ id: 'sub_late', price: 'monthly', periodEndsAt: JULY });
+    const renewed = { ...month, periodStartsAt: JULY, periodEndsAt: at('2026-08-01T00:00:00Z') };
+    const { pseudonym, tell } = await billing.customer(async () => ({ subscriptions: [month], invoices: [] }));
+    await syncCustomer(billing.context, pseudonym);
+    tell(async () => ({ subscriptions: [renewed], invoices: [] }));
+    billing.clock.set(at('2026-07-02T00:00:00Z'));
+    await endPlans(billing.context);
+    expect((await told(pseudonym)).map(([plan, reason]) => [plan, reason])).toEqual([
+      ['premium', 'purchase'],
+      ['premium', 'renewal'],
+    ]);
+    tell(() => Promise.reject(new Error('the provider is away')));
+    billing.clock.set(at('2026-08-02T00:00:00Z'));
+    await endPlans(billing.context);
+    expect((await told(pseudonym)).at(-1)).toEqual(['free', 'end', null, '2026-08-02T00:00:00.000Z']);
+  });
 });
