@@ -1,38 +1,135 @@
 // Every kind of object that the sandbox answers has the properties and types that the provider's SDK declares for this version.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { startSandbox } from '#testing/started-sandbox.ts';
-import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { buy, newSession, priceId } from '#testing/bought.ts';
 import { complaintsAbout } from '#testing/provider-types.ts';
 import type { WireObject } from '#testing/provider-types.ts';
+import { startSandbox } from '#testing/started-sandbox.ts';
+import type { StartedSandbox } from '#testing/started-sandbox.ts';
 
+// The compiler reads the SDK each time.
 jest.setTimeout(120_000);
 
 let sandbox: StartedSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
+  await sandbox.controls.changeSettings({ invoiceDraftSeconds: 0 });
 });
 afterAll(() => sandbox.stop());
 
+const authorization = 'Bearer sk_test_sandbox';
+
 /** As it goes over the wire, before the SDK has touched it. */
-async function get(path: string): Promise<WireObject & { readonly data?: readonly WireObject[] }> {
-  const answer = await fetch(`${sandbox.url}${path}`, { headers: { authorization: 'Bearer sk_test_sandbox' } });
+async function call(path: string, form?: Readonly<Record<string, string>>): Promise<WireObject> {
+  const sent = form && { method: 'POST', body: new URLSearchParams(form) };
+  const answer = await fetch(`${sandbox.url}${path}`, { headers: { authorization }, ...sent });
   expect([path, answer.status]).toEqual([path, 200]);
-  return (await answer.json()) as WireObject & { readonly data?: readonly WireObject[] };
+  return (await answer.json()) as WireObject;
 }
 
 async function all(path: string): Promise<readonly WireObject[]> {
-  const { data = [] } = await get(`${path}${path.includes('?') ? '&' : '?'}limit=100`);
-  expect([path, data.length > 0]).toEqual([path, true]);
-  return data;
+  const list = (await call(`${path}${path.includes('?') ? '&' : '?'}limit=100`)) as WireObject & {
+    readonly data: readonly WireObject[];
+  };
+  expect([path, list.data.length > 0]).toEqual([path, true]);
+  return list.data;
+}
+
+async function expectFit(...paths: readonly string[]): Promise<void> {
+  const objects = await Promise.all(paths.map(all));
+  expect(await complaintsAbout(objects.flat())).toEqual([]);
 }
 
 test('customers, products, prices and webhook endpoints', async () => {
   await sandbox.stripe.customers.create({ metadata: { user_id: 'somebody' } });
   await sandbox.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/hook', enabled_events: ['*'] });
-  const objects = await Promise.all(
-    ['customers', 'products', 'prices', 'webhook_endpoints'].map((kind) => all(`/v1/${kind}`)),
-  );
-  expect(await complaintsAbout(objects.flat())).toEqual([]);
+  await expectFit('/v1/customers', '/v1/products', '/v1/prices', '/v1/webhook_endpoints');
+});
+
+test('what is bought with a code, paid and renewed', async () => {
+  const coupon = await sandbox.stripe.coupons.create({ percent_off: 10, duration: 'repeating', duration_in_months: 3 });
+  await sandbox.stripe.promotionCodes.create({ code: 'SPRING', promotion: { type: 'coupon', coupon: coupon.id } });
+  const open = await newSession(sandbox, 'premium_monthly', { allow_promotion_codes: true });
+  await sandbox.controls.enterCode(open.id, 'SPRING');
+  await sandbox.controls.completeCheckout(open.id);
+  await newSession(sandbox, 'premium_yearly');
+  const late = await newSession(sandbox, 'premium_yearly');
+  await sandbox.stripe.checkout.sessions.expire(late.id);
+  await sandbox.controls.advanceClock({ months: 1 });
+  await expectFit('/v1/coupons', '/v1/promotion_codes', '/v1/checkout/sessions', '/v1/subscriptions?status=all');
+  await expectFit('/v1/invoices', '/v1/invoice_payments', '/v1/payment_intents', '/v1/charges');
+});
+
+test('what is declined, asks for a confirmation, or is cancelled', async () => {
+  const fails = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
+  await buy(sandbox, 'premium_monthly', 'three_d_secure_always');
+  const ends = await buy(sandbox, 'premium_monthly');
+  await sandbox.controls.cancelByPortal(ends.id);
+  await sandbox.controls.advanceClock({ months: 1 });
+  const methods = `/v1/payment_methods?customer=${String(fails.customer)}`;
+  await expectFit('/v1/subscriptions?status=all', '/v1/invoices', '/v1/payment_intents', '/v1/charges', methods);
+});
+
+test('what is changed now, later, and previewed', async () => {
+  const { stripe } = sandbox;
+  const yearly = await priceId(sandbox, 'premium_yearly');
+  const monthly = await priceId(sandbox, 'premium_monthly');
+  const subscription = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
+  const item = subscription.items.data[0]?.id ?? '';
+  const change = { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const;
+  await stripe.subscriptions.update(subscription.id, { ...change, items: [{ id: item, price: yearly }] });
+  const other = await buy(sandbox, 'premium_yearly');
+  const { id, phases } = await stripe.subscriptionSchedules.create({ from_subscription: other.id });
+  const [now] = phases;
+  if (!now) throw new Error('the schedule has no phase');
+  const running = { items: [{ price: yearly, quantity: 1 }], start_date: now.start_date, end_date: now.end_date };
+  await stripe.subscriptionSchedules.update(id, {
+    phases: [running, { items: [{ price: monthly, quantity: 1 }], duration: { interval: 'month', interval_count: 1 } }],
+  });
+  await expectFit('/v1/subscriptions?status=all', '/v1/subscription_schedules', '/v1/invoices');
+  await expectFit(`/v1/subscription_items?subscription=${other.id}`);
+  const preview = await call('/v1/invoices/create_preview', {
+    subscription: subscription.id,
+    'subscription_details[items][0][id]': item,
+    'subscription_details[items][0][price]': yearly,
+  });
+  expect(await complaintsAbout([preview])).toEqual([]);
+});
+
+test('money that goes back, and money that is disputed', async () => {
+  const { stripe, controls } = sandbox;
+  const { latest_invoice: invoice } = await buy(sandbox, 'premium_monthly', 'refund_pending');
+  const { data } = await stripe.invoicePayments.list({ invoice: String(invoice) });
+  const intent = String(data[0]?.payment.payment_intent);
+  await stripe.refunds.create({ payment_intent: intent, amount: 500, metadata: { cancellation_id: 'c1' } });
+  await buy(sandbox, 'premium_monthly', 'disputed');
+  await expectFit('/v1/refunds', '/v1/disputes', '/v1/charges');
+  await controls.closeDispute((await stripe.disputes.list()).data[0]?.id ?? '', 'lost');
+  await expectFit('/v1/disputes');
+});
+
+test('the portal', async () => {
+  const features = {
+    'features[invoice_history][enabled]': 'true',
+    'features[subscription_cancel][enabled]': 'true',
+    'features[subscription_update][enabled]': 'true',
+    'features[subscription_update][products][0][product]': 'prod_sandboxPremium',
+    'features[subscription_update][products][0][prices][0]': await priceId(sandbox, 'premium_monthly'),
+    'features[subscription_update][schedule_at_period_end][conditions][0][type]': 'shortening_interval',
+  };
+  const configuration = (await call('/v1/billing_portal/configurations', features)) as WireObject & {
+    readonly id: string;
+  };
+  const { id } = await sandbox.stripe.customers.create({});
+  const session = await call('/v1/billing_portal/sessions', { customer: id, configuration: configuration.id });
+  expect(await complaintsAbout([configuration, session])).toEqual([]);
+});
+
+test('every event of all that', async () => {
+  const events = (await all('/v1/events')) as readonly (WireObject & { readonly type: string })[];
+  // One of each type is enough.
+  const oneOfEach = [...new Map(events.map((event) => [event.type, event])).values()];
+  expect(oneOfEach.length).toBeGreaterThan(15);
+  expect(await complaintsAbout(oneOfEach)).toEqual([]);
 });
 
 test('what is missing, unknown or of another type is noticed', async () => {

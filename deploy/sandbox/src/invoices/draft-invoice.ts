@@ -42,7 +42,7 @@ export async function draftInvoice(books: Books, draft: Draft, id: string): Prom
     amount_due: due,
     amount_remaining: due,
     discounts: draft.discounts.map(({ discount }) => discount.id),
-    lines: { object: 'list', data: lines, has_more: false, total_count: lines.length, url: `/v1/invoices/${id}/lines` },
+    lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
     starting_balance: customer.balance,
     subtotal,
     subtotal_excluding_tax: subtotal,

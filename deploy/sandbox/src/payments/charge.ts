@@ -32,6 +32,8 @@ export interface Charge extends StoredObject {
   readonly payment_intent: string;
   readonly payment_method: string;
   readonly status: 'succeeded' | 'failed';
+  /** The dispute was won: the money is here again. */
+  _reinstated?: boolean;
 }
 
 export function newPaymentIntent(
@@ -70,7 +72,9 @@ export function newPaymentIntent(
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
@@ -118,7 +122,7 @@ export function newCharge(books: Books, intent: PaymentIntent, method: PaymentMe
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: method.card, type: 'card' },
+    payment_method_details: { card: cardCharged(intent, method), type: 'card' },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,
@@ -134,6 +138,32 @@ export function newCharge(books: Books, intent: PaymentIntent, method: PaymentMe
     transfer_group: null,
     _parent: intent.id,
   } as Charge;
+}
+
+function cardCharged({ amount }: PaymentIntent, { card }: PaymentMethod): unknown {
+  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, regulated_status, wallet } =
+    card as PaymentMethod['card'] & Readonly<Record<string, unknown>>;
+  return {
+    amount_authorized: amount,
+    authorization_code: null,
+    brand,
+    checks,
+    country,
+    electronic_commerce_indicator: null,
+    exp_month,
+    exp_year,
+    fingerprint,
+    funding,
+    installments: null,
+    last4,
+    mandate: null,
+    network: brand,
+    network_transaction_id: null,
+    regulated_status,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet,
+  };
 }
 
 function outcomeOf(isPaid: boolean, declineCode: string): unknown {

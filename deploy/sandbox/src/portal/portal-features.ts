@@ -46,19 +46,24 @@ export function featuresFrom(given: z.output<typeof featuresParams>): PortalFeat
       payment_method_configuration: null,
     },
     subscription_cancel: {
-      cancellation_reason: cancel?.cancellation_reason ?? { enabled: false, options: [] },
+      cancellation_reason: { enabled: false, options: [], ...cancel?.cancellation_reason, feedback_options: null },
       enabled: cancel?.enabled ?? false,
       mode: cancel?.mode ?? 'at_period_end',
       proration_behavior: cancel?.proration_behavior ?? 'none',
     },
+    subscription_pause: { duration: { interval_options: [], type: 'indefinite' }, enabled: false },
     subscription_update: {
       billing_cycle_anchor: null,
       default_allowed_updates: update?.default_allowed_updates || [],
       enabled: update?.enabled ?? false,
-      products: update?.products || null,
+      products: update?.products ? update.products.map(withQuantity) : null,
       proration_behavior: update?.proration_behavior ?? 'none',
       schedule_at_period_end: { conditions: update?.schedule_at_period_end?.conditions || [] },
       trial_update_behavior: 'end_trial',
     },
   } as PortalFeatures;
+}
+
+function withQuantity<Offered>(product: Offered) {
+  return { ...product, adjustable_quantity: { enabled: false, maximum: null, minimum: 0 } };
 }

@@ -105,8 +105,11 @@ async function wait(
   const item = itemOf(subscription);
   subscription.pending_update = {
     billing_cycle_anchor: haveSameLength(item.price, price) ? null : at,
+    cancel_at_period_end: null,
+    discount: null,
     discounts: null,
     expires_at: books.now + PENDING_SECONDS,
+    metadata: null,
     subscription_items: [{ ...item, price }],
     trial_end: null,
     trial_from_plan: null,

@@ -43,7 +43,12 @@ export interface Subscription extends StoredObject {
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   canceled_at: number | null;
-  cancellation_details: { comment: string | null; feedback: string | null; reason: string | null };
+  cancellation_details: {
+    comment: string | null;
+    feedback: string | null;
+    feedback_option: null;
+    reason: string | null;
+  };
   default_payment_method: string | null;
   discounts: readonly string[];
   ended_at: number | null;
@@ -127,7 +132,7 @@ export function newSubscription(books: Books, wanted: NewSubscription): Subscrip
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, reason: null },
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created: books.now,
     currency: price.currency,
@@ -151,7 +156,6 @@ export function newSubscription(books: Books, wanted: NewSubscription): Subscrip
       object: 'list',
       data: [newItem(books, id, price, quantity, periodEnd)],
       has_more: false,
-      total_count: 1,
       url: `/v1/subscription_items?subscription=${id}`,
     },
     latest_invoice: null,
@@ -171,7 +175,7 @@ export function newSubscription(books: Books, wanted: NewSubscription): Subscrip
     test_clock: null,
     transfer_data: null,
     trial_end: null,
-    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
     trial_start: null,
     _announced: null,
     _prorates: false,

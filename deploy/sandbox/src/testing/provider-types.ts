@@ -14,7 +14,7 @@ export interface WireObject {
   readonly object: string;
 }
 
-/** What the compiler complains of: a property that is missing, unknown, or of another type. Empty when all fit. */
+/** What the compiler complains of, each once: a property that is missing, unknown, or of another type. Empty when all fit. */
 export async function complaintsAbout(objects: readonly WireObject[]): Promise<readonly string[]> {
   const folder = path.join(root, '.cache', 'provider-types', newId());
   await mkdir(folder, { recursive: true });
@@ -47,9 +47,9 @@ function compile(file: string): Promise<readonly string[]> {
   const words = [compiler, ...options, ...language, file];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, words, { cwd: root }, (error, output) => {
-      const complaints = output.split('\n').filter((line) => line.includes('error TS'));
+      const complaints = [...output.matchAll(/error TS\d+: (.*)/g)].map(([, complaint = '']) => complaint);
       if (error && complaints.length === 0) reject(error);
-      else resolve(complaints);
+      else resolve([...new Set(complaints)]);
     });
   });
 }

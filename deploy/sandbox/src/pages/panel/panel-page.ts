@@ -30,8 +30,9 @@ export function panelPage(view: PanelView): string {
     <p class="soft">It stands for the payment provider. Nobody is charged, and time passes as you like.</p>
     ${done(view.done)} ${alert(view.refusal)}
     <div class="grid">
-      ${clockSection(view.clock)} ${customersSection(view.customers)} ${endpointsSection(view.endpoints)}
-      ${deliveriesSection(view.deliveries)} ${settingsSections(view.settings)} ${faultsSection(view.faults)}
-    </div>`;
+      ${clockSection(view.clock)} ${customersSection(view.customers)} ${settingsSections(view.settings)}
+      ${endpointsSection(view.endpoints)} ${faultsSection(view.faults)}
+    </div>
+    ${deliveriesSection(view.deliveries)}`;
   return document({ title: 'Panel', main, wide: true });
 }
