@@ -41,6 +41,7 @@ export function DeletionDialog({ proofs, onClose }: DeletionDialogProps) {
         <p>
           {`In ${GRACE_DAYS} days your account and everything in it are deleted for good. We cannot bring any of it back then, so make a copy first if you may want it.`}
         </p>
+        <p>If you pay for a plan, it ends then too, and you get back what cancelling it would give you.</p>
         <TextField
           label={`Type ${DELETION_WORD} to say that you mean it`}
           value={word}

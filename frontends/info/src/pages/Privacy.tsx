@@ -71,6 +71,10 @@ function Kept() {
           100 characters of a message. Your network address is not kept.
         </li>
         <li>
+          Your payments, if you buy a plan: what you paid and got back, for which time, and when. Your card is entered
+          at the payment provider and never reaches this site.
+        </li>
+        <li>
           Your sign-ins: when a session began, when it was last used, with which kind of browser, and attempts that
           failed.
         </li>
@@ -89,6 +93,10 @@ function WhoSees() {
         the files you attached to it are then sent to Anthropic, which answers it. The same goes for what else the model
         does for you: matching a problem to an expert, titles and summaries, second opinions, and notes for another
         expert. Your name, e-mail address and account are not sent along.
+      </p>
+      <p>
+        If you buy a plan, the operator’s card payment provider learns your e-mail address, what you buy, and what you
+        enter on its pages.
       </p>
       <p>
         Mails that the product sends you (to confirm an address, to set a new password) pass through the operator’s mail
@@ -122,6 +130,10 @@ function HowLong() {
         <li>
           Your account and everything else in it: until the account is deleted, seven days after you asked for that.
           Counters against misuse, which carry no name, are gone within another week.
+        </li>
+        <li>
+          What was paid: as long as the law asks the operator to keep books, without your name once the account is
+          deleted.
         </li>
         <li>A copy of your data that you asked for: three days.</li>
         <li>Sessions that are not used, and the record of sign-ins: one year.</li>

@@ -31,6 +31,20 @@ export function Terms() {
           </li>
         </ul>
       </Section>
+      <Section title="Paid plans" id="paid-plans">
+        <ul>
+          <li>
+            Premium is paid by the month or by the year and renews until you cancel. You can cancel at any time under{' '}
+            <Link to="/upgrade">Your plan</Link>, and take it back while the paid time lasts.
+          </li>
+          <li>Within 30 days of your first payment you can have all of it back; your access ends at once then.</li>
+          <li>
+            After that, a cancelled month is not paid back: you have access to its end. For a cancelled year you choose
+            between access to its end and ending at the closest month-end with the rest paid back.
+          </li>
+          <li>What comes back to you, and on which day your access ends, is shown before you confirm.</li>
+        </ul>
+      </Section>
       <Section title="Fair use" id="fair-use">
         <ul>
           <li>Do not try to break the service, read what belongs to others, or get around its limits.</li>
