@@ -1,0 +1,57 @@
+// Money and access through random lives of subscriptions, over real billing and the sandbox of the payment provider, against
+// a simple model: no cent goes back twice, nobody has what was not paid for, nobody lacks what was, and all tell one story.
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { assert, asyncProperty } from 'fast-check';
+import { AccountModel } from './money/account-model.ts';
+import type { AfterRetries } from './money/account-model.ts';
+import { endStateAgrees } from './money/agree.ts';
+import { startMoneyWorld } from './money/money-world.ts';
+import type { MoneyWorld } from './money/money-world.ts';
+import { realAccount } from './money/real-account.ts';
+import { findNotices, lives, taken } from './money/steps.ts';
+import type { Step } from './money/steps.ts';
+
+const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 300);
+const SEED = Number(process.env['MONEY_SEED'] ?? Date.now() % 2 ** 31);
+/** Each with a clock of its own: they run side by side. */
+const kinds: readonly AfterRetries[] = ['cancel', 'unpaid', 'past_due', 'cancel'];
+
+jest.setTimeout(Math.max(300_000, SEQUENCES * 3000));
+
+let worlds: readonly MoneyWorld[] = [];
+beforeAll(async () => {
+  worlds = await Promise.all(kinds.map((kind) => startMoneyWorld(kind)));
+});
+afterAll(async () => {
+  await Promise.all(worlds.map((world) => world.stop()));
+});
+
+let played = 0;
+
+async function play(world: MoneyWorld, life: readonly Step[]): Promise<void> {
+  const model = new AccountModel(world.clock.now().getTime(), world.afterRetries);
+  const real = realAccount(world);
+  try {
+    for (const step of life) if (step.can(model)) await step.take(model, real);
+    if (findNotices.can(model)) await findNotices.take(model, real);
+    await endStateAgrees(model, real);
+    played += 1;
+  } finally {
+    await world.calm(await real.living());
+  }
+}
+
+test(`${SEQUENCES} random lives of a subscription: money and access agree after every step`, async () => {
+  const numRuns = Math.ceil(SEQUENCES / worlds.length);
+  const runs = worlds.map((world, index) =>
+    assert(
+      asyncProperty(lives, (life) => play(world, life)),
+      { numRuns, seed: SEED + index, endOnFailure: process.env['MONEY_SHRINK'] !== 'true' },
+    ),
+  );
+  const outcomes = await Promise.allSettled(runs);
+  const counts = [...taken].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`);
+  process.stdout.write(`${played} lives, seed ${SEED}: ${counts.join(', ')}\n`);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  expect(played).toBeGreaterThanOrEqual(SEQUENCES);
+});

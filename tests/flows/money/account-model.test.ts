@@ -1,0 +1,64 @@
+// The model itself, against figures that somebody reckoned by hand.
+import { expect, test } from '@jest/globals';
+import { AccountModel } from './account-model.ts';
+import { addMonths, DAY_MS } from './months.ts';
+
+const start = Date.parse('2027-01-31T10:00:00Z');
+
+function account(afterRetries: 'cancel' | 'unpaid' | 'past_due' = 'cancel'): AccountModel {
+  return new AccountModel(start, afterRetries);
+}
+
+test.each([
+  [1, 9166],
+  [2, 8333],
+  [3, 7499],
+  [4, 6666],
+  [5, 5833],
+  [6, 5000],
+  [7, 4166],
+  [8, 3333],
+  [9, 2500],
+  [10, 1667],
+  [11, 833],
+])('a year that is cancelled after %i months of its second one pays back %i', (months, refundMinor) => {
+  const model = account();
+  model.buy('yearly');
+  model.goTo(addMonths(start, 12 + months));
+  const [option] = model.cancellationOptions();
+  expect(option).toEqual({ choice: 'month_end', refundMinor, accessEndsAt: model.now });
+});
+
+test('thirty days to the millisecond everything goes back, once', () => {
+  const model = account();
+  model.buy('yearly');
+  model.goTo(start + 30 * DAY_MS);
+  const [option] = model.cancellationOptions();
+  expect(option).toMatchObject({ choice: 'money_back', refundMinor: 9999 });
+  model.goTo(start + 30 * DAY_MS + 1);
+  expect(model.cancellationOptions()[0]).toMatchObject({ choice: 'month_end', refundMinor: 9166 });
+});
+
+test('a month is renewed on its last day, and what fails is tried again and then over', () => {
+  const model = account();
+  model.buy('monthly');
+  model.card = 'failing';
+  model.goTo(Date.parse('2027-02-28T09:59:59Z'));
+  expect([model.hasAccess, model.held().failingSince]).toEqual([true, undefined]);
+  model.goTo(Date.parse('2027-03-02T10:00:00Z'));
+  expect([model.hasAccess, model.held().failingSince]).toEqual([true, Date.parse('2027-02-28T10:00:00Z')]);
+  model.goTo(Date.parse('2027-03-03T10:00:00Z'));
+  expect([model.hasAccess, model.subscription, model.paidMinor]).toEqual([false, undefined, 999]);
+});
+
+test('grace ends after a week, a bill that is never paid gives nothing more', () => {
+  const [lenient, strict] = [account('past_due'), account('unpaid')];
+  for (const model of [lenient, strict]) {
+    model.buy('monthly');
+    model.card = 'failing';
+    model.goTo(Date.parse('2027-03-04T10:00:00Z'));
+  }
+  expect([lenient.hasAccess, strict.hasAccess]).toEqual([true, false]);
+  lenient.goTo(Date.parse('2027-03-07T10:00:00Z'));
+  expect(lenient.hasAccess).toBe(false);
+});

@@ -1,0 +1,232 @@
+// What ought to be, told as simply as possible: one person, one card, the money that moved, and until when it was paid for.
+// It knows neither tables nor notices nor the provider's words.
+import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
+import { prices } from '@consilium/contracts/plans.ts';
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import { addMonths, DAY_MS, monthsBetween, nearestOf } from './months.ts';
+
+/** What becomes of a subscription whose last try failed. */
+export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
+
+/** One more try, so many days after the first failure. */
+export const RETRY_DAYS = 3;
+const GRACE_DAYS = 7;
+const MONEY_BACK_DAYS = 30;
+
+export interface ModelPayment {
+  readonly of: ModelSubscription;
+  readonly paidMinor: number;
+  refundedMinor: number;
+  /** Of earlier payments, taken off this one. */
+  readonly creditedMinor: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+export interface ModelSubscription {
+  price: PriceId;
+  /** Its months are counted from here. */
+  anchor: number;
+  startsAt: number;
+  endsAt: number;
+  cancelsAt: number | undefined;
+  /** Money goes back for it: it ends so and not otherwise. */
+  agreed: ModelOption | undefined;
+  becomesMonthly: boolean;
+  failingSince: number | undefined;
+  wasTriedAgain: boolean;
+  isUnpaid: boolean;
+}
+
+export interface ModelOption {
+  readonly choice: CancellationChoice;
+  readonly refundMinor: number;
+  readonly accessEndsAt: number;
+}
+
+export class AccountModel {
+  now: number;
+  card: 'good' | 'failing' = 'good';
+  subscription: ModelSubscription | undefined;
+  /** The oldest first. */
+  readonly payments: ModelPayment[] = [];
+  /** Notices are held back: billing may know an older truth. */
+  isOutOfTouch = false;
+  private firstPaidAt: number | undefined;
+  private hadMoneyBack = false;
+  private readonly afterRetries: AfterRetries;
+
+  constructor(now: number, afterRetries: AfterRetries) {
+    this.now = now;
+    this.afterRetries = afterRetries;
+  }
+
+  get paidMinor(): number {
+    return sum(this.payments.map(({ paidMinor }) => paidMinor));
+  }
+
+  get refundedMinor(): number {
+    return sum(this.payments.map(({ refundedMinor }) => refundedMinor));
+  }
+
+  /** Paid for, or a payment failed so short a time ago that it is still tried. */
+  get hasAccess(): boolean {
+    const held = this.subscription;
+    if (!held || held.isUnpaid) return false;
+    return held.failingSince === undefined || this.now < held.failingSince + GRACE_DAYS * DAY_MS;
+  }
+
+  buy(price: PriceId): void {
+    const held: ModelSubscription = {
+      price,
+      anchor: this.now,
+      startsAt: this.now,
+      endsAt: addMonths(this.now, prices[price].months),
+      cancelsAt: undefined,
+      agreed: undefined,
+      becomesMonthly: false,
+      failingSince: undefined,
+      wasTriedAgain: false,
+      isUnpaid: false,
+    };
+    this.subscription = held;
+    this.pay(held, prices[price].amountMinor);
+  }
+
+  /** Whatever happens by itself on the way there. */
+  goTo(moment: number): void {
+    for (;;) {
+      const next = this.nextHappening();
+      if (!next || next.at > moment) break;
+      this.now = Math.max(this.now, next.at);
+      next.happen();
+    }
+    this.now = moment;
+  }
+
+  cancellationOptions(): ModelOption[] {
+    const held = this.held();
+    if (held.agreed) return [held.agreed];
+    const keep: ModelOption = {
+      choice: 'period_end',
+      refundMinor: 0,
+      accessEndsAt: held.failingSince === undefined ? held.endsAt : this.now,
+    };
+    const paying = this.isWithinMoneyBack() ? this.moneyBack(held) : this.monthEnd(held);
+    return paying.refundMinor > 0 ? [paying, keep] : [keep];
+  }
+
+  cancel(option: ModelOption): void {
+    const held = this.held();
+    const { choice, refundMinor, accessEndsAt } = option;
+    if (held.agreed) return;
+    let left = refundMinor;
+    for (const payment of this.payments.filter(({ of }) => of === held).toReversed()) {
+      const part = Math.min(left, payment.paidMinor - payment.refundedMinor);
+      payment.refundedMinor += part;
+      left -= part;
+    }
+    if (choice === 'money_back') this.hadMoneyBack = true;
+    held.becomesMonthly = false;
+    held.agreed = refundMinor > 0 ? option : undefined;
+    held.cancelsAt = accessEndsAt;
+    if (accessEndsAt <= this.now) this.subscription = undefined;
+  }
+
+  resume(): void {
+    this.held().cancelsAt = undefined;
+  }
+
+  /** What was shown is what is charged. */
+  becomeYearly(dueMinor: number, creditedMinor: number): void {
+    const held = this.held();
+    held.price = 'yearly';
+    held.anchor = this.now;
+    held.startsAt = this.now;
+    held.endsAt = addMonths(this.now, 12);
+    this.pay(held, dueMinor, creditedMinor);
+  }
+
+  becomeMonthlyAtTheEnd(): void {
+    this.held().becomesMonthly = true;
+  }
+
+  payWhatIsOpen(): void {
+    const held = this.held();
+    held.failingSince = undefined;
+    held.isUnpaid = false;
+    this.pay(held, prices[held.price].amountMinor);
+  }
+
+  /** By an operator, at the provider. */
+  refundByHand(amountMinor: number): void {
+    const last = this.payments.at(-1);
+    if (last) last.refundedMinor += amountMinor;
+  }
+
+  held(): ModelSubscription {
+    if (!this.subscription) throw new Error('the model has no subscription');
+    return this.subscription;
+  }
+
+  private pay(held: ModelSubscription, paidMinor: number, creditedMinor = 0): void {
+    const { startsAt, endsAt } = held;
+    this.firstPaidAt ??= this.now;
+    this.payments.push({ of: held, paidMinor, refundedMinor: 0, creditedMinor, startsAt, endsAt });
+  }
+
+  private nextHappening(): { readonly at: number; readonly happen: () => void } | undefined {
+    const held = this.subscription;
+    if (!held) return undefined;
+    const ends = { at: held.cancelsAt ?? Infinity, happen: () => void (this.subscription = undefined) };
+    const renews = { at: held.endsAt, happen: () => this.renew(held) };
+    const isTried = held.failingSince !== undefined && !held.wasTriedAgain;
+    const retryAt = isTried ? (held.failingSince ?? 0) + RETRY_DAYS * DAY_MS : Infinity;
+    const tries = { at: retryAt, happen: () => this.tryAgain(held) };
+    return [ends, tries, renews].toSorted((one, other) => one.at - other.at)[0];
+  }
+
+  private renew(held: ModelSubscription): void {
+    if (held.becomesMonthly) Object.assign(held, { price: 'monthly', becomesMonthly: false, anchor: held.endsAt });
+    held.startsAt = held.endsAt;
+    held.endsAt = addMonths(held.anchor, monthsBetween(held.anchor, held.startsAt) + prices[held.price].months);
+    if (this.card === 'good') return this.pay(held, prices[held.price].amountMinor);
+    held.failingSince = held.startsAt;
+    held.wasTriedAgain = false;
+  }
+
+  private tryAgain(held: ModelSubscription): void {
+    held.wasTriedAgain = true;
+    if (this.card === 'good') this.payWhatIsOpen();
+    else if (this.afterRetries === 'cancel') this.subscription = undefined;
+    else held.isUnpaid = this.afterRetries === 'unpaid';
+  }
+
+  private isWithinMoneyBack(): boolean {
+    if (this.hadMoneyBack || this.firstPaidAt === undefined) return false;
+    return this.now - this.firstPaidAt <= MONEY_BACK_DAYS * DAY_MS;
+  }
+
+  private moneyBack(held: ModelSubscription): ModelOption {
+    const refundMinor = sum(this.payments.filter(({ of }) => of === held).map(left));
+    return { choice: 'money_back', refundMinor, accessEndsAt: this.now };
+  }
+
+  /** A year is paid back by its months that were not begun, to the nearest. */
+  private monthEnd(held: ModelSubscription): ModelOption {
+    const own = this.payments.filter(({ of }) => of === held);
+    const ofPeriod = own.filter(({ startsAt, endsAt }) => startsAt === held.startsAt && endsAt === held.endsAt);
+    const earlier = sum(own.filter((payment) => !ofPeriod.includes(payment)).map(left));
+    const credited = Math.min(earlier, sum(ofPeriod.map(({ creditedMinor }) => creditedMinor)));
+    const base = sum(ofPeriod.map(left)) + credited;
+    const { months } = prices[held.price];
+    const before = monthsBetween(held.anchor, held.startsAt);
+    const endOf = (month: number) => addMonths(held.anchor, before + month);
+    const used = nearestOf(months, this.now, endOf);
+    const refundMinor = months === 1 ? 0 : Math.floor((base * (months - used)) / months + 0.5);
+    return { choice: 'month_end', refundMinor, accessEndsAt: Math.max(this.now, endOf(used)) };
+  }
+}
+
+const left = ({ paidMinor, refundedMinor }: ModelPayment) => paidMinor - refundedMinor;
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,0 +1,60 @@
+// What has to hold after every step: billing, the provider and the model agree; what is held back may be late, never wrong.
+import { expect } from '@jest/globals';
+import { DAY_MS } from './months.ts';
+import type { AccountModel } from './account-model.ts';
+import type { RealAccount } from './real-account.ts';
+import { toldMoney, toldPlan } from './rows.sql.ts';
+
+/** News of a renewal may be so late. */
+const LEEWAY_MS = DAY_MS;
+
+export async function agree(model: AccountModel, real: RealAccount): Promise<void> {
+  await real.world.quiet();
+  await booksAgree(model, real);
+  if (model.isOutOfTouch) await nothingForNothing(model, real);
+  else await accessAgrees(model, real);
+}
+
+/** No cent twice, and none without a reason. */
+async function booksAgree(model: AccountModel, real: RealAccount): Promise<void> {
+  const { payments, paidMinor, refundedMinor } = await real.books();
+  expect({ paidMinor, refundedMinor }).toEqual({ paidMinor: model.paidMinor, refundedMinor: model.refundedMinor });
+  for (const payment of payments) expect(payment.refundedMinor).toBeLessThanOrEqual(payment.paidMinor);
+  expect((await real.living()).length).toBe(model.subscription ? 1 : 0);
+}
+
+/** Paid for and not there, or there and not paid for: neither. */
+async function accessAgrees(model: AccountModel, real: RealAccount): Promise<void> {
+  const { subscription: held } = model;
+  const shown = await real.subscription();
+  expect([shown.subscribed, shown.plan]).toEqual(model.hasAccess ? [true, 'premium'] : [false, 'free']);
+  if (!held || !model.hasAccess) return;
+  expect(shown.subscription_tier).toBe(held.price);
+  expect(shown.subscription_cancelled).toBe(held.cancelsAt !== undefined);
+  if (held.failingSince !== undefined) expect(shown.paymentProblem).not.toBeNull();
+  else expect(shown.subscription_end).toBe(new Date(held.cancelsAt ?? held.endsAt).toISOString());
+}
+
+/** Whoever is not told of anything gives nothing for longer than what was once paid for. */
+async function nothingForNothing(model: AccountModel, real: RealAccount): Promise<void> {
+  const { subscribed } = await real.subscription();
+  const last = Math.max(0, ...model.payments.map(({ endsAt }) => endsAt));
+  if (model.now >= last + 7 * DAY_MS + LEEWAY_MS) expect(subscribed).toBe(false);
+}
+
+/** After the last step, when all that was held back has come: everybody tells the same story. */
+export async function endStateAgrees(model: AccountModel, real: RealAccount): Promise<void> {
+  await agree(model, real);
+  const payments = await real.payments();
+  const paid = payments.filter(({ status }) => status !== 'open' && status !== 'failed');
+  const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  const { paidMinor, refundedMinor } = model;
+  expect({
+    paidMinor: total(paid.map(({ amount }) => amount.amountMinor)),
+    refundedMinor: total(paid.map(({ refunded }) => refunded.amountMinor)),
+  }).toEqual({ paidMinor, refundedMinor });
+  const { pool } = real.world;
+  const { pseudonym } = real.person;
+  expect(await toldMoney(pool, pseudonym)).toEqual({ paidMinor, refundedMinor });
+  if (model.payments.length > 0) expect(await toldPlan(pool, pseudonym)).toBe(model.hasAccess ? 'premium' : 'free');
+}

@@ -1,0 +1,60 @@
+// Looks into billing's tables that no route offers.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+/** Notices that could be worked now, or are being worked. What failed waits for its time, and has the reason beside it. */
+export async function waitingNotices(db: Queryable, now: Date): Promise<number> {
+  const { rows } = await db.query<{ waiting: number }>(
+    `select count(*)::int as waiting from billing.webhook_events where state = 'waiting' and (error is null or next_attempt_at <= $1)`,
+    [now],
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Where the person's payment pages are, the newest last. */
+export async function paymentPages(db: Queryable, pseudonym: string): Promise<readonly string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select stripe_session_id as id from billing.checkouts where pseudonym = $1 and stripe_session_id is not null order by created_at`,
+    [pseudonym],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function customerOf(db: Queryable, pseudonym: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    'select stripe_customer_id as id from billing.customers where pseudonym = $1',
+    [pseudonym],
+  );
+  return rows[0]?.id;
+}
+
+export interface ToldMoney {
+  readonly paidMinor: number;
+  readonly refundedMinor: number;
+}
+
+/** What other services were told about money of an account. */
+export async function toldMoney(db: Queryable, pseudonym: string): Promise<ToldMoney> {
+  const { rows } = await db.query<ToldMoney>(
+    `select coalesce(sum((envelope -> 'data' ->> 'amountMinor')::int) filter (where envelope -> 'data' ->> 'kind' = 'payment'), 0)::int as "paidMinor",
+            coalesce(sum((envelope -> 'data' ->> 'amountMinor')::int) filter (where envelope -> 'data' ->> 'kind' = 'refund'), 0)::int as "refundedMinor"
+       from event_log.events
+      where subject = $1 and envelope ->> 'type' = 'consilium.billing.payment-recorded.v1'`,
+    [pseudonym],
+  );
+  return rows[0] ?? { paidMinor: 0, refundedMinor: 0 };
+}
+
+/** The plan that other services were told of last. */
+export async function toldPlan(db: Queryable, pseudonym: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ plan: string }>(
+    `select envelope -> 'data' ->> 'plan' as plan from event_log.events
+      where subject = $1 and envelope ->> 'type' = 'consilium.billing.plan-changed.v1' order by id desc limit 1`,
+    [pseudonym],
+  );
+  return rows[0]?.plan;
+}
+
+export async function isJobThere(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from graphile_worker.jobs where id = $1', [id]);
+  return rows.length > 0;
+}
