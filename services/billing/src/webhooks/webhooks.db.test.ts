@@ -203,6 +203,24 @@ describe('a notice has one effect', () => {
   });
 });
 
+test('a notice that a process took and died with is worked by another when its lease is over', async () => {
+  const { customerId, looks } = await ourCustomer();
+  const id = `evt_${newId()}`;
+  await world.database.pool().query(
+    `insert into billing.webhook_events (id, type, stripe_customer_id, created_at, received_at, attempts, next_attempt_at)
+     values ($1, 'invoice.paid', $2, $3, $3, 1, $3::timestamptz + interval '2 minutes')`,
+    [id, customerId, world.clock.now()],
+  );
+  world.clock.advance(119_000);
+  const other = notice({ customerId: (await ourCustomer()).customerId });
+  await deliver(other);
+  await eventually(async () => expect(await rowOf(other.id)).toMatchObject({ state: 'done' }));
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  world.clock.advance(1000);
+  await eventually(async () => expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 2 }));
+  expect(await looks()).toMatchObject({ stored: 1 });
+});
+
 describe('a notice that cannot be worked', () => {
   test('is tried for two days, then waits for an operator who replays or drops it', async () => {
     const { customerId, looks } = await ourCustomer();
