@@ -6,7 +6,7 @@ import { ensureCustomer } from '../customers/ensure-customer.ts';
 import { replaceCustomer } from '../customers/replace-customer.ts';
 import { tellContact } from '../customers/tell-contact.ts';
 import { askPayments } from '../payments/ask-payments.ts';
-import { isMissing } from '../payments/payments-failure.ts';
+import { isCustomerMissing } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
@@ -28,7 +28,7 @@ export function createCheckout(context: BillingContext, buyer: Buyer): Promise<{
       return await sell(context, payments, { ...buyer, customerId });
     } catch (error) {
       // The provider has no such customer: deleted there by hand, or the key is one of another account.
-      if (!isMissing(error)) throw error;
+      if (!isCustomerMissing(error)) throw error;
       await replaceOpenIntent(context.pool, buyer.pseudonym);
       return sell(context, payments, {
         ...buyer,

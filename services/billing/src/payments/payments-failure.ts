@@ -31,6 +31,11 @@ export class PaymentsFailure extends Error {
   }
 }
 
+/** Of a call that names a customer beside other things. */
+export function isCustomerMissing(error: unknown): boolean {
+  return isMissing(error) && (error as PaymentsFailure).param === 'customer';
+}
+
 /** There is no such object there, or no longer. */
 export function isMissing(error: unknown): boolean {
   return error instanceof PaymentsFailure && error.code === 'resource_missing';

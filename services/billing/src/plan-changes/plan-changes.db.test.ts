@@ -186,32 +186,19 @@ describe('from year to month', () => {
   });
 });
 
-describe('a cancelled subscription', () => {
-  test('is not changed, resumes from every shape of the cancellation, and then is', async () => {
-    const person = await buyer('monthly');
-    const [customer = ''] = await pages.customersOf(person);
-    const [subscription] = await world.payments.subscriptionsOf(customer);
-    const id = subscription?.id ?? '';
-    const inTenDays = new Date(world.clock.now().getTime() + 10 * DAY_MS);
-    for (const cancel of [
-      () => world.payments.cancelAt(id, 'period_end', 'test-1'),
-      () => world.payments.cancelAt(id, inTenDays, 'test-2'),
-      () => world.controls.cancelByPortal(id),
-    ]) {
-      await cancel();
-      expect(await world.call(person, '/change-plan?planType=yearly')).toMatchObject({
-        status: 409,
-        body: { message: 'Your subscription has been cancelled. Resume it first, then change the plan.' },
-      });
-      expect(await world.call(person, '/resume-subscription', {})).toMatchObject({
-        status: 200,
-        body: { subscribed: true, subscription_cancelled: false, nextPayment: { price: 'monthly' } },
-      });
-    }
-    expect(await preview(person, 'yearly')).toMatchObject({ to: 'yearly' });
-    expect(await world.call(person, '/resume-subscription', {})).toMatchObject({
-      status: 409,
-      body: { code: 'NO_SUBSCRIPTION' },
+describe('a plan that was begun and not finished', () => {
+  test('goes on with the schedule that is there', async () => {
+    const person = await buyer('yearly');
+    const shown = await preview(person, 'monthly');
+    await world.controls.setFaults([
+      { kind: 'status', status: 500, times: 3, method: 'POST', pathPrefix: '/v1/subscription_schedules/' },
+    ]);
+    expect(await change(person, shown)).toMatchObject({ status: 503, body: { code: 'PLAN_CHANGE_FAILED' } });
+    expect((await subscriptionOf(person)).nextPayment).toMatchObject({ price: 'yearly' });
+    await world.controls.setFaults([]);
+    expect(await change(person, shown)).toMatchObject({
+      status: 200,
+      body: { subscription: { nextPayment: { price: 'monthly' } } },
     });
   });
 });

@@ -1,0 +1,66 @@
+// A cancellation that is taken back, wherever it was made.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { paymentPages } from '../testing/payment-pages.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+let world: BillingWithSandbox;
+let pages: ReturnType<typeof paymentPages>;
+beforeAll(async () => {
+  world = await startBillingWithSandbox();
+  pages = paymentPages(world);
+});
+afterEach(() => world.controls.setFaults([]));
+afterAll(() => world.stop());
+
+describe('a cancelled subscription', () => {
+  test('is not changed, resumes from every shape of the cancellation, and then is', async () => {
+    const person = somebody();
+    await pages.buy(person, 'monthly');
+    const [customer = ''] = await pages.customersOf(person);
+    const [subscription] = await world.payments.subscriptionsOf(customer);
+    const id = subscription?.id ?? '';
+    const inTenDays = new Date(world.clock.now().getTime() + 10 * DAY_MS);
+    for (const cancel of [
+      () => world.payments.cancelAt(id, 'period_end', 'test-1'),
+      () => world.payments.cancelAt(id, inTenDays, 'test-2'),
+      () => world.controls.cancelByPortal(id),
+    ]) {
+      await cancel();
+      expect(await world.call(person, '/change-plan?planType=yearly')).toMatchObject({
+        status: 409,
+        body: { message: 'Your subscription has been cancelled. Resume it first, then change the plan.' },
+      });
+      expect(await world.call(person, '/resume-subscription', {})).toMatchObject({
+        status: 200,
+        body: { subscribed: true, subscription_cancelled: false, nextPayment: { price: 'monthly' } },
+      });
+    }
+    expect(await world.call(person, '/change-plan?planType=yearly')).toMatchObject({ status: 200 });
+    expect(await world.call(person, '/resume-subscription', {})).toMatchObject({
+      status: 409,
+      body: { code: 'NO_SUBSCRIPTION' },
+    });
+  });
+
+  test('stays cancelled while the provider fails, and can be resumed afterwards', async () => {
+    const person = somebody();
+    await pages.buy(person, 'yearly');
+    const [customer = ''] = await pages.customersOf(person);
+    const [subscription] = await world.payments.subscriptionsOf(customer);
+    await world.controls.cancelByPortal(subscription?.id ?? '');
+    await world.controls.setFaults([{ kind: 'status', status: 500, times: 100, method: 'POST' }]);
+    expect(await world.call(person, '/resume-subscription', {})).toMatchObject({
+      status: 503,
+      body: { code: 'PLAN_CHANGE_FAILED' },
+    });
+    await world.controls.setFaults([]);
+    expect((await world.payments.subscriptionsOf(customer))[0]?.cancelsAt).toEqual(subscription?.periodEndsAt);
+    expect(await world.call(person, '/resume-subscription', {})).toMatchObject({
+      status: 200,
+      body: { subscribed: true, subscription_tier: 'yearly', subscription_cancelled: false },
+    });
+  });
+});
