@@ -1,8 +1,6 @@
 // Cancelling against the provider's sandbox: the figures before the click are the figures after it, and no cent goes back twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
 import { at } from '../testing/provider-objects.ts';
@@ -167,103 +165,11 @@ test('who has no subscription has nothing to cancel, and a visitor is asked to s
   expect(visitor.status).toBe(401);
 });
 
-describe('when the provider fails', () => {
-  const failing = (method: 'POST' | 'DELETE', pathPrefix: string, times: number) =>
-    world.controls.setFaults([{ kind: 'status', status: 500, method, pathPrefix, times }]);
-
-  test('at the cancellation, the person is told so, nothing went back, and pressing again goes on', async () => {
-    const ada = await world.subscriber('yearly');
-    passDays(1);
-    const [back] = await world.preview(ada);
-    await failing('DELETE', '/v1/subscriptions', 100);
-    const failed = await world.cancel(ada, back!);
-    expect([failed.status, failed.body['code'], failed.body['message']]).toEqual([
-      503,
-      'CANCELLATION_FAILED',
-      'Failed to cancel subscription. Please try again.',
-    ]);
-    expect(await world.refundsAtProvider(ada)).toEqual([]);
-    await world.controls.setFaults([]);
-    expect(await world.cancel(ada, back!)).toMatchObject({ status: 200, body: { refund: usd(9999) } });
-    await eventually(async () => expect(await world.refundsAtProvider(ada)).toHaveLength(1), WITHIN_MS);
-  });
-
-  test('at the refund, the subscription is cancelled all the same and the money follows by itself, once', async () => {
-    const ada = await world.subscriber('yearly');
-    passDays(1);
-    const [back] = await world.preview(ada);
-    await failing('POST', '/v1/refunds', 6);
-    expect(await world.cancel(ada, back!)).toMatchObject({
-      status: 200,
-      body: { refund: usd(9999), subscription: { subscribed: false } },
-    });
-    await eventually(async () => expect(sumOf(await world.refundsAtProvider(ada))).toBe(9999), 40_000);
-    expect(await world.cancel(ada, back!)).toMatchObject({ status: 200, body: { refund: usd(9999) } });
-    expect(await world.refundsAtProvider(ada)).toHaveLength(1);
-  });
-
-  test('after it made the refund and before it said so, there is still one', async () => {
-    const ada = await world.subscriber('yearly');
-    passDays(1);
-    const [back] = await world.preview(ada);
-    await world.controls.setFaults([{ kind: 'close_after', method: 'POST', pathPrefix: '/v1/refunds', times: 2 }]);
-    const { status } = await world.cancel(ada, back!);
-    expect([200, 503]).toContain(status);
-    await eventually(async () => {
-      expect((await world.cancel(ada, back!)).status).toBe(200);
-    }, WITHIN_MS);
-    expect((await world.refundsAtProvider(ada)).map(({ amount }) => amount)).toEqual([usd(9999)]);
-  });
-});
-
-describe('a refund that the bank', () => {
-  const statesOf = async (person: Identity) => {
-    const { rows } = await world.database
-      .pool('billing')
-      .query<{ state: string }>(
-        `select r.state from billing.refunds r join billing.cancellations c on c.id = r.cancellation_id where c.pseudonym = $1`,
-        [person.pseudonym],
-      );
-    return rows.map(({ state }) => state);
-  };
-  const cancelAtOnce = async (card: CardName) => {
-    const ada = await world.subscriber('yearly', card);
-    passDays(1);
-    const [back] = await world.preview(ada);
-    expect((await world.cancel(ada, back!)).status).toBe(200);
-    return ada;
-  };
-  /** The person comes to the page, which looks at the provider. */
-  const lookAgain = async (person: Identity) => {
-    const [page] = await world.pages.pagesOf(person);
-    await world.pages.outcome(person, page?.sessionId ?? '');
-  };
-
-  test('takes its time for is on its way until it arrived', async () => {
-    const ada = await cancelAtOnce('refund_pending');
-    expect(await statesOf(ada)).toEqual(['pending']);
-    passDays(8);
-    await lookAgain(ada);
-    expect(await statesOf(ada)).toEqual(['succeeded']);
-  });
-
-  test('does not take is told to the person, and the payment counts as paid', async () => {
-    const ada = await cancelAtOnce('refund_fails');
-    passDays(8);
-    await lookAgain(ada);
-    expect(await statesOf(ada)).toEqual(['failed']);
-    expect((await world.call(ada, '/payments')).body['payments']).toMatchObject([
-      { status: 'paid', refunded: nothing },
-    ]);
-    await eventually(async () => {
-      expect((await world.mailsTo(ada)).map(({ subject }) => subject)).toContain('Your refund did not arrive');
-    }, WITHIN_MS);
-    expect(await world.refundsAtProvider(ada)).toHaveLength(1);
-  });
-});
-
 describe('a month', () => {
   test('after the thirty days is kept to its end, and nothing goes back', async () => {
+    // Longer than thirty days.
+    world.clock.set(at('2026-10-01T08:00:00Z'));
+    start = world.clock.now().getTime();
     const ada = await world.subscriber('monthly');
     const [customerId = ''] = await world.pages.customersOf(ada);
     const [subscription] = await world.payments.subscriptionsOf(customerId);

@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Receipt } from './receipt.ts';
 
-const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-sans-3/${name}`));
+const plainFont = import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf');
+const strongFont = import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf');
 const MARGIN = 64;
 const INK = '#1c1917';
 const QUIET = '#57534e';
@@ -22,8 +23,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     font: '',
     info: { Title: `Receipt ${receipt.number}`, Author: receipt.issuer[0] ?? '', CreationDate: receipt.paidAt },
   });
-  document.registerFont('plain', fontFile('400Regular/SourceSans3_400Regular.ttf'));
-  document.registerFont('strong', fontFile('600SemiBold/SourceSans3_600SemiBold.ttf'));
+  document.registerFont('plain', fileURLToPath(plainFont));
+  document.registerFont('strong', fileURLToPath(strongFont));
   const written = bytesOf(document);
   draw(document, receipt);
   document.end();
