@@ -42,14 +42,15 @@ async function onRedis(): Promise<Store> {
 }
 
 async function measured(profile: Profile, open: () => Promise<Store>): Promise<Measurement[]> {
-  const { quota, stop } = await open();
+  const store = await open();
+  const { quota } = store;
   try {
     return [
       await pairs(quota, profile, `${PEOPLE.toLocaleString('en-US')} people`, (turn) => `person-${turn % PEOPLE}`),
       await pairs(quota, profile, 'one person', () => 'one-person'),
     ];
   } finally {
-    await stop();
+    await store.stop();
   }
 }
 

@@ -36,7 +36,9 @@ export async function beginLedgerCheck(tx: Queryable, now: Date): Promise<BegunC
   return { ...running, isNew: running.id === mine.id };
 }
 
-export function checkLedgerHandler(context: BillingContext): JobHandler<Payload> {
+type CheckingContext = Pick<BillingContext, 'pool' | 'clock' | 'log' | 'config'>;
+
+export function checkLedgerHandler(context: CheckingContext): JobHandler<Payload> {
   return {
     job: checkLedgerJob,
     async run({ checkId }, { signal }) {
@@ -47,7 +49,7 @@ export function checkLedgerHandler(context: BillingContext): JobHandler<Payload>
   };
 }
 
-async function runCheck(context: BillingContext, checkId: string, signal: AbortSignal): Promise<void> {
+async function runCheck(context: CheckingContext, checkId: string, signal: AbortSignal): Promise<void> {
   const { pool, clock, log } = context;
   try {
     const result = await withStore(context, signal);
@@ -61,7 +63,7 @@ async function runCheck(context: BillingContext, checkId: string, signal: AbortS
 }
 
 /** Opened for the check only: billing has no other business with the store, and starts without it. */
-async function withStore({ config, pool, clock, log }: BillingContext, signal: AbortSignal): Promise<CheckResult> {
+async function withStore({ config, pool, clock, log }: CheckingContext, signal: AbortSignal): Promise<CheckResult> {
   const quota = await openQuotaStore({ config, pool, logger: log });
   try {
     return await checkLedger({ pool, quota, clock }, signal);
@@ -75,7 +77,7 @@ function failureOf(error: unknown): 'store_away' | 'failed' {
 }
 
 /** Without saying who: the page for administrators does. */
-function tell({ log }: BillingContext, { people, units, differingPeople }: CheckResult): void {
+function tell({ log }: CheckingContext, { people, units, differingPeople }: CheckResult): void {
   if (differingPeople === 0) return log.info({ people, units }, 'the ledger equals the store of units');
   log.error({ people, units, differingPeople }, 'the ledger and the store of units differ');
   countEvent('consilium.ledger.differences');
