@@ -34,18 +34,19 @@ async function all(path: string): Promise<readonly WireObject[]> {
   return list.data;
 }
 
-async function expectFit(...paths: readonly string[]): Promise<void> {
-  const objects = await Promise.all(paths.map(all));
-  expect(await complaintsAbout(objects.flat())).toEqual([]);
+/** Read by the compiler together, because it reads the SDK each time. */
+const seen: WireObject[] = [];
+async function see(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) seen.push(...(await all(path)));
 }
 
-test('customers, products, prices and webhook endpoints', async () => {
+test('sees customers, products, prices and webhook endpoints', async () => {
   await sandbox.stripe.customers.create({ metadata: { user_id: 'somebody' } });
   await sandbox.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/hook', enabled_events: ['*'] });
-  await expectFit('/v1/customers', '/v1/products', '/v1/prices', '/v1/webhook_endpoints');
+  await see('/v1/customers', '/v1/products', '/v1/prices', '/v1/webhook_endpoints');
 });
 
-test('what is bought with a code, paid and renewed', async () => {
+test('sees what is bought with a code, paid and renewed', async () => {
   const coupon = await sandbox.stripe.coupons.create({ percent_off: 10, duration: 'repeating', duration_in_months: 3 });
   await sandbox.stripe.promotionCodes.create({ code: 'SPRING', promotion: { type: 'coupon', coupon: coupon.id } });
   const open = await newSession(sandbox, 'premium_monthly', { allow_promotion_codes: true });
@@ -55,21 +56,21 @@ test('what is bought with a code, paid and renewed', async () => {
   const late = await newSession(sandbox, 'premium_yearly');
   await sandbox.stripe.checkout.sessions.expire(late.id);
   await sandbox.controls.advanceClock({ months: 1 });
-  await expectFit('/v1/coupons', '/v1/promotion_codes', '/v1/checkout/sessions', '/v1/subscriptions?status=all');
-  await expectFit('/v1/invoices', '/v1/invoice_payments', '/v1/payment_intents', '/v1/charges');
+  await see('/v1/coupons', '/v1/promotion_codes', '/v1/checkout/sessions', '/v1/subscriptions?status=all');
+  await see('/v1/invoices', '/v1/invoice_payments', '/v1/payment_intents', '/v1/charges');
 });
 
-test('what is declined, asks for a confirmation, or is cancelled', async () => {
+test('sees what is declined, asks for a confirmation, or is cancelled', async () => {
   const fails = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
   await buy(sandbox, 'premium_monthly', 'three_d_secure_always');
   const ends = await buy(sandbox, 'premium_monthly');
   await sandbox.controls.cancelByPortal(ends.id);
   await sandbox.controls.advanceClock({ months: 1 });
   const methods = `/v1/payment_methods?customer=${String(fails.customer)}`;
-  await expectFit('/v1/subscriptions?status=all', '/v1/invoices', '/v1/payment_intents', '/v1/charges', methods);
+  await see('/v1/subscriptions?status=all', '/v1/invoices', '/v1/payment_intents', '/v1/charges', methods);
 });
 
-test('what is changed now, later, and previewed', async () => {
+test('sees what is changed now, later, and previewed', async () => {
   const { stripe } = sandbox;
   const yearly = await priceId(sandbox, 'premium_yearly');
   const monthly = await priceId(sandbox, 'premium_monthly');
@@ -85,29 +86,29 @@ test('what is changed now, later, and previewed', async () => {
   await stripe.subscriptionSchedules.update(id, {
     phases: [running, { items: [{ price: monthly, quantity: 1 }], duration: { interval: 'month', interval_count: 1 } }],
   });
-  await expectFit('/v1/subscriptions?status=all', '/v1/subscription_schedules', '/v1/invoices');
-  await expectFit(`/v1/subscription_items?subscription=${other.id}`);
+  await see('/v1/subscriptions?status=all', '/v1/subscription_schedules', '/v1/invoices');
+  await see(`/v1/subscription_items?subscription=${other.id}`);
   const preview = await call('/v1/invoices/create_preview', {
     subscription: subscription.id,
     'subscription_details[items][0][id]': item,
     'subscription_details[items][0][price]': yearly,
   });
-  expect(await complaintsAbout([preview])).toEqual([]);
+  seen.push(preview);
 });
 
-test('money that goes back, and money that is disputed', async () => {
+test('sees money that goes back, and money that is disputed', async () => {
   const { stripe, controls } = sandbox;
   const { latest_invoice: invoice } = await buy(sandbox, 'premium_monthly', 'refund_pending');
   const { data } = await stripe.invoicePayments.list({ invoice: String(invoice) });
   const intent = String(data[0]?.payment.payment_intent);
   await stripe.refunds.create({ payment_intent: intent, amount: 500, metadata: { cancellation_id: 'c1' } });
   await buy(sandbox, 'premium_monthly', 'disputed');
-  await expectFit('/v1/refunds', '/v1/disputes', '/v1/charges');
+  await see('/v1/refunds', '/v1/disputes', '/v1/charges');
   await controls.closeDispute((await stripe.disputes.list()).data[0]?.id ?? '', 'lost');
-  await expectFit('/v1/disputes');
+  await see('/v1/disputes');
 });
 
-test('the portal', async () => {
+test('sees the portal', async () => {
   const features = {
     'features[invoice_history][enabled]': 'true',
     'features[subscription_cancel][enabled]': 'true',
@@ -121,26 +122,25 @@ test('the portal', async () => {
   };
   const { id } = await sandbox.stripe.customers.create({});
   const session = await call('/v1/billing_portal/sessions', { customer: id, configuration: configuration.id });
-  expect(await complaintsAbout([configuration, session])).toEqual([]);
+  seen.push(configuration, session);
 });
 
-test('every event of all that', async () => {
+test('all of these are what the SDK says, and so is every event about them', async () => {
   const events = (await all('/v1/events')) as readonly (WireObject & { readonly type: string })[];
   // One of each type is enough.
   const oneOfEach = [...new Map(events.map((event) => [event.type, event])).values()];
   expect(oneOfEach.length).toBeGreaterThan(15);
-  expect(await complaintsAbout(oneOfEach)).toEqual([]);
+  expect(await complaintsAbout([...seen, ...oneOfEach])).toEqual([]);
 });
 
 test('what is missing, unknown or of another type is noticed', async () => {
   const [price] = (await all('/v1/prices')) as readonly (WireObject & { readonly nickname: unknown })[];
   if (!price) throw new Error('there are no prices');
   const { nickname: _nickname, ...withoutNickname } = price;
-  expect(await complaintsAbout([withoutNickname])).toEqual([expect.stringContaining("'nickname' is missing")]);
-  expect(await complaintsAbout([{ ...price, colour: 'red' } as WireObject])).toEqual([
+  const wrong = [withoutNickname, { ...price, colour: 'red' }, { ...price, currency: 5 }] as readonly WireObject[];
+  expect(await complaintsAbout(wrong)).toEqual([
+    expect.stringContaining("'nickname' is missing"),
     expect.stringMatching(/colour.* does not exist/),
-  ]);
-  expect(await complaintsAbout([{ ...price, currency: 5 } as WireObject])).toEqual([
     expect.stringContaining("Type 'number' is not assignable to type 'string'"),
   ]);
 });
