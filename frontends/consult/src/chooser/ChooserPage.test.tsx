@@ -174,6 +174,7 @@ describe('a visitor', () => {
     expect(await screen.findByRole('link', { name: '0800 1110111' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(chat.visitorRemaining).toBe(5);
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
     expect(JSON.stringify(window.localStorage)).not.toContain(dangerousWords);
   });
 });

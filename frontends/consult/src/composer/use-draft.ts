@@ -38,7 +38,8 @@ export function useDraft(place: string): DraftField {
     setDraft(next);
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => saveDraft(place, draft), saveAfterMs);
+    // Words that were dropped meanwhile do not come back.
+    const timer = setTimeout(() => latest.current === draft && saveDraft(place, draft), saveAfterMs);
     return () => clearTimeout(timer);
   }, [draft, place]);
   useEffect(() => saveOnLeaving(() => saveDraft(place, latest.current)), [place]);

@@ -113,6 +113,7 @@ describe('a message', () => {
     expect(await screen.findByRole('link', { name: '0800 1110111' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(JSON.stringify(window.localStorage)).not.toContain(dangerousWords);
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
   });
 
   test('that was taken for danger can be sent all the same, by who says that there is none', async () => {

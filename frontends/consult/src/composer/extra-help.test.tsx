@@ -1,0 +1,48 @@
+// What extra help costs, and the way to more of it for whoever has used it up.
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { announcePages } from '@consilium/web/pages/served-pages.ts';
+import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ExtraHelp } from '#composer/ExtraHelp.tsx';
+import { usage } from '#testing/samples.test-support.ts';
+
+const figures = usage().classes;
+const used = { ...figures, premium: { ...figures.premium, used: 3, remaining: 0 } };
+
+async function open(body: ReturnType<typeof usage>) {
+  answerWith({ 'GET /api/usage': { body } });
+  renderPage([{ path: '/', element: <ExtraHelp isActive={false} onActivate={() => undefined} /> }], '/');
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Need Extra Help?' }));
+  return within(screen.getByRole('dialog', { name: 'Need Extra Help?' }));
+}
+
+beforeEach(() => {
+  announcePages(() => true);
+  signInAs();
+});
+afterEach(cleanup);
+
+test('while some is left it says what it costs, and offers no upgrade', async () => {
+  const offer = await open(usage());
+  expect(offer.getByText(/You have 2 of 3 left today/)).toBeInTheDocument();
+  expect(offer.getByRole('button', { name: 'Use extra help' })).toBeInTheDocument();
+  expect(offer.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+});
+
+test('when it is used up on the free plan there is the way to more', async () => {
+  const offer = await open(usage({ classes: used }));
+  expect(offer.getByText(/All 3 premium messages of today are used/)).toBeInTheDocument();
+  expect(offer.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
+});
+
+test.each(['premium', 'business'] as const)('when it is used up on the %s plan there is none', async (plan) => {
+  const offer = await open(usage({ classes: used, plan }));
+  expect(offer.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+});
+
+test('where no plans are shown there is no way to them', async () => {
+  announcePages(() => false);
+  const offer = await open(usage({ classes: used }));
+  expect(offer.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+});
