@@ -18,6 +18,9 @@ import type { SandboxContext } from './context.ts';
 import { mountControls } from '#controls/mount-controls.ts';
 import { API_VERSION } from '#events/event.ts';
 import { mountPages } from '#pages/mount-pages.ts';
+import { forgetOld } from '#events/forget-old.sql.ts';
+import { EVENTS_KEPT_SECONDS } from '#events/event-routes.ts';
+import { ANSWERS_KEPT_SECONDS } from '#requests/idempotency-keys.sql.ts';
 import { mountApi } from '#requests/mount-api.ts';
 import { startDeliveryLoop } from '#webhooks/delivery-loop.ts';
 import { putEndpoint } from '#webhooks/endpoint.ts';
@@ -57,6 +60,7 @@ async function open({ clock, log }: ServiceSetup, config: SandboxConfig, atClose
 /** What has to be in the books before the first request. */
 function furnish(context: SandboxContext, config: SandboxConfig): Promise<void> {
   return openBooks(context, { origin: '' }, async (books) => {
+    await forgetOld(books.tx, books.now - EVENTS_KEPT_SECONDS, books.now - ANSWERS_KEPT_SECONDS);
     await seedCatalogue(books);
     const { SANDBOX_WEBHOOK_URL: url, SANDBOX_WEBHOOK_SECRET: secret } = config;
     if (url !== undefined) await putEndpoint(books, { url, secret, apiVersion: API_VERSION });

@@ -13,5 +13,6 @@ export async function cardOf(
 ): Promise<PaymentMethod | undefined> {
   const owner = await getObject<Customer>(books, 'customer', customer);
   const id = own ?? owner.invoice_settings.default_payment_method;
-  return id === null ? undefined : findObject<PaymentMethod>(books, 'payment_method', id);
+  const method = id === null ? undefined : await findObject<PaymentMethod>(books, 'payment_method', id);
+  return method?.customer === customer ? method : undefined;
 }

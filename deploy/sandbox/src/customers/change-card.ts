@@ -1,9 +1,9 @@
 // A customer gives another card, as on the portal: it is theirs, and of all their running subscriptions.
-import { getObject, listObjects, saveObject } from '#books/books.ts';
+import { listObjects, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
 import { cardNamed } from '#payments/cards.ts';
-import { attachCard } from '#payments/payment-method.ts';
+import { attachCard, getCardOf } from '#payments/payment-method.ts';
 import type { PaymentMethod } from '#payments/payment-method.ts';
 import { invalid } from '#requests/api-error.ts';
 import { isOver, saveSubscription } from '#subscriptions/subscription.ts';
@@ -32,8 +32,7 @@ export async function changeCard(books: Books, wanted: NewCard): Promise<Payment
 /** One that they gave before is asked from now on. */
 export async function chooseCard(books: Books, customerId: string, methodId: string): Promise<void> {
   const customer = await getCustomer(books, customerId, 'customer');
-  const method = await getObject<PaymentMethod>(books, 'payment_method', methodId, 'payment_method');
-  if (method.customer !== customerId) throw invalid('This card is not theirs.', { param: 'payment_method' });
+  await getCardOf(books, customerId, methodId);
   await makeDefault(books, customer, methodId, true);
 }
 

@@ -1,6 +1,8 @@
 // Customers: made, read, changed, deleted.
 import { z } from 'zod';
 import { getObject, saveObject } from '#books/books.ts';
+import type { Books } from '#books/books.ts';
+import { getCardOf } from '#payments/payment-method.ts';
 import { emit } from '#events/event.ts';
 import { pageOf } from '#requests/page.ts';
 import { listParams, mergeMetadata, metadata, text, unset } from '#requests/params.ts';
@@ -20,11 +22,12 @@ const fields = {
 };
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-function withFields(customer: Customer, given: Fields): void {
+async function putFields(books: Books, customer: Customer, given: Fields): Promise<void> {
   if (given.email !== undefined) customer.email = given.email || null;
   if (given.name !== undefined) customer.name = given.name || null;
   if (given.description !== undefined) customer.description = given.description || null;
   const card = given.invoice_settings?.default_payment_method;
+  if (card !== undefined && card !== '') await getCardOf(books, customer.id, card);
   if (card !== undefined) customer.invoice_settings.default_payment_method = card || null;
   customer.metadata = mergeMetadata(customer.metadata, given.metadata);
 }
@@ -32,7 +35,7 @@ function withFields(customer: Customer, given: Fields): void {
 export const customerRoutes = [
   route('post', '/v1/customers', z.strictObject(fields), async (books, { params }) => {
     const customer = newCustomer(books);
-    withFields(customer, params);
+    await putFields(books, customer, params);
     return addCustomer(books, customer);
   }),
   route('get', '/v1/customers', z.strictObject({ ...listParams, email: text().optional() }), (books, { params }) =>
@@ -48,7 +51,7 @@ export const customerRoutes = [
   route('post', '/v1/customers/:id', z.strictObject(fields), async (books, { id, params }) => {
     const customer = await getCustomer(books, id);
     const before = structuredClone(customer);
-    withFields(customer, params);
+    await putFields(books, customer, params);
     await saveObject(books, customer);
     await emit(books, 'customer.updated', customer, before);
     return customer;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
+import type { Charge } from '#payments/charge.ts';
 import { invalid } from '#requests/api-error.ts';
 import { pageOf } from '#requests/page.ts';
 import { listParams, text } from '#requests/params.ts';
@@ -31,7 +32,14 @@ export async function closeDispute(books: Books, dispute: Dispute, status: 'won'
   if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed');
   dispute.status = status;
   await saveObject(books, dispute);
-  if (status === 'won') await emit(books, 'charge.dispute.funds_reinstated', dispute);
+  if (status === 'won') await reinstate(books, dispute);
   await emit(books, 'charge.dispute.closed', dispute);
   return dispute;
+}
+
+/** The charge stays marked, and can be refunded again. */
+async function reinstate(books: Books, dispute: Dispute): Promise<void> {
+  const charge = await getObject<Charge>(books, 'charge', dispute.charge);
+  await saveObject(books, { ...charge, _reinstated: true });
+  await emit(books, 'charge.dispute.funds_reinstated', dispute);
 }

@@ -8,7 +8,7 @@ import { flag, listParams, text } from '#requests/params.ts';
 import { route } from '#requests/route.ts';
 import type { StoredEvent } from './event.ts';
 
-const KEPT_SECONDS = 30 * 24 * 3600;
+export const EVENTS_KEPT_SECONDS = 30 * 24 * 3600;
 
 const listEvents = z.strictObject({
   ...listParams,
@@ -22,7 +22,7 @@ export const eventRoutes = [
     const { type, types, delivery_success: delivered, ...page } = params;
     const unheard = delivered === undefined ? undefined : await undelivered(books.tx);
     return pageOf<StoredEvent>(books, '/v1/events', page, { kind: 'event' }, (event) => {
-      if (event.created < books.now - KEPT_SECONDS) return false;
+      if (event.created < books.now - EVENTS_KEPT_SECONDS) return false;
       if (type !== undefined && event.type !== type) return false;
       if (types && !types.includes(event.type)) return false;
       return unheard === undefined || unheard.has(event.id) !== delivered;
@@ -30,7 +30,7 @@ export const eventRoutes = [
   }),
   route('get', '/v1/events/:id', z.strictObject({}), async (books, { id }) => {
     const event = await getObject<StoredEvent>(books, 'event', id);
-    if (event.created < books.now - KEPT_SECONDS) throw missing('event', id);
+    if (event.created < books.now - EVENTS_KEPT_SECONDS) throw missing('event', id);
     return event;
   }),
 ];

@@ -87,9 +87,16 @@ export const cards: Readonly<Record<CardName, Card>> = {
   },
 };
 
+const tokens: Readonly<Record<string, CardName>> = {
+  pm_card_visa: 'ok',
+  pm_card_chargeCustomerFail: 'fails_at_renewal',
+  pm_card_authenticationRequired: 'three_d_secure_always',
+  pm_card_createDispute: 'disputed',
+};
+
 /** By name, by number with or without spaces, or by the provider's names of test cards; undefined: no such card. */
 export function cardNamed(nameOrNumber: string): CardName | undefined {
   const digits = nameOrNumber.replaceAll(/[\s-]/gu, '');
-  if (digits === 'pm_card_visa') return 'ok';
-  return cardNames.find((name) => name === nameOrNumber || cards[name].number === digits);
+  const byToken = tokens[digits];
+  return byToken ?? cardNames.find((name) => name === nameOrNumber || cards[name].number === digits);
 }

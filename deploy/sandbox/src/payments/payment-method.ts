@@ -1,9 +1,10 @@
 // A card that a customer has given.
-import { addObject } from '#books/books.ts';
+import { addObject, getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
 import type { StoredObject } from '#books/stored-object.ts';
 import { emit } from '#events/event.ts';
+import { invalid } from '#requests/api-error.ts';
 import { cards } from './cards.ts';
 import type { CardName } from './cards.ts';
 
@@ -60,5 +61,21 @@ export function newPaymentMethod(books: Books, name: CardName, customer: string 
 export async function attachCard(books: Books, customer: string, name: CardName): Promise<PaymentMethod> {
   const method = await addObject(books, newPaymentMethod(books, name, customer));
   await emit(books, 'payment_method.attached', method);
+  return method;
+}
+
+export async function detachCard(books: Books, method: PaymentMethod): Promise<PaymentMethod> {
+  method.customer = null;
+  await saveObject(books, method);
+  await emit(books, 'payment_method.detached', method);
+  return method;
+}
+
+/** Throws unless it is theirs. */
+export async function getCardOf(books: Books, customer: string, id: string): Promise<PaymentMethod> {
+  const param = 'payment_method';
+  const method = await getObject<PaymentMethod>(books, 'payment_method', id, param);
+  if (method.customer !== customer)
+    throw invalid(`The payment method ${id} does not belong to the customer ${customer}.`, { param });
   return method;
 }

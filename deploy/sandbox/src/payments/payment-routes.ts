@@ -1,11 +1,14 @@
 // Payment intents, charges and cards: read and listed.
 import { z } from 'zod';
 import { getObject, listObjects } from '#books/books.ts';
+import { missing } from '#requests/api-error.ts';
 import type { Includable } from '#requests/expand.ts';
 import { pageOf, wholeList } from '#requests/page.ts';
 import { listParams, text } from '#requests/params.ts';
 import { route } from '#requests/route.ts';
+import { cardNamed } from './cards.ts';
 import type { Charge, PaymentIntent } from './charge.ts';
+import { attachCard, detachCard } from './payment-method.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 const ofCustomer = z.strictObject({ ...listParams, customer: text().optional() });
@@ -34,6 +37,20 @@ export const paymentRoutes = [
   ),
   route('get', '/v1/payment_methods/:id', z.strictObject({}), (books, { id }) =>
     getObject<PaymentMethod>(books, 'payment_method', id),
+  ),
+  route(
+    'post',
+    '/v1/payment_methods/:id/attach',
+    z.strictObject({ customer: text() }),
+    async (books, { id, params }) => {
+      const card = cardNamed(id);
+      if (!card) throw missing('payment_method', id);
+      await getObject(books, 'customer', params.customer, 'customer');
+      return attachCard(books, params.customer, card);
+    },
+  ),
+  route('post', '/v1/payment_methods/:id/detach', z.strictObject({}), async (books, { id }) =>
+    detachCard(books, await getObject<PaymentMethod>(books, 'payment_method', id)),
   ),
 ];
 

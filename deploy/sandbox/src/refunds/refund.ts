@@ -42,7 +42,7 @@ export async function addRefund(books: Books, charge: Charge, wanted: WantedRefu
 
 function refuseImpossible(charge: Charge, amount: number, left: number): void {
   if (charge.status !== 'succeeded') throw invalid('This payment was not successful and has nothing to refund.');
-  if (charge.disputed)
+  if (charge.disputed && charge._reinstated !== true)
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   if (amount > left)

@@ -9,13 +9,13 @@ export interface KeptAnswer {
   readonly body: unknown;
 }
 
-const KEPT_SECONDS = 24 * 3600;
+export const ANSWERS_KEPT_SECONDS = 24 * 3600;
 
 export async function findAnswer(db: Queryable, key: string, now: number): Promise<KeptAnswer | undefined> {
   const { rows } = await db.query<KeptAnswer>(
     `select method, path, params_hash as "paramsHash", status, body from sandbox.idempotency_keys
       where key = $1 and created > $2`,
-    [key, now - KEPT_SECONDS],
+    [key, now - ANSWERS_KEPT_SECONDS],
   );
   return rows[0];
 }

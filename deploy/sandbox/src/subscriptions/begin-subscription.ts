@@ -5,7 +5,7 @@ import type { Books } from '#books/books.ts';
 import type { Price } from '#catalogue/price.ts';
 import { cardOf } from '#collection/card-of.ts';
 import { getCustomer } from '#customers/customer.ts';
-import type { PaymentMethod } from '#payments/payment-method.ts';
+import { getCardOf } from '#payments/payment-method.ts';
 import { ApiError } from '#requests/api-error.ts';
 import { mergeMetadata, metadata, text, whole } from '#requests/params.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -31,8 +31,7 @@ export async function beginSubscription(books: Books, params: z.output<typeof be
   const [item] = params.items;
   const price = await getObject<Price>(books, 'price', item?.price ?? '', 'items[0][price]');
   const paymentMethod = params.default_payment_method ?? null;
-  if (paymentMethod !== null)
-    await getObject<PaymentMethod>(books, 'payment_method', paymentMethod, 'default_payment_method');
+  if (paymentMethod !== null) await getCardOf(books, customer, paymentMethod);
   const [discount] = params.discounts ?? [];
   const method = await cardOf(books, { customer, default_payment_method: paymentMethod });
   const { subscription, outcome } = await startSubscription(

@@ -4,7 +4,7 @@ import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Price } from '#catalogue/price.ts';
 import { emit } from '#events/event.ts';
-import type { PaymentMethod } from '#payments/payment-method.ts';
+import { getCardOf } from '#payments/payment-method.ts';
 import { invalid } from '#requests/api-error.ts';
 import { flag, mergeMetadata, metadata, text, unset, whole } from '#requests/params.ts';
 import { changePlan } from './change-plan.ts';
@@ -81,8 +81,7 @@ function refuseBesidePending(params: Update): void {
 
 async function putFields(books: Books, subscription: Subscription, params: Update): Promise<void> {
   const { default_payment_method: card, pause_collection: pause, cancellation_details: details } = params;
-  if (card !== undefined && card !== '')
-    await getObject<PaymentMethod>(books, 'payment_method', card, 'default_payment_method');
+  if (card !== undefined && card !== '') await getCardOf(books, subscription.customer, card);
   if (card !== undefined) subscription.default_payment_method = card || null;
   if (pause !== undefined)
     subscription.pause_collection =

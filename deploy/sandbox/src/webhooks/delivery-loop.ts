@@ -52,7 +52,9 @@ export function startDeliveryLoop(options: LoopOptions): DeliveryLoop {
 
   const round = async (): Promise<number> => {
     const { settings } = await readSettings(pool);
-    const due = (await dueDeliveries(pool, AT_ONCE + underWay.size)).filter(({ id }) => !underWay.has(id));
+    // Taken before the question: one that ends while it is asked is still told as waiting.
+    const busy = new Set(underWay.keys());
+    const due = (await dueDeliveries(pool, AT_ONCE + busy.size)).filter(({ id }) => !busy.has(id));
     const free = AT_ONCE - underWay.size;
     const next = settings.webhooks.reorder ? shuffled(due) : due;
     for (const delivery of next.slice(0, Math.max(0, free))) start(delivery, settings);

@@ -134,6 +134,17 @@ describe('knobs', () => {
     expect(names).toEqual(['z', 'y']);
   });
 
+  test('shuffle what waits at the same time', async () => {
+    const { stripe, controls } = sandbox;
+    await controls.changeSettings({ webhooks: { delayMs: 600_000, reorder: true } });
+    const names = Array.from({ length: 15 }, (_, count) => String(count));
+    for (const name of names) await stripe.customers.create({ name });
+    await controls.settle({ hurry: true });
+    const order = told().map(({ data }) => (data.object as Stripe.Customer).name ?? '');
+    expect(order).not.toEqual(names);
+    expect(order.toSorted()).toEqual(names.toSorted());
+  });
+
   test('delay them', async () => {
     const { stripe, controls } = sandbox;
     await controls.changeSettings({ webhooks: { delayMs: 600_000 } });

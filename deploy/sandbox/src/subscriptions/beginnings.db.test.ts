@@ -1,0 +1,76 @@
+// Subscriptions that the API begins, and pauses, seen through the provider's SDK.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buy, priceId } from '#testing/bought.ts';
+import { startSandbox } from '#testing/started-sandbox.ts';
+import type { StartedSandbox } from '#testing/started-sandbox.ts';
+
+let sandbox: StartedSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+async function customerWith(card: string): Promise<string> {
+  const { stripe } = sandbox;
+  const { id } = await stripe.customers.create();
+  const method = await stripe.paymentMethods.attach(card, { customer: id });
+  await stripe.customers.update(id, { invoice_settings: { default_payment_method: method.id } });
+  return id;
+}
+
+describe('without a page', () => {
+  test('a card that works begins it at once; one that does not leaves it incomplete, and over after 23 hours', async () => {
+    const { stripe, controls } = sandbox;
+    const items = [{ price: await priceId(sandbox, 'premium_monthly') }];
+    const good = await customerWith('pm_card_visa');
+    expect((await stripe.subscriptions.create({ customer: good, items })).status).toBe('active');
+    const bad = await customerWith('pm_card_chargeCustomerFail');
+    const { id, status, latest_invoice: invoice } = await stripe.subscriptions.create({ customer: bad, items });
+    expect(status).toBe('incomplete');
+    await controls.advanceClock({ seconds: 23 * 3600 });
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
+    expect((await stripe.invoices.retrieve(invoice as string)).status).toBe('void');
+    await expect(
+      stripe.subscriptions.create({ customer: bad, items, payment_behavior: 'error_if_incomplete' }),
+    ).rejects.toMatchObject({ type: 'StripeCardError' });
+    expect((await stripe.subscriptions.list({ customer: bad, status: 'all' })).data).toHaveLength(1);
+  });
+
+  test('what waits for its first payment begins with it', async () => {
+    const { stripe } = sandbox;
+    const customer = await customerWith('pm_card_visa');
+    const { id, latest_invoice } = await stripe.subscriptions.create({
+      customer,
+      items: [{ price: await priceId(sandbox, 'premium_monthly') }],
+      payment_behavior: 'default_incomplete',
+    });
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
+    expect((await stripe.invoices.pay(latest_invoice as string)).status).toBe('paid');
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+  });
+
+  test('a card of somebody else, and one that was taken away, are not charged', async () => {
+    const { stripe } = sandbox;
+    const { id: customer } = await stripe.customers.create();
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    const other = await stripe.customers.create();
+    const theft = { invoice_settings: { default_payment_method: method.id } };
+    await expect(stripe.customers.update(other.id, theft)).rejects.toMatchObject({ statusCode: 400 });
+    await stripe.customers.update(customer, theft);
+    await stripe.paymentMethods.detach(method.id);
+    const items = [{ price: await priceId(sandbox, 'premium_monthly') }];
+    expect((await stripe.subscriptions.create({ customer, items })).status).toBe('incomplete');
+  });
+});
+
+describe('a pause of collection', () => {
+  test('leaves it active, and its invoices void until it is taken back', async () => {
+    const { stripe, controls } = sandbox;
+    const { id } = await buy(sandbox, 'premium_monthly');
+    await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
+    await controls.advanceClock({ days: 32 });
+    const paused = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+    expect(paused).toMatchObject({ status: 'active', latest_invoice: { status: 'void' } });
+    expect((await stripe.subscriptions.update(id, { pause_collection: '' })).pause_collection).toBeNull();
+  });
+});
