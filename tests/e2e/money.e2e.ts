@@ -1,0 +1,128 @@
+// Money as a person sees it: bought on the provider's own page, used, cancelled with the figures on the table, over in time;
+// the day's messages follow at each step.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
+import { consentGiven } from './consent-given.ts';
+import { ownProduct } from './own-product.ts';
+import type { OwnProduct } from './own-product.ts';
+import { newPerson } from './people.ts';
+
+const port = Number(process.env['E2E_PORT']) + 15;
+const url = `http://localhost:${port}`;
+let product: OwnProduct;
+
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: url, storageState: consentGiven(url) });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await ownProduct(port);
+  await product.start();
+});
+test.afterAll(() => product.remove());
+
+/** Opens the provider's page in its own tab, and pays there. */
+async function buy(page: Page, title: 'Monthly' | 'Yearly', amount: string): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: `Choose ${title}` }).click();
+  const checkout = await opening;
+  await checkout.waitForURL((address) => address.origin === new URL(product.sandboxUrl).origin);
+  await fillCard(checkout, '4242 4242 4242 4242');
+  await checkout.getByRole('button', { name: `Subscribe for ${amount}` }).click();
+  await checkout.waitForURL((address) => address.pathname === '/upgrade');
+  return checkout;
+}
+
+async function fillCard(checkout: Page, number: string): Promise<void> {
+  await checkout.getByLabel('Card number').fill(number);
+  await checkout.getByLabel('Expiry, MM/YY').fill('12/39');
+  await checkout.getByLabel('Security code').fill('123');
+  await checkout.getByLabel('Name on card').fill('Ada Example');
+}
+
+/** The usage card, anew from the server. */
+async function todayIs(page: Page, standard: RegExp, premium: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto('/upgrade');
+    const meter = (label: string) => page.getByRole('meter', { name: label });
+    await expect(meter('Standard messages')).toHaveAttribute('aria-valuetext', standard, { timeout: 3000 });
+    await expect(meter('Premium messages')).toHaveAttribute('aria-valuetext', premium, { timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+async function consult(page: Page): Promise<void> {
+  await page.goto('/');
+  await page
+    .getByRole('textbox', { name: 'Describe Your Problem' })
+    .fill('My washing machine leaks water on the floor');
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await page.waitForURL(/\/conversation\//);
+}
+
+async function openCancelling(page: Page) {
+  await page.getByRole('button', { name: 'Change or cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  return page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
+}
+
+test('a month: bought, used, cancelled to its end, and over when the month is', async ({ page }) => {
+  await newPerson(page);
+  await todayIs(page, /^0 of 15/u, /^0 of 3/u);
+  const checkout = await buy(page, 'Monthly', '$9.99');
+  await expect(checkout.getByRole('heading', { name: 'Premium Active' })).toBeVisible();
+  // The tab that was left knows it too.
+  await expect(page.getByRole('heading', { name: 'Premium Active' })).toBeVisible();
+  await checkout.close();
+  await todayIs(page, /today, Unlimited/u, /^0 of 50/u);
+
+  await consult(page);
+  await expect(page.getByText(/^Standard message/u).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Need Extra Help?' }).click();
+  await page.getByRole('button', { name: 'Use extra help' }).click();
+  await page.getByRole('textbox', { name: /message/iu }).fill('What does a plumber cost for that?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Premium message, 1 of 50 today/u)).toBeVisible();
+  await todayIs(page, /^1 today, Unlimited/u, /^1 of 50/u);
+
+  const dialog = await openCancelling(page);
+  await expect(dialog.getByText('Get $9.99 back')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Keep access until/u }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Confirm Cancellation' }).click();
+  await expect(page.getByText('Your subscription has been cancelled.').first()).toBeVisible();
+  await todayIs(page, /^1 today, Unlimited/u, /^1 of 50/u);
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+
+  await sandboxControls(product.sandboxUrl).advanceClock({ days: 32 });
+  await todayIs(page, /^1 of 15/u, /^1 of 3/u);
+  await expect(page.getByRole('button', { name: 'Choose Monthly' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payments' }).getByText('$9.99')).toBeVisible();
+});
+
+test('a year: cancelled with the money back, to the cent that was shown', async ({ page }) => {
+  await newPerson(page);
+  await page.goto('/upgrade');
+  const checkout = await buy(page, 'Yearly', '$99.99');
+  await expect(checkout.getByRole('heading', { name: 'Premium Active' })).toBeVisible();
+  await page.close();
+  const dialog = await openCancelling(checkout);
+  await dialog.getByRole('radio', { name: 'Get $99.99 back' }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Confirm Cancellation' }).click();
+  await expect(checkout.getByText(/\$99\.99 is on its way back to you\./u).first()).toBeVisible();
+  await todayIs(checkout, /^0 of 15/u, /^0 of 3/u);
+  await expect(checkout.getByRole('list', { name: 'Payments' }).getByText('$99.99 paid back')).toBeVisible();
+});
+
+test('a card that is declined takes nothing, and the next one is taken', async ({ page }) => {
+  await newPerson(page);
+  await page.goto('/upgrade');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Choose Monthly' }).click();
+  const checkout = await opening;
+  await fillCard(checkout, '4000 0000 0000 0002');
+  await checkout.getByRole('button', { name: 'Subscribe for $9.99' }).click();
+  await expect(checkout.getByRole('alert')).toContainText(/declined/iu);
+  await todayIs(page, /^0 of 15/u, /^0 of 3/u);
+  await fillCard(checkout, '4242 4242 4242 4242');
+  await checkout.getByRole('button', { name: 'Subscribe for $9.99' }).click();
+  await expect(checkout.getByRole('heading', { name: 'Premium Active' })).toBeVisible();
+});
