@@ -9,6 +9,8 @@ const descriptions = {
   'consilium.subscriptions.bought_twice': 'Subscriptions that were bought beside another and ended with a full refund.',
   'consilium.webhooks.repaired': 'Notices that never came and were found by comparing with the provider’s list.',
   'consilium.ledger.differences': 'Checks that found the ledger and the store of units different.',
+  'consilium.refunds.failed': 'Refunds that were refused or returned by a bank: pay them back by hand.',
+  'consilium.cancellations.failed': 'Cancellations that the provider refused for good.',
 } as const;
 
 export function countEvent(name: keyof typeof descriptions, attributes: Readonly<Record<string, string>> = {}): void {

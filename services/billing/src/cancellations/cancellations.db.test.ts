@@ -157,6 +157,20 @@ test('another amount than the one in force changes nothing and answers with the 
   expect((await world.subscriptionsAtProvider(ada))[0]).toMatchObject({ status: 'active', cancelsAt: null });
 });
 
+test('while the plan is being changed nothing is cancelled', async () => {
+  const ada = await world.subscriber('yearly');
+  const keep = (await world.preview(ada)).at(-1);
+  const changing = (until: Date | null) =>
+    world.database
+      .pool('billing')
+      .query('update billing.customers set changing_until = $2 where pseudonym = $1', [ada.pseudonym, until]);
+  await changing(new Date(world.clock.now().getTime() + 60_000));
+  expect((await world.cancel(ada, keep!)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect((await world.subscriptionsAtProvider(ada))[0]).toMatchObject({ cancelsAt: null });
+  await changing(null);
+  expect((await world.cancel(ada, keep!)).status).toBe(200);
+});
+
 test('who has no subscription has nothing to cancel, and a visitor is asked to sign in', async () => {
   const nobody = somebody();
   expect((await world.call(nobody, '/cancel-subscription')).body).toMatchObject({ code: 'NO_SUBSCRIPTION' });

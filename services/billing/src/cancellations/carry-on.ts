@@ -3,6 +3,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
+import { countEvent } from '../counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -34,6 +35,8 @@ async function stop(context: BillingContext, cancellation: Cancellation): Promis
     const found = await requirePayments(context).findSubscription(subscriptionId);
     if (found && !found.endedAt) {
       await moveCancellation(context.pool, id, { ...move, to: 'failed' });
+      context.log.error({ err: error, cancellationId: id }, 'a cancellation was refused by the provider');
+      countEvent('consilium.cancellations.failed');
       throw error;
     }
   }

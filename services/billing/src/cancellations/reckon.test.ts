@@ -70,6 +70,11 @@ describe('a year that is cancelled in the middle', () => {
     expect(reckon({ now: new Date(middle.getTime() + 1) })[0]).toMatchObject({ refundMinor: 6666, accessEndsAt: may });
   });
 
+  test('that has just begun by a clock ahead of ours ends now, and all of it goes back', () => {
+    const now = new Date(yearly.periodStartsAt.getTime() - 60_000);
+    expect(reckon({ now })[0]).toMatchObject({ choice: 'month_end', refundMinor: 9999, accessEndsAt: now });
+  });
+
   test('can always be kept to its end instead', () => {
     const last = reckon({ now: at('2026-05-12T00:00:00Z') }).at(-1);
     expect(last).toMatchObject({ choice: 'period_end', refundMinor: 0, parts: [], accessEndsAt: yearly.periodEndsAt });

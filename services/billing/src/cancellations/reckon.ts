@@ -94,7 +94,8 @@ function monthEnd(facts: CancellationFacts): Reckoning {
   return reckoning(facts, {
     choice: 'month_end',
     refundMinor: months === 1 ? 0 : proportion(baseMinor, months - usedMonths, months),
-    accessEndsAt: boundary > now ? boundary : now,
+    // A clock that is behind the provider's does not put off an end that has no time left.
+    accessEndsAt: usedMonths > 0 && boundary > now ? boundary : now,
     refundables,
     baseMinor,
     usedMonths,

@@ -1,6 +1,7 @@
 // What became of refunds after they were asked for: a bank may take days, and may say no.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { BillingContext } from '../context.ts';
+import { countEvent } from '../counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
 import type { ProviderInvoice } from '../payments/payments.ts';
 import { refundState } from './refund-state.ts';
@@ -32,6 +33,7 @@ export async function tellFailedRefund(
 ): Promise<void> {
   const { id, pseudonym, amountMinor, currency } = refund;
   context.log.error({ refundId: id }, 'a refund failed: pay it back by hand');
+  countEvent('consilium.refunds.failed');
   if (pseudonym === null) return;
   await orderLetter(tx, context, {
     occasion: `refund-failed:${id}`,
