@@ -58,3 +58,12 @@ export async function findSubject(
   );
   return rows[0]?.pseudonym;
 }
+
+/** By the provider's own word. */
+export async function wasDeleted(db: Queryable, customerId: string): Promise<boolean> {
+  const { rows } = await db.query<{ told: boolean }>(
+    `select exists (select from billing.webhook_events where type = 'customer.deleted' and stripe_customer_id = $1) as told`,
+    [customerId],
+  );
+  return rows[0]?.told ?? false;
+}

@@ -1,5 +1,5 @@
 // One look at the provider: what it knows of a customer at this moment.
-import { isMissing } from '../payments/payments-failure.ts';
+import { isCustomerMissing } from '../payments/payments-failure.ts';
 import type { Payments, ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 
 export interface Seen {
@@ -9,7 +9,15 @@ export interface Seen {
   readonly invoices: readonly ProviderInvoice[];
 }
 
-export async function lookAtProvider(payments: Payments, customerId: string): Promise<Seen> {
+/**
+ * A customer that the provider does not know was deleted only if it said so. Otherwise it is the key of another account
+ * that asks, and nobody loses what they paid for by that.
+ */
+export async function lookAtProvider(
+  payments: Payments,
+  customerId: string,
+  wasDeleted: () => Promise<boolean>,
+): Promise<Seen> {
   try {
     const [subscriptions, invoices] = await Promise.all([
       payments.subscriptionsOf(customerId),
@@ -17,7 +25,7 @@ export async function lookAtProvider(payments: Payments, customerId: string): Pr
     ]);
     return { exists: true, subscriptions, invoices };
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isCustomerMissing(error) || !(await wasDeleted())) throw error;
     return { exists: false, subscriptions: [], invoices: [] };
   }
 }

@@ -146,9 +146,17 @@ describe('a look', () => {
     });
   });
 
+  const missing = (param: string) => () =>
+    Promise.reject(new PaymentsFailure({ kind: 'refused', code: 'resource_missing', param }));
+
   test('finds that the customer was deleted there: nothing is in force, the next purchase makes another', async () => {
-    const { pseudonym, tell } = await customerWith(own(bought));
-    tell(() => Promise.reject(new PaymentsFailure({ kind: 'refused', code: 'resource_missing' })));
+    const { pseudonym, customerId, tell } = await customerWith(own(bought));
+    await billing.database.pool().query(
+      `insert into billing.webhook_events (id, type, stripe_customer_id, created_at, received_at, next_attempt_at)
+       values ('evt_' || $1, 'customer.deleted', $1, now(), now(), now())`,
+      [customerId],
+    );
+    tell(missing('customer'));
     await look(pseudonym);
     expect(await shown(pseudonym)).toMatchObject({ subscribed: false, plan: 'free' });
     const { rows } = await billing.database
@@ -156,6 +164,16 @@ describe('a look', () => {
       .query('select stripe_customer_id as id from billing.customers where pseudonym = $1', [pseudonym]);
     expect(rows).toEqual([{ id: null }]);
   });
+
+  test.each(['customer', 'payment_intent'])(
+    'by the key of another account, which knows no such %s, takes nothing from anybody',
+    async (param) => {
+      const { pseudonym, tell } = await customerWith(own(bought));
+      tell(missing(param));
+      await expect(look(pseudonym)).rejects.toThrow('resource_missing');
+      expect(await shown(pseudonym)).toMatchObject({ subscribed: true, plan: 'premium' });
+    },
+  );
 
   test('that fails changes nothing, and somebody who never bought is not asked about', async () => {
     const { pseudonym, tell } = await customerWith(own(bought));

@@ -7,7 +7,7 @@ import { orderLetters } from '../letters/order-letters.ts';
 import { tellPlan } from '../plans-in-force/tell-plan.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { replaceSubscriptions } from '../subscriptions/subscriptions.sql.ts';
-import { beginLook, forgetCustomerId, takeOver } from './customers.sql.ts';
+import { beginLook, forgetCustomerId, takeOver, wasDeleted } from './customers.sql.ts';
 import type { Look } from './customers.sql.ts';
 import { boughtTwice, endBoughtTwiceJob } from './bought-twice.ts';
 import { lookAtProvider } from './look-at-provider.ts';
@@ -29,7 +29,7 @@ export async function syncCustomer(context: BillingContext, pseudonym: string): 
   if (!payments) return;
   const look = await beginLook(pool, pseudonym);
   if (!look) return;
-  const seen = await lookAtProvider(payments, look.customerId);
+  const seen = await lookAtProvider(payments, look.customerId, () => wasDeleted(pool, look.customerId));
   reportUnknown(log, seen.subscriptions);
   await transaction(pool, (tx) => store(tx, context, { pseudonym, look, seen }));
   context.wakeRelay();
