@@ -71,9 +71,8 @@ function sessionParams(
 
 async function expire(client: StripeClient, sessionId: string): Promise<void> {
   try {
-    await client.ask((stripe) =>
-      stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `expire:${sessionId}` }),
-    );
+    // No key of ours: to end it twice is to end it once, and a failure would be repeated under a key.
+    await client.ask((stripe) => stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
     if (isMissing(error)) return;
     const { status } = await client.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId));

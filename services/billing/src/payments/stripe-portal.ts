@@ -38,10 +38,10 @@ async function findConfiguration(client: StripeClient, prices: StripePrices): Pr
   if (existing) return existing.id;
   const [monthly, yearly] = await Promise.all([prices.toSell('monthly'), prices.toSell('yearly')]);
   const made = await client.ask((stripe) =>
-    stripe.billingPortal.configurations.create(
-      { metadata: { name: CONFIGURATION }, features: featuresFor(monthly, yearly) },
-      { idempotencyKey: `portal:${CONFIGURATION}:${monthly.id}:${yearly.id}` },
-    ),
+    stripe.billingPortal.configurations.create({
+      metadata: { name: CONFIGURATION },
+      features: featuresFor(monthly, yearly),
+    }),
   );
   return made.id;
 }

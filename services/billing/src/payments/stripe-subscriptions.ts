@@ -87,9 +87,7 @@ async function resume(client: StripeClient, id: string, operationId: string): Pr
 /** Released already, or run to its end, counts as done. */
 export async function releaseSchedule(client: StripeClient, scheduleId: string): Promise<void> {
   try {
-    await client.ask((stripe) =>
-      stripe.subscriptionSchedules.release(scheduleId, {}, { idempotencyKey: `release:${scheduleId}` }),
-    );
+    await client.ask((stripe) => stripe.subscriptionSchedules.release(scheduleId));
   } catch (error) {
     const { status } = await client.ask((stripe) => stripe.subscriptionSchedules.retrieve(scheduleId));
     if (status === 'active' || status === 'not_started') throw error;

@@ -5,6 +5,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { BillingContext } from '../context.ts';
 import { askPayments } from '../payments/ask-payments.ts';
+import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { syncAfterCommand } from '../sync/sync-after-command.ts';
@@ -65,10 +66,24 @@ async function changeAtOnce(
   if (dueNow.amountMinor !== wanted.dueNow.amountMinor || dueNow.currency !== wanted.dueNow.currency) {
     throw httpError('AMOUNT_CHANGED');
   }
-  // A second click on what was shown is the same change, answered as the first.
-  const operationId = `${subscription.id}:${to}:${prorationDate}`;
-  const { isApplied, confirmUrl } = await payments.changeNow({ subscription, to, prorationDate, operationId });
+  const { isApplied, confirmUrl } = await changeOnce(payments, { subscription, to, prorationDate });
   // Not paid and nowhere to pay: nothing has changed, and nothing will.
   if (!isApplied && confirmUrl === null) throw httpError('PLAN_CHANGE_FAILED');
   return isApplied ? null : confirmUrl;
+}
+
+/** A second click on what was shown is the same change, answered as the first; but the provider repeats its failures too. */
+async function changeOnce(
+  payments: Payments,
+  change: Omit<Parameters<Payments['changeNow']>[0], 'operationId'>,
+): ReturnType<Payments['changeNow']> {
+  const { subscription, to, prorationDate } = change;
+  try {
+    return await payments.changeNow({ ...change, operationId: `${subscription.id}:${to}:${prorationDate}` });
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure) || error.kind !== 'broken') throw error;
+    const found = await payments.findSubscription(subscription.id);
+    if (found?.price === to) return { isApplied: true, confirmUrl: null };
+    return payments.changeNow({ ...change, operationId: newId() });
+  }
 }

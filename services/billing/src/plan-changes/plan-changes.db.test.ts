@@ -242,6 +242,19 @@ describe('what cannot be changed', () => {
     expect(await invoicesOf(person)).toHaveLength(1);
   });
 
+  test('twice, when the provider failed at first and would say so again', async () => {
+    const person = await buyer('monthly');
+    const shown = await preview(person, 'yearly');
+    await world.controls.setFaults([
+      { kind: 'status', status: 500, times: 3, method: 'POST', pathPrefix: '/v1/subscriptions/' },
+    ]);
+    expect(await change(person, shown)).toMatchObject({
+      status: 200,
+      body: { subscription: { subscription_tier: 'yearly' } },
+    });
+    expect((await invoicesOf(person)).map(({ amountPaid }) => amountPaid)).toEqual([shown.dueNow, usd(999)]);
+  });
+
   test('twice, when the provider did it and lost the answer', async () => {
     const person = await buyer('monthly');
     const shown = await preview(person, 'yearly');
