@@ -61,6 +61,8 @@ export default defineConfig({
         'profile.e2e.ts',
         'second-expert.e2e.ts',
         'programs.e2e.ts',
+        'organisation.e2e.ts',
+        'money.e2e.ts',
         'privacy.e2e.ts',
         'sign-in.e2e.ts',
         'security.e2e.ts',
