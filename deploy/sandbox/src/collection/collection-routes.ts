@@ -1,12 +1,16 @@
 // What is done with an invoice by the API: finished, paid, voided, given up.
 import { z } from 'zod';
-import { getObject } from '#books/books.ts';
+import { findObject, getObject } from '#books/books.ts';
+import type { Books } from '#books/books.ts';
 import { giveUpInvoice, voidInvoice } from '#invoices/close-invoice.ts';
 import { finalizeInvoice } from '#invoices/finalize-invoice.ts';
+import { subscriptionOf } from '#invoices/invoice.ts';
 import type { Invoice } from '#invoices/invoice.ts';
 import { invalid } from '#requests/api-error.ts';
 import { flag, text } from '#requests/params.ts';
 import { route } from '#requests/route.ts';
+import { forgetPendingUpdate } from '#subscriptions/pending-update.ts';
+import type { Subscription } from '#subscriptions/subscription.ts';
 import { payByApi } from './pay-invoice.ts';
 
 export const collectionRoutes = [
@@ -27,9 +31,17 @@ export const collectionRoutes = [
     },
   ),
   route('post', '/v1/invoices/:id/void', z.strictObject({}), async (books, { id }) =>
-    voidInvoice(books, await getObject<Invoice>(books, 'invoice', id)),
+    voidAndForget(books, await getObject<Invoice>(books, 'invoice', id)),
   ),
   route('post', '/v1/invoices/:id/mark_uncollectible', z.strictObject({}), async (books, { id }) =>
     giveUpInvoice(books, await getObject<Invoice>(books, 'invoice', id)),
   ),
 ];
+
+/** A change that waited for it is forgotten. */
+async function voidAndForget(books: Books, invoice: Invoice): Promise<Invoice> {
+  const voided = await voidInvoice(books, invoice);
+  const subscription = await findObject<Subscription>(books, 'subscription', subscriptionOf(invoice) ?? '');
+  if (subscription?.pending_update?._invoice === invoice.id) await forgetPendingUpdate(books, subscription);
+  return voided;
+}

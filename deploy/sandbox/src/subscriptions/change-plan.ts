@@ -13,7 +13,8 @@ import { finalizeInvoice } from '#invoices/finalize-invoice.ts';
 import type { Invoice } from '#invoices/invoice.ts';
 import { addInvoiceItem, putOnInvoice, waitingLines } from '#invoices/invoice-item.ts';
 import { ApiError } from '#requests/api-error.ts';
-import { haveSameLength, putPrice, rememberBilled } from './pending-update.ts';
+import { mergeMetadata } from '#requests/params.ts';
+import { forgetPendingUpdate, haveSameLength, putPrice, rememberBilled } from './pending-update.ts';
 import { DAY_SECONDS } from './period.ts';
 import { changeLines } from './prorate.ts';
 import type { WantedChange } from './prorate.ts';
@@ -30,6 +31,7 @@ export async function changePlan(
   change: WantedChange,
   behavior: PaymentBehavior,
 ): Promise<Subscription> {
+  await forgetPendingUpdate(books, subscription);
   const lines = changeLines(subscription, change);
   if (lines.length === 0 || !isBilledNow(subscription, change)) {
     for (const line of lines) await addInvoiceItem(books, subscription.customer, line);
@@ -80,12 +82,13 @@ async function draftOf(books: Books, subscription: Subscription, lines: Draft['l
 async function apply(
   books: Books,
   subscription: Subscription,
-  { price, quantity, at }: WantedChange,
+  { price, quantity, at, metadata }: WantedChange,
   invoice: Invoice | undefined,
 ): Promise<Subscription> {
   const before = structuredClone(subscription);
   putPrice(subscription, price, at);
   itemOf(subscription).quantity = quantity;
+  subscription.metadata = mergeMetadata(subscription.metadata, metadata);
   if (invoice) {
     subscription.latest_invoice = invoice.id;
     rememberBilled(subscription, invoice);
@@ -98,7 +101,7 @@ async function apply(
 async function wait(
   books: Books,
   subscription: Subscription,
-  { price, at }: WantedChange,
+  { price, at, metadata }: WantedChange,
   invoice: Invoice,
 ): Promise<Subscription> {
   const before = structuredClone(subscription);
@@ -108,8 +111,8 @@ async function wait(
     cancel_at_period_end: null,
     discount: null,
     discounts: null,
-    expires_at: books.now + PENDING_SECONDS,
-    metadata: null,
+    expires_at: Math.min(books.now + PENDING_SECONDS, item.current_period_end),
+    metadata: metadata ?? null,
     subscription_items: [{ ...item, price }],
     trial_end: null,
     trial_from_plan: null,

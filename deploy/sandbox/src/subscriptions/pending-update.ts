@@ -5,6 +5,7 @@ import type { Price } from '#catalogue/price.ts';
 import { emit } from '#events/event.ts';
 import { voidInvoice } from '#invoices/close-invoice.ts';
 import type { Invoice } from '#invoices/invoice.ts';
+import { mergeMetadata } from '#requests/params.ts';
 import { netOf } from '#invoices/invoice-line.ts';
 import { nextBoundary } from './period.ts';
 import { itemOf, planOf, saveSubscription } from './subscription.ts';
@@ -41,6 +42,7 @@ export async function applyPendingUpdate(books: Books, subscription: Subscriptio
   const before = structuredClone(subscription);
   putPrice(subscription, price, pending._at);
   rememberBilled(subscription, invoice);
+  subscription.metadata = mergeMetadata(subscription.metadata, pending.metadata ?? undefined);
   subscription.pending_update = null;
   subscription.latest_invoice = invoice.id;
   await saveSubscription(books, subscription);

@@ -79,6 +79,48 @@ describe('changing the plan', () => {
     expect((await stripe.invoices.retrieve(invoice as string)).status).toBe('void');
   });
 
+  test('that waits brings its notes when it is paid, and gives way to another change', async () => {
+    const { stripe, controls } = sandbox;
+    const price = await priceId(sandbox, 'premium_yearly');
+    const { id, items } = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
+    const change = async (note: string) =>
+      stripe.subscriptions.update(id, {
+        items: [{ id: items.data[0]?.id ?? '', price }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'pending_if_incomplete',
+        metadata: { note },
+      });
+    const first = await change('first');
+    const second = await change('second');
+    expect((await stripe.invoices.retrieve(first.latest_invoice as string)).status).toBe('void');
+    expect(second).toMatchObject({ metadata: { user_id: 'u1' }, pending_update: { metadata: { note: 'second' } } });
+    await controls.payInvoice(second.latest_invoice as string, 'ok');
+    expect((await stripe.subscriptions.retrieve(id)).metadata).toEqual({ user_id: 'u1', note: 'second' });
+    await expect(stripe.invoices.voidInvoice(second.latest_invoice as string)).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+
+  test('of the same length costs its part of the period, now or with the next invoice', async () => {
+    const { stripe, controls } = sandbox;
+    const { data } = await stripe.products.list();
+    const double = await stripe.prices.create({
+      currency: 'usd',
+      product: data[0]?.id ?? '',
+      unit_amount: 1998,
+      recurring: { interval: 'month' },
+    });
+    const { id, items } = await buy(sandbox, 'premium_monthly');
+    const { current_period_start: start = 0, current_period_end: end = 0 } = items.data[0] ?? {};
+    await controls.advanceClock({ to: start + Math.floor((end - start) / 2) });
+    await stripe.subscriptions.update(id, { items: [{ id: items.data[0]?.id ?? '', price: double.id }] });
+    expect(await invoicesOf(id)).toHaveLength(1);
+    await controls.advanceClock({ to: end + HOUR });
+    const [renewal] = await invoicesOf(id);
+    // Half of the dearer one, less half of the other, and the next month.
+    expect(Math.abs(Number(renewal?.[2]) - (999 - 500 + 1998))).toBeLessThanOrEqual(1);
+  });
+
   test('by a schedule begins with the next period, without a credit, and leaves the subscription to itself', async () => {
     const { stripe, controls } = sandbox;
     const { id, items } = await buy(sandbox, 'premium_yearly');

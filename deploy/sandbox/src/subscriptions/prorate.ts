@@ -12,6 +12,8 @@ export interface WantedChange {
   /** Unix seconds: from when on. */
   readonly at: number;
   readonly proration: 'create_prorations' | 'always_invoice' | 'none';
+  /** Notes that come with it. */
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 /** By the second, of what the time was billed at; null: nothing is left of it. */

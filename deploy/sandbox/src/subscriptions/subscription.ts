@@ -29,6 +29,7 @@ export interface SubscriptionItem {
 export interface PendingUpdate {
   readonly billing_cycle_anchor: number | null;
   readonly expires_at: number;
+  readonly metadata: Readonly<Record<string, string>> | null;
   readonly subscription_items: readonly { readonly id: string; readonly price: Price }[];
   readonly _invoice: string;
   readonly _at: number;

@@ -57,22 +57,24 @@ export async function updateSubscription(
     atPeriodEnd: params.cancel_at_period_end,
     prorates: params.proration_behavior !== 'none',
   });
-  await putFields(books, subscription, params);
+  const waits = params.items !== undefined && params.payment_behavior === 'pending_if_incomplete';
+  await putFields(books, subscription, waits ? { ...params, metadata: undefined } : params);
   await saveSubscription(books, subscription);
   if (!params.items) {
     await emit(books, 'customer.subscription.updated', subscription, before);
     return subscription;
   }
   const change = await changeOf(books, subscription, { ...params, items: params.items });
-  return changePlan(books, subscription, change, params.payment_behavior ?? 'allow_incomplete');
+  const notes = waits && params.metadata !== '' ? params.metadata : undefined;
+  return changePlan(books, subscription, { ...change, metadata: notes }, params.payment_behavior ?? 'allow_incomplete');
 }
 
 /** Only what a payment can decide may wait for one. */
 function refuseBesidePending(params: Update): void {
   if (params.payment_behavior !== 'pending_if_incomplete') return;
-  const other = (
-    ['metadata', 'default_payment_method', 'cancel_at', 'cancel_at_period_end', 'pause_collection'] as const
-  ).find((name) => params[name] !== undefined);
+  const other = (['default_payment_method', 'cancel_at', 'cancel_at_period_end', 'pause_collection'] as const).find(
+    (name) => params[name] !== undefined,
+  );
   if (other !== undefined)
     throw invalid(`The parameter \`${other}\` cannot be passed with \`payment_behavior\` \`pending_if_incomplete\`.`, {
       param: other,
