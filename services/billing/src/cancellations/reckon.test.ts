@@ -1,6 +1,5 @@
 // What cancelling pays back: the table, the thirty days, coupons, upgrades, and what holds whatever the figures are.
 import { describe, expect, test } from '@jest/globals';
-import * as fc from 'fast-check';
 import type { ProviderInvoice } from '../payments/payments.ts';
 import { at, invoiceOf, refundOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
 import { monthBoundaries } from './month-boundaries.ts';
@@ -224,62 +223,4 @@ test.each([
   [0, 5, 12, 0],
 ])('%i times %i of %i is %i: halves go up', (amount, part, whole, expected) => {
   expect(proportion(amount, part, whole)).toBe(expected);
-});
-
-describe('whatever was paid and whenever it is cancelled', () => {
-  const start = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2032-12-31T00:00:00Z'), noInvalidDate: true });
-  const cases = fc.record({
-    start,
-    paidMinor: fc.integer({ min: 0, max: 10_000_000 }),
-    refundedShare: fc.double({ min: 0, max: 1, noNaN: true }),
-    moments: fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
-    hadMoneyBack: fc.boolean(),
-  });
-
-  function factsOf({
-    start: startsAt,
-    paidMinor,
-    refundedShare,
-  }: {
-    start: Date;
-    paidMinor: number;
-    refundedShare: number;
-  }) {
-    const endsAt = new Date(
-      Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO('UTC').add({ years: 1 })
-        .epochMilliseconds,
-    );
-    const subscription = subscriptionWith({ periodStartsAt: startsAt, periodEndsAt: endsAt });
-    const invoice = invoiceOf(subscription, { paidMinor });
-    const refundedMinor = Math.floor(paidMinor * refundedShare);
-    const refunds = refundedMinor > 0 ? [refundOf(invoice, refundedMinor)] : [];
-    return { subscription, invoices: [{ ...invoice, refunds }], leftMinor: paidMinor - refundedMinor };
-  }
-
-  test('between nothing and what is left is paid back, in parts that add up, and never more later on', () => {
-    fc.assert(
-      fc.property(cases, ({ moments, hadMoneyBack, ...given }) => {
-        const { subscription, invoices, leftMinor } = factsOf(given);
-        const lengthMs = subscription.periodEndsAt.getTime() - subscription.periodStartsAt.getTime();
-        const refunds = moments
-          .toSorted((a, b) => a - b)
-          .map((share) => {
-            const now = new Date(subscription.periodStartsAt.getTime() + Math.floor(share * lengthMs));
-            const options = reckonCancellation({ subscription, invoices, hadMoneyBack, now });
-            for (const { refundMinor, parts, accessEndsAt } of options) {
-              expect(Number.isSafeInteger(refundMinor)).toBe(true);
-              expect(refundMinor).toBeGreaterThanOrEqual(0);
-              expect(refundMinor).toBeLessThanOrEqual(leftMinor);
-              expect(parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(refundMinor);
-              expect(accessEndsAt.getTime()).toBeGreaterThanOrEqual(now.getTime());
-              expect(accessEndsAt.getTime()).toBeLessThanOrEqual(subscription.periodEndsAt.getTime());
-            }
-            expect(options.at(-1)?.choice).toBe('period_end');
-            return options[0]?.refundMinor ?? 0;
-          });
-        expect(refunds[0]).toBeGreaterThanOrEqual(refunds[1] ?? 0);
-      }),
-      { numRuns: 1000 },
-    );
-  });
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { BillingContext } from '../context.ts';
 import { takeOccasion } from './letters.sql.ts';
 
-const letterNames = [
+export const letterNames = [
   'receipt',
   'payment_failed',
   'confirm_payment',
