@@ -21,6 +21,7 @@ import { erasePersonalData, personalData } from './privacy/personal-data.ts';
 import { startEndingPlans } from './plans-in-force/end-plans.ts';
 import { billingRouter } from './routes.ts';
 import { serveReceipt } from './receipts/serve-receipt.ts';
+import { observeNotices } from './webhooks/observe-notices.ts';
 import { addWebhookRoute } from './webhooks/receive-webhook.ts';
 import { startWebhookWorker } from './webhooks/work-webhooks.ts';
 
@@ -38,7 +39,7 @@ export const billingService: ServiceDefinition = {
       await context.jobs.work(jobHandlers(context), jobSchedules);
       const webhooks = startWebhookWorker(context);
       return {
-        drivers: [files, context.jobs, context.mailer, ...watchStripePrices(context)],
+        drivers: [files, context.jobs, context.mailer, ...watchStripePrices(context), observeNotices(context)],
         subscriptions: [...subscriptions, webhooks, startEndingPlans(context)],
         addRoutes(app) {
           app.get(`${servicePrefixes.billing}/payments/:id/receipt`, serveReceipt(context));

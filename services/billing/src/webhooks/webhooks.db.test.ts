@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { DeadNotice } from '@consilium/contracts/billing/admin-http.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import type { Counted, ObservedState, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { Stripe } from 'stripe';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
@@ -16,10 +16,15 @@ const HOUR_MS = 60 * 60_000;
 const WEBHOOK = '/api/billing/stripe/webhook';
 
 const counted: Counted[] = [];
+const observed = new Map<string, ObservedState>();
 let world: BillingWithSandbox;
 beforeAll(async () => {
   const silent = { nameServer: () => undefined, traceparent: () => undefined, logFields: () => ({}) };
-  const telemetry = { ...silent, observe: () => () => undefined, count: (one: Counted) => void counted.push(one) };
+  const telemetry = {
+    ...silent,
+    observe: (state: ObservedState) => (observed.set(state.name, state), () => undefined),
+    count: (one: Counted) => void counted.push(one),
+  };
   installTelemetry(telemetry as unknown as Telemetry);
   world = await startBillingWithSandbox({ environment: { STRIPE_WEBHOOK_SECRETS: `${FIRST},${SECOND}` } });
 });
@@ -239,6 +244,10 @@ describe('a notice that cannot be worked', () => {
     expect(await rowOf(event.id)).toMatchObject({ attempts: 14, error: expect.stringContaining('payment provider') });
     expect((await looks()).stored).toBe(0);
     await world.controls.setFaults([]);
+    expect(await observed.get('consilium.webhooks.kept')?.read()).toContainEqual({
+      value: 1,
+      attributes: { state: 'dead' },
+    });
     const listed = await world.call(admin, '/admin/notices');
     expect(listed.body['deadNotices'] as DeadNotice[]).toMatchObject([{ id: event.id, attempts: 14 }]);
     expect((await world.call(somebody(), `/admin/notices/${event.id}/replay`, {})).status).toBe(403);
