@@ -1,4 +1,4 @@
-// Plans that end by themselves: others are told within seconds. The gateway needs no telling, it knows the moment.
+// Plans that end by themselves: others are told at once. The gateway needs no telling, it knows the moment.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
@@ -6,15 +6,23 @@ import type { BillingContext } from '../context.ts';
 import { readPlanFacts } from '../subscriptions/plan-facts.ts';
 import { isRenewalOverdue } from '../subscriptions/subscription-in-force.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
-import { findEndedPlans } from './plans-in-force.sql.ts';
+import { findEndedPlans, findNextEnd } from './plans-in-force.sql.ts';
 import { tellPlan } from './tell-plan.ts';
 
-const INTERVAL_MS = 5000;
+/** Of ends that another process was told of. */
+const LOOK_AGAIN_MS = 5000;
 const BATCH = 200;
 
 export function startEndingPlans(context: BillingContext): WorkLoop {
-  const work = async () => ((await endPlans(context)) === BATCH ? 0 : INTERVAL_MS);
+  const work = async () => ((await endPlans(context)) === BATCH ? 0 : untilNext(context));
   return startWorkLoop({ work, logger: context.log, name: 'ending plans' });
+}
+
+/** Where a lesser plan lies beneath, the gateway shows none until it is told. */
+async function untilNext({ pool, clock }: BillingContext): Promise<number> {
+  const ends = await findNextEnd(pool);
+  if (!ends) return LOOK_AGAIN_MS;
+  return Math.max(50, Math.min(LOOK_AGAIN_MS, ends.getTime() - clock.now().getTime()));
 }
 
 /** Answers how many were due. Any number of processes may do it at the same time. */

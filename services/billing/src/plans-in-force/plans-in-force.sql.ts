@@ -43,3 +43,11 @@ export async function findEndedPlans(db: Queryable, now: Date, limit: number): P
   );
   return rows.map(({ pseudonym }) => pseudonym);
 }
+
+/** Undefined when every plan stays. */
+export async function findNextEnd(db: Queryable): Promise<Date | undefined> {
+  const { rows } = await db.query<{ ends: Date | null }>(
+    'select min(until) as ends from billing.plans_in_force where until is not null',
+  );
+  return rows[0]?.ends ?? undefined;
+}
