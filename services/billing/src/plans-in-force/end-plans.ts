@@ -25,16 +25,20 @@ async function untilNext({ pool, clock }: BillingContext): Promise<number> {
   return Math.max(50, Math.min(LOOK_AGAIN_MS, ends.getTime() - clock.now().getTime()));
 }
 
-/** Answers how many were due. Any number of processes may do it at the same time. */
+/** Answers how many were due. Any number of processes may do it at the same time; one that fails keeps no other waiting. */
 export async function endPlans(context: BillingContext): Promise<number> {
-  const { pool, clock, config, wakeRelay } = context;
-  const ended = await findEndedPlans(pool, clock.now(), BATCH);
-  for (const pseudonym of ended) {
-    await lookForRenewal(context, pseudonym);
-    await transaction(pool, (tx) => tellPlan(tx, { pseudonym, config, now: clock.now() }));
-  }
-  if (ended.length > 0) wakeRelay();
+  const ended = await findEndedPlans(context.pool, context.clock.now(), BATCH);
+  const failures: unknown[] = [];
+  for (const pseudonym of ended) await endPlan(context, pseudonym).catch((error: unknown) => failures.push(error));
+  if (ended.length > 0) context.wakeRelay();
+  if (failures.length > 0) throw new AggregateError(failures, 'some plans could not be ended');
   return ended.length;
+}
+
+async function endPlan(context: BillingContext, pseudonym: string): Promise<void> {
+  const { pool, clock, config } = context;
+  await lookForRenewal(context, pseudonym);
+  await transaction(pool, (tx) => tellPlan(tx, { pseudonym, config, now: clock.now() }));
 }
 
 /** Nobody who paid loses a plan because the news of it was lost: asked once, before the end is told. */
