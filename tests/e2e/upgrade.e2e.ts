@@ -15,7 +15,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const toast = (page: Page) => page.getByRole('alertdialog', { name: 'Authentication Required' });
 
 test('a visitor who wants to subscribe or to manage is asked to sign in', async ({ page }) => {
-  await page.goto('/upgrade');
+  const answer = await page.goto('/upgrade');
+  expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeVisible();
   const sentences = [
     ['Choose Monthly', 'Please sign in to subscribe.'],

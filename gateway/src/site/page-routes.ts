@@ -2,7 +2,7 @@
 const pages: readonly RegExp[] = [
   /^\/(?:claude)?$/,
   /^\/conversation(?:\/[^/]+)?$/,
-  /^\/(?:auth|metrics|admin|conversations)$/,
+  /^\/(?:auth|metrics|admin|conversations|upgrade)$/,
   /^\/profile(?:\/(?:edit|security|privacy))?$/,
   /^\/oauth\/consent$/,
   /^\/(?:how-to-use|about|contact|feedback|crisis-support|privacy|terms|cookies|affiliate)$/,

@@ -140,6 +140,7 @@ describe('pages', () => {
     '/auth',
     '/admin',
     '/metrics',
+    '/upgrade',
     '/conversations',
     '/profile/security',
     '/crisis-support',
