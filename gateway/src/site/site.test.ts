@@ -154,7 +154,7 @@ describe('pages', () => {
     ]);
   });
 
-  test.each(['/nothing-here', '/upgrade', '/conversation/a/b'])('%s is the shell with status 404', async (path) => {
+  test.each(['/nothing-here', '/upgraded', '/conversation/a/b'])('%s is the shell with status 404', async (path) => {
     const answer = await get(path, html);
     expect([answer.status, answer.body.toString().includes('Consilium')]).toEqual([404, true]);
   });
