@@ -1,6 +1,6 @@
 // Every kind of object that the sandbox answers has the properties and types that the provider's SDK declares for this version.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { buy, newSession, priceId } from '#testing/bought.ts';
+import { buy, idOf, newSession, priceId } from '#testing/bought.ts';
 import { complaintsAbout } from '#testing/provider-types.ts';
 import type { WireObject } from '#testing/provider-types.ts';
 import { startSandbox } from '#testing/started-sandbox.ts';
@@ -66,7 +66,7 @@ test('sees what is declined, asks for a confirmation, or is cancelled', async ()
   const ends = await buy(sandbox, 'premium_monthly');
   await sandbox.controls.cancelByPortal(ends.id);
   await sandbox.controls.advanceClock({ months: 1 });
-  const methods = `/v1/payment_methods?customer=${String(fails.customer)}`;
+  const methods = `/v1/payment_methods?customer=${idOf(fails.customer)}`;
   await see('/v1/subscriptions?status=all', '/v1/invoices', '/v1/payment_intents', '/v1/charges', methods);
 });
 
@@ -99,8 +99,8 @@ test('sees what is changed now, later, and previewed', async () => {
 test('sees money that goes back, and money that is disputed', async () => {
   const { stripe, controls } = sandbox;
   const { latest_invoice: invoice } = await buy(sandbox, 'premium_monthly', 'refund_pending');
-  const { data } = await stripe.invoicePayments.list({ invoice: String(invoice) });
-  const intent = String(data[0]?.payment.payment_intent);
+  const { data } = await stripe.invoicePayments.list({ invoice: idOf(invoice) });
+  const intent = idOf(data[0]?.payment.payment_intent);
   await stripe.refunds.create({ payment_intent: intent, amount: 500, metadata: { cancellation_id: 'c1' } });
   await buy(sandbox, 'premium_monthly', 'disputed');
   await see('/v1/refunds', '/v1/disputes', '/v1/charges');

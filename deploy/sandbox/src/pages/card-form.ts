@@ -52,10 +52,12 @@ function isOver({ expMonth, expYear }: { readonly expMonth: number; readonly exp
 /** The check digit that every card number carries. */
 function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
-  const sum = [...number].toReversed().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(number)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 

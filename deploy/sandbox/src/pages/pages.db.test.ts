@@ -1,7 +1,7 @@
 // The pages without a browser: who may send a form, whose portal it is, and what is not there.
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { buy, newSession } from '#testing/bought.ts';
+import { buy, idOf, newSession } from '#testing/bought.ts';
 import { startSandbox } from '#testing/started-sandbox.ts';
 import type { StartedSandbox } from '#testing/started-sandbox.ts';
 
@@ -59,7 +59,7 @@ describe('the checkout', () => {
     const again = await send(url ?? '', card);
     expect([again.status, again.headers.get('location')]).toEqual([303, `http://localhost/upgrade?checkout=${id}`]);
     const { customer } = await sandbox.stripe.checkout.sessions.retrieve(id);
-    expect((await sandbox.stripe.subscriptions.list({ customer: String(customer) })).data).toHaveLength(1);
+    expect((await sandbox.stripe.subscriptions.list({ customer: idOf(customer) })).data).toHaveLength(1);
   });
 
   test('says that it has expired, and charges nobody', async () => {
@@ -80,7 +80,7 @@ describe('the portal', () => {
   test('is for one customer: the subscription of another is not there', async () => {
     const mine = await buy(sandbox, 'premium_monthly');
     const theirs = await buy(sandbox, 'premium_monthly');
-    const portal = await openPortal(String(mine.customer));
+    const portal = await openPortal(idOf(mine.customer));
     expect((await send(`${portal}/subscriptions/${theirs.id}/cancel`)).status).toBe(404);
     expect((await send(`${portal}/subscriptions/${mine.id}/cancel`)).status).toBe(303);
     expect((await sandbox.stripe.subscriptions.retrieve(theirs.id)).cancel_at).toBeNull();
@@ -92,7 +92,7 @@ describe('the portal', () => {
 
   test('is closed an hour later', async () => {
     const { customer } = await buy(sandbox, 'premium_monthly');
-    const portal = await openPortal(String(customer));
+    const portal = await openPortal(idOf(customer));
     expect((await fetch(portal)).status).toBe(200);
     await sandbox.controls.advanceClock({ seconds: 3601 });
     expect((await fetch(portal)).status).toBe(404);

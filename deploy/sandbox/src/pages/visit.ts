@@ -14,8 +14,9 @@ export interface Visit {
   /** Of the address: /p/session/:token */
   readonly name: (parameter: string) => string;
   readonly query: (parameter: string) => string | undefined;
-  /** The fields of a form, as text. */
   readonly form: Readonly<Record<string, unknown>>;
+  /** Of the form; empty where it is not there, or there twice. */
+  readonly field: (name: string) => string;
   /** What is done in the books happens whole or not at all. */
   inBooks<Result>(work: (books: Books) => Promise<Result>): Promise<Result>;
 }
@@ -58,14 +59,14 @@ export function pagesOn(app: Express, context: SandboxContext) {
 function visitOf(request: Request, context: SandboxContext): Visit {
   const origin = `${request.protocol}://${request.get('host') ?? 'localhost'}`;
   const { query } = request;
+  const sent = (request.body ?? {}) as Record<string, unknown>;
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     context,
     name: (parameter) => String(request.params[parameter] ?? ''),
-    query: (parameter) => {
-      const value = query[parameter];
-      return typeof value === 'string' ? value : undefined;
-    },
-    form: (request.body ?? {}) as Record<string, unknown>,
+    query: (parameter) => textOf(query[parameter]),
+    form: sent,
+    field: (name) => textOf(sent[name]) ?? '',
     inBooks: (work) => openBooks(context, { origin }, work),
   };
 }

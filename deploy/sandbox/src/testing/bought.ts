@@ -39,3 +39,7 @@ export async function buy(
   const paid = await sandbox.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
   return paid.subscription as Stripe.Subscription;
 }
+
+export function idOf(reference: string | { readonly id: string } | null | undefined): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '');
+}

@@ -72,7 +72,7 @@ async function pay(visit: Visit): Promise<Answer> {
 }
 
 async function enterCode(visit: Visit): Promise<Answer> {
-  const typed = String(visit.form['code'] ?? '').slice(0, 100);
+  const typed = visit.field('code').slice(0, 100);
   const id = visit.name('session');
   try {
     return { goTo: addressOf(await visit.inBooks((books) => enterPromotionCode(books, id, typed))) };

@@ -60,7 +60,7 @@ async function pay(visit: Visit): Promise<Answer> {
   const found = await visit.inBooks((books) => find(books, visit));
   // Another tab was faster.
   if (found.invoice.status !== 'open') return { goTo: found.view.address };
-  if (visit.form['stored'] === 'true') return attempt(visit, found);
+  if (visit.field('stored') === 'true') return attempt(visit, found);
   const { entry, card, errors } = readCard(visit.form, found.now);
   if (!card) return shown(found, { entry, errors }, UNPROCESSABLE);
   return attempt(visit, found, { entry, number: card.number });

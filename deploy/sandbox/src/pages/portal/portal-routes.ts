@@ -122,7 +122,7 @@ async function dueNow(
 }
 
 async function switchPlan(visit: Visit): Promise<Answer> {
-  const wanted = String(visit.form['price'] ?? '');
+  const wanted = visit.field('price');
   const switched = await visit.inBooks(async (books) => {
     const { open, subscription } = await own(books, visit);
     return switchByPortal(books, subscription.id, wanted, open.features);
