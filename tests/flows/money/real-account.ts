@@ -9,7 +9,7 @@ import type {
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Answer, MoneyWorld } from './money-world.ts';
-import { customerOf, paymentPages } from './rows.sql.ts';
+import { customerOf } from './rows.sql.ts';
 
 export type RealAccount = ReturnType<typeof realAccount>;
 
@@ -27,10 +27,11 @@ export function realAccount(world: MoneyWorld) {
     call,
     customer,
     subscription: async () => (await call<Subscription>('/check-subscription')).body,
-    /** The page that opened last. */
+    /** The session of the page that the address leads to. */
     async openPage(price: PriceId): Promise<string> {
-      expect(await call('/create-checkout', { planType: price })).toMatchObject({ status: 200 });
-      return (await paymentPages(pool, person.pseudonym)).at(-1) ?? '';
+      const { status, body } = await call<{ url: string }>('/create-checkout', { planType: price });
+      expect([status, body]).toMatchObject([200, { url: expect.any(String) }]);
+      return new URL(body.url).pathname.split('/').at(-1) ?? '';
     },
     /** On the provider's page. */
     async payOn(page: string, card: keyof typeof cards): Promise<'paid' | 'declined'> {

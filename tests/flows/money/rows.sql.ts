@@ -10,15 +10,6 @@ export async function waitingNotices(db: Queryable, now: Date): Promise<number> 
   return rows[0]?.waiting ?? 0;
 }
 
-/** Where the person's payment pages are, the newest last. */
-export async function paymentPages(db: Queryable, pseudonym: string): Promise<readonly string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select stripe_session_id as id from billing.checkouts where pseudonym = $1 and stripe_session_id is not null order by created_at`,
-    [pseudonym],
-  );
-  return rows.map(({ id }) => id);
-}
-
 export async function customerOf(db: Queryable, pseudonym: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     'select stripe_customer_id as id from billing.customers where pseudonym = $1',
