@@ -1,7 +1,7 @@
 // Back from the checkout: the server is asked until it knows, and nothing is granted before.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
-import { signInAs } from '@consilium/web/testing/page.test-support.tsx';
+import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { free, monthly, yearly } from '#testing/billing-samples.test-support.ts';
 import { checkoutRoutes, refused } from '#testing/billing.test-support.ts';
@@ -55,6 +55,17 @@ describe('back from the checkout', () => {
   test('a checkout of somebody else is not known', async () => {
     openUpgrade({}, checkoutRoutes('cs_1', refused('NOT_FOUND')), at);
     expect(await screen.findByText('This checkout is not known here')).toBeInTheDocument();
+  });
+
+  test('whose session ended meanwhile is asked to sign in, and comes back to it', async () => {
+    signOut();
+    const { asked } = openUpgrade({}, {}, at);
+    expect(await screen.findByText('Please sign in to see your plan')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      `/auth?next=${encodeURIComponent(at)}`,
+    );
+    expect(asked.map(({ path }) => path)).toEqual(['/api/billing/plans']);
   });
 
   test('what cannot be looked up can be looked up again', async () => {

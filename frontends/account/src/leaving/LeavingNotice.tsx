@@ -1,10 +1,11 @@
 // Where the other tab is, the way there when the browser blocked it, and what went wrong.
-import { Link, useLocation } from '@consilium/web/platform.ts';
+import { useLocation } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { ExternalLink } from 'lucide-react';
 import type { BillingFailure } from '#leaving/billing-failure.ts';
 import styles from '#leaving/LeavingNotice.module.css';
 import { Notice } from '#leaving/Notice.tsx';
+import { SignInLink } from '#leaving/SignInLink.tsx';
 import type { Errand, Leaving, OtherTab } from '#leaving/use-leaving.ts';
 
 /** Nothing while there is nothing to say. Its place is live: what comes later is read out. */
@@ -24,16 +25,7 @@ function FailureNotice({ failure: { title, text, needsSignIn } }: { readonly fai
       tone={needsSignIn ? 'attention' : 'loss'}
       title={title}
       text={text}
-      action={
-        needsSignIn && (
-          <Link
-            to={`/auth?next=${encodeURIComponent(pathname + search)}`}
-            className={buttonClass({ look: 'primary', compact: true })}
-          >
-            Sign In
-          </Link>
-        )
-      }
+      action={needsSignIn && <SignInLink next={pathname + search} />}
     />
   );
 }

@@ -1,7 +1,10 @@
 // /upgrade: the plans, my subscription, what I used today and what I paid.
+import { useLocation } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { Page } from '@consilium/web/ui/Page.tsx';
 import { LeavingNotice } from '#leaving/LeavingNotice.tsx';
+import { Notice } from '#leaving/Notice.tsx';
+import { SignInLink } from '#leaving/SignInLink.tsx';
 import { useLeaving } from '#leaving/use-leaving.ts';
 import { SettingsNav } from '#settings-nav/SettingsNav.tsx';
 import { OwnPlan } from '#upgrade/OwnPlan.tsx';
@@ -31,8 +34,24 @@ function VisitorPlans() {
   const leaving = useLeaving();
   return (
     <>
+      <BackSignedOut />
       <LeavingNotice leaving={leaving} />
       <PremiumOffer leaving={leaving} isForVisitors />
     </>
+  );
+}
+
+/** The session ended while somebody was at the checkout. */
+function BackSignedOut() {
+  const { pathname, search } = useLocation();
+  const checkout = new URLSearchParams(search).get('checkout');
+  if (checkout === null || checkout === 'cancelled') return null;
+  return (
+    <Notice
+      tone="attention"
+      title="Please sign in to see your plan"
+      text="If you have paid, it is yours; you need not pay again."
+      action={<SignInLink next={pathname + search} />}
+    />
   );
 }
