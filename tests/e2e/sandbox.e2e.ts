@@ -7,7 +7,7 @@ import { ownProduct } from './own-product.ts';
 import type { OwnProduct } from './own-product.ts';
 import { newEmail, password } from './people.ts';
 
-const port = Number(process.env['E2E_PORT']) + 13;
+const port = Number(process.env['E2E_PORT']) + 17;
 const url = `http://localhost:${port}`;
 let product: OwnProduct;
 
