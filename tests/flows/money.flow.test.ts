@@ -8,7 +8,7 @@ import { endStateAgrees } from './money/agree.ts';
 import { startMoneyWorld } from './money/money-world.ts';
 import type { MoneyWorld } from './money/money-world.ts';
 import { realAccount } from './money/real-account.ts';
-import { findNotices, lives, taken } from './money/steps.ts';
+import { compare, lives, taken } from './money/steps.ts';
 import type { Step } from './money/steps.ts';
 
 const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 300);
@@ -33,7 +33,8 @@ async function play(world: MoneyWorld, life: readonly Step[]): Promise<void> {
   const real = realAccount(world);
   try {
     for (const step of life) if (step.can(model)) await step.take(model, real);
-    if (findNotices.can(model)) await findNotices.take(model, real);
+    // What never came is found by the hourly comparison.
+    if (compare.can(model)) await compare.take(model, real);
     await endStateAgrees(model, real);
     played += 1;
   } finally {

@@ -208,7 +208,7 @@ const loseNotices = step(
   },
 );
 
-export const findNotices = step(
+const findNotices = step(
   'lost notices come',
   ({ isOutOfTouch }) => isOutOfTouch,
   async (model, real) => {
@@ -218,7 +218,7 @@ export const findNotices = step(
   },
 );
 
-const compare = step(
+export const compare = step(
   'billing compares with the provider',
   ({ isOutOfTouch }) => isOutOfTouch,
   async (model, real) => {
