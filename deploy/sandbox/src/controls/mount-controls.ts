@@ -1,6 +1,7 @@
-// Serves the controls. Only this machine reaches the sandbox; pages of other sites are refused by their JSON.
+// Serves the controls, to programs of this machine and the sandbox's own pages.
 import type { Express, Request, Response } from 'express';
 import { jsonBody } from '@consilium/kit/http/app.ts';
+import { sameOrigin } from '#pages/same-origin.ts';
 import { ApiError } from '#requests/api-error.ts';
 import { parseParams } from '#requests/params.ts';
 import { onTheWire } from '#books/stored-object.ts';
@@ -14,7 +15,7 @@ import { webhookControls } from './webhook-controls.ts';
 const controls: readonly Control[] = [...clockControls, ...faultControls, ...paymentControls, ...webhookControls];
 
 export function mountControls(app: Express, context: SandboxContext): void {
-  app.use('/_sandbox', ...jsonBody());
+  app.use('/_sandbox', sameOrigin, ...jsonBody());
   for (const control of controls)
     app[control.method](`/_sandbox${control.path}`, (request, response) =>
       respond(context, control, request, response),

@@ -111,4 +111,14 @@ describe('requests', () => {
     const { data } = await stripe.customers.list({ limit: 100 });
     expect(data.filter(({ name }) => name === 'unheard').map(({ id }) => id)).toEqual([once.id]);
   });
+
+  test('pages of other sites control nothing', async () => {
+    const headers = { 'content-type': 'application/json', origin: 'https://elsewhere.example' };
+    const answer = await fetch(`${sandbox.url}/_sandbox/clock/advance`, {
+      method: 'POST',
+      headers,
+      body: '{"days":1}',
+    });
+    expect([answer.status, (await sandbox.controls.readClock()).offsetSeconds]).toEqual([403, 0]);
+  });
 });
