@@ -3,7 +3,7 @@ import { listObjects, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
 import { cardNamed } from '#payments/cards.ts';
-import { attachCard, getCardOf } from '#payments/payment-method.ts';
+import { attachCard } from '#payments/payment-method.ts';
 import type { PaymentMethod } from '#payments/payment-method.ts';
 import { invalid } from '#requests/api-error.ts';
 import { isOver, saveSubscription } from '#subscriptions/subscription.ts';
@@ -27,13 +27,6 @@ export async function changeCard(books: Books, wanted: NewCard): Promise<Payment
   await saveObject(books, { ...method, _confirmed: true });
   await makeDefault(books, customer, method.id, wanted.forSubscriptions !== false);
   return method;
-}
-
-/** One that they gave before is asked from now on. */
-export async function chooseCard(books: Books, customerId: string, methodId: string): Promise<void> {
-  const customer = await getCustomer(books, customerId, 'customer');
-  await getCardOf(books, customerId, methodId);
-  await makeDefault(books, customer, methodId, true);
 }
 
 async function makeDefault(
