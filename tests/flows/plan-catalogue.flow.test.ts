@@ -73,7 +73,7 @@ describe.each([
     const { data } = await stripeAt(sandboxUrl).prices.list({ lookup_keys: sold.map(({ id }) => `premium_${id}`) });
     const charged = data.map(({ lookup_key: key, unit_amount: amount, currency }) => [key, amount, currency]);
     const shown = sold.map(({ id, price }) => [`premium_${id}`, price.amountMinor, price.currency.toLowerCase()]);
-    expect(charged.toSorted()).toEqual(shown.toSorted());
+    expect(new Set(charged)).toEqual(new Set(shown));
   });
 
   test('what a page asks for is what was shown', async () => {

@@ -6,7 +6,7 @@ import { watchPrices } from './watch-prices.ts';
 test('prices that are not ours are logged as an error, and nothing waits for them', async () => {
   const errors: unknown[] = [];
   const log = createLogger('test', 'silent');
-  log.error = ((fields: unknown) => void errors.push(fields)) as typeof log.error;
+  log.error = (fields: unknown) => void errors.push(fields);
   const code = 'price premium_yearly costs something else at the provider';
   const { promise: asked, reject } = Promise.withResolvers<void>();
   const watch = watchPrices({ checkPrices: () => asked }, log);
