@@ -30,7 +30,7 @@ export function useCheckoutReturn(): Back | undefined {
   useKnownSubscription(data);
   useCleanAddress(!['waiting', 'slow', 'failed'].includes(state));
   useEffect(() => {
-    if (!isAsked || state !== 'waiting') return;
+    if (!isAsked || state !== 'waiting') return undefined;
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isAsked, state]);

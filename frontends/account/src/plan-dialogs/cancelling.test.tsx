@@ -46,9 +46,9 @@ describe('Manage Subscription', () => {
     try {
       act(() => manage.getByRole('button', { name: 'Change Plan' }).click());
       expect(screen.queryByRole('dialog', { name: 'Manage Subscription' })).toBeNull();
-      act(() => void jest.advanceTimersByTime(99));
+      act(() => jest.advanceTimersByTime(99));
       expect(screen.queryByRole('dialog')).toBeNull();
-      act(() => void jest.advanceTimersByTime(1));
+      act(() => jest.advanceTimersByTime(1));
       expect(screen.getByRole('dialog', { name: 'Change Your Plan' })).toBeInTheDocument();
     } finally {
       jest.useRealTimers();
