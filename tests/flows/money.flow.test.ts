@@ -8,8 +8,10 @@ import { endStateAgrees } from './money/agree.ts';
 import { startMoneyWorld } from './money/money-world.ts';
 import type { MoneyWorld } from './money/money-world.ts';
 import { realAccount } from './money/real-account.ts';
-import { compare, lives, taken } from './money/steps.ts';
-import type { Step } from './money/steps.ts';
+import { lives } from './money/lives.ts';
+import { compare } from './money/notice-steps.ts';
+import { taken } from './money/step.ts';
+import type { Step } from './money/step.ts';
 
 const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 300);
 const SEED = Number(process.env['MONEY_SEED'] ?? Date.now() % 2 ** 31);

@@ -33,6 +33,8 @@ export interface ModelSubscription {
   /** Money goes back for it: it ends so and not otherwise. */
   agreed: ModelOption | undefined;
   becomesMonthly: boolean;
+  /** Planned at the provider at some time, which then leaves nobody else at it. */
+  wasPlanned: boolean;
   failingSince: number | undefined;
   wasTriedAgain: boolean;
   isUnpaid: boolean;
@@ -85,6 +87,7 @@ export class AccountModel {
       cancelsAt: undefined,
       agreed: undefined,
       becomesMonthly: false,
+      wasPlanned: false,
       failingSince: undefined,
       wasTriedAgain: false,
       isUnpaid: false,
@@ -148,7 +151,7 @@ export class AccountModel {
   }
 
   becomeMonthlyAtTheEnd(): void {
-    this.held().becomesMonthly = true;
+    Object.assign(this.held(), { becomesMonthly: true, wasPlanned: true });
   }
 
   payWhatIsOpen(): void {

@@ -1,55 +1,27 @@
-// The steps of a sequence: what people press, what time and banks do, and what becomes of notices on their way.
+// The steps of a life: what people press, and what time, banks and operators do.
 import { expect } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { prices } from '@consilium/contracts/plans.ts';
-import { array, boolean, constant, constantFrom, integer, nat, oneof, record, tuple } from 'fast-check';
-import type { Arbitrary } from 'fast-check';
 import type { AccountModel } from './account-model.ts';
-import { agree } from './agree.ts';
 import { DAY_MS } from './months.ts';
 import type { RealAccount } from './real-account.ts';
 import { cards } from './real-account.ts';
-
-type Can = (model: AccountModel) => boolean;
-type Do = (model: AccountModel, real: RealAccount) => Promise<void>;
-export interface Step {
-  /** What cannot be done at this moment is passed over. */
-  readonly can: Can;
-  readonly take: Do;
-  /** How a life is told that went wrong. */
-  readonly toString: () => string;
-}
-
-/** How often each was taken, by its first word or words. */
-export const taken = new Map<string, number>();
-
-/** After each one everything has to agree. */
-function step(name: string, can: Can, work: Do): Step {
-  return {
-    can,
-    async take(model, real) {
-      const [kind = name] = name.split(/[,(:{]| \d/u);
-      taken.set(kind.trim(), (taken.get(kind.trim()) ?? 0) + 1);
-      await work(model, real);
-      await agree(model, real);
-    },
-    toString: () => name,
-  };
-}
+import { step } from './step.ts';
+import type { Can } from './step.ts';
 
 const has: Can = ({ subscription }) => subscription !== undefined;
 const isInOrder: Can = ({ subscription }) => subscription !== undefined && subscription.failingSince === undefined;
 const goesOn: Can = (model) => isInOrder(model) && model.subscription?.cancelsAt === undefined;
 
-const buy = (price: PriceId, isDeclinedFirst: boolean) =>
+export const buy = (price: PriceId, card: 'good' | 'failing', isDeclinedFirst: boolean) =>
   step(
-    `buy ${price}${isDeclinedFirst ? ', declined at first' : ''}`,
+    `buy ${price}${isDeclinedFirst ? ', declined at first' : ''}, with a ${card} card`,
     (model) => !has(model),
     async (model, real) => {
       const page = await real.openPage(price);
       if (isDeclinedFirst) expect(await real.payOn(page, 'declined')).toBe('declined');
-      expect(await real.payOn(page, 'good')).toBe('paid');
-      model.card = 'good';
+      expect(await real.payOn(page, card)).toBe('paid');
+      model.card = card;
       model.buy(price);
       // Whoever comes back to the page has what was paid for, notice or not.
       const answer = await real.call(`/checkouts/${page}`);
@@ -57,7 +29,7 @@ const buy = (price: PriceId, isDeclinedFirst: boolean) =>
     },
   );
 
-const buyInTwoTabs = (prices: readonly [PriceId, PriceId]) =>
+export const buyInTwoTabs = (prices: readonly [PriceId, PriceId]) =>
   step(
     `buy in two tabs, ${prices.join(' and ')}`,
     (model) => !has(model),
@@ -72,7 +44,7 @@ const buyInTwoTabs = (prices: readonly [PriceId, PriceId]) =>
     },
   );
 
-const buyASecond = (price: PriceId) =>
+export const buyASecond = (price: PriceId) =>
   step(`try to buy a second one, ${price}`, has, async (_model, real) => {
     expect(await real.call('/create-checkout', { planType: price })).toMatchObject({
       status: 409,
@@ -81,16 +53,24 @@ const buyASecond = (price: PriceId) =>
   });
 
 /** Not beyond what is decided: a subscription that fails is settled by somebody before its next period. */
-const wait = (days: number) =>
+export const wait = (days: number) =>
   step(
     `wait ${days} days`,
     () => true,
-    async (model, real) => {
-      const milliseconds = Math.max(0, Math.min(days * DAY_MS, undecidedFrom(model) - model.now));
-      await real.world.wait(milliseconds);
-      model.goTo(model.now + milliseconds);
-    },
+    (model, real) => waitUntil(model.now + days * DAY_MS, model, real),
   );
+
+/** Where most things happen by themselves. */
+export const waitForTheEnd = (daysMore: number) =>
+  step(`wait for the end of what was paid, ${daysMore} days more`, isInOrder, (model, real) =>
+    waitUntil(model.held().endsAt + daysMore * DAY_MS, model, real),
+  );
+
+async function waitUntil(moment: number, model: AccountModel, real: RealAccount): Promise<void> {
+  const milliseconds = Math.max(0, Math.min(moment, undecidedFrom(model)) - model.now);
+  await real.world.wait(milliseconds);
+  model.goTo(model.now + milliseconds);
+}
 
 function undecidedFrom({ subscription, card }: AccountModel): number {
   if (!subscription) return Infinity;
@@ -98,7 +78,7 @@ function undecidedFrom({ subscription, card }: AccountModel): number {
   return firstFailure + 20 * DAY_MS;
 }
 
-const cancel = (wish: number, times: number, trouble: 'none' | 'answer lost' | 'busy') =>
+export const cancel = (wish: number, times: number, trouble: 'none' | 'answer lost' | 'busy') =>
   step(`cancel (option ${wish}, ${times} times, trouble: ${trouble})`, has, async (model, real) => {
     const options = model.cancellationOptions();
     const shown = await real.options();
@@ -122,7 +102,7 @@ async function makeTrouble({ world }: RealAccount, trouble: 'none' | 'answer los
   await world.controls.setFaults(['/v1/refunds', '/v1/subscriptions'].map((pathPrefix) => ({ ...kind, pathPrefix })));
 }
 
-const resume = step(
+export const resume = step(
   'resume',
   (model) => isInOrder(model) && model.subscription?.cancelsAt !== undefined,
   async (model, real) => {
@@ -132,7 +112,7 @@ const resume = step(
   },
 );
 
-const becomeYearly = step(
+export const becomeYearly = step(
   'month to year',
   (model) => goesOn(model) && model.held().price === 'monthly' && model.card === 'good',
   async (model, real) => {
@@ -148,7 +128,7 @@ const becomeYearly = step(
   },
 );
 
-const becomeMonthly = step(
+export const becomeMonthly = step(
   'year to month',
   (model) => goesOn(model) && model.held().price === 'yearly' && !model.held().becomesMonthly,
   async (model, real) => {
@@ -159,13 +139,13 @@ const becomeMonthly = step(
   },
 );
 
-const changeCard = (card: 'good' | 'failing') =>
+export const changeCard = (card: 'good' | 'failing') =>
   step(`another card, ${card}`, has, async (model, real) => {
     await real.world.controls.changeCard(await real.customer(), cards[card]);
     model.card = card;
   });
 
-const payWhatIsOpen = step(
+export const payWhatIsOpen = step(
   'pay the open bill',
   (model) => has(model) && !isInOrder(model) && model.card === 'good',
   async (model, real) => {
@@ -176,7 +156,7 @@ const payWhatIsOpen = step(
   },
 );
 
-const refundByHand = (amountMinor: number) =>
+export const refundByHand = (amountMinor: number) =>
   step(
     `an operator refunds ${amountMinor}`,
     ({ payments, isOutOfTouch }) => {
@@ -190,97 +170,13 @@ const refundByHand = (amountMinor: number) =>
     },
   );
 
-const notices = (how: { readonly duplicates: number; readonly reorder: boolean }) =>
-  step(
-    `notices ${JSON.stringify(how)}`,
-    () => true,
-    async (_model, real) => {
-      await real.world.controls.changeSettings({ webhooks: how });
-    },
-  );
-
-const loseNotices = step(
-  'notices are lost',
-  ({ isOutOfTouch }) => !isOutOfTouch,
-  async (model, real) => {
-    await real.world.controls.changeSettings({ webhooks: { drop: true } });
-    model.isOutOfTouch = true;
-  },
-);
-
-const findNotices = step(
-  'lost notices come',
-  ({ isOutOfTouch }) => isOutOfTouch,
-  async (model, real) => {
-    await real.world.controls.changeSettings({ webhooks: { drop: false } });
-    await real.world.controls.resend();
-    model.isOutOfTouch = false;
-  },
-);
-
-export const compare = step(
-  'billing compares with the provider',
-  ({ isOutOfTouch }) => isOutOfTouch,
-  async (model, real) => {
-    await real.world.controls.changeSettings({ webhooks: { drop: false } });
-    await real.world.reconcile();
-    model.isOutOfTouch = false;
-  },
-);
-
-const restart = step(
-  'billing stops and starts',
-  () => true,
-  async (_model, real) => {
-    await real.world.restartBilling();
-  },
-);
-
 /** On the provider's own pages, which know nothing of ours. */
-const cancelThere = step(
+export const cancelThere = step(
   'cancel in the portal',
-  (model) => goesOn(model) && !model.held().becomesMonthly,
+  (model) => goesOn(model) && !model.held().wasPlanned,
   async (model, real) => {
     const [id] = await real.living();
     await real.world.controls.cancelByPortal(id ?? '');
     model.cancel({ choice: 'period_end', refundMinor: 0, accessEndsAt: model.held().endsAt });
   },
 );
-
-const price = constantFrom<PriceId[]>('monthly', 'yearly');
-const trouble = constantFrom<('none' | 'answer lost' | 'busy')[]>('none', 'none', 'answer lost', 'busy');
-
-const purchase: Arbitrary<Step> = oneof(
-  tuple(price, boolean()).map(([bought, isDeclined]) => buy(bought, isDeclined)),
-  tuple(price, price).map(buyInTwoTabs),
-);
-
-/** In proportion to how much can go wrong with them. */
-const anything: Arbitrary<Step> = oneof(
-  { weight: 4, arbitrary: purchase },
-  { weight: 4, arbitrary: constantFrom(1, 3, 5, 9, 14, 30).map(wait) },
-  { weight: 2, arbitrary: constantFrom(31, 60, 100, 183, 300).map(wait) },
-  {
-    weight: 5,
-    arbitrary: tuple(nat(1), integer({ min: 1, max: 3 }), trouble).map(([wish, times, what]) =>
-      cancel(wish, times, what),
-    ),
-  },
-  { weight: 3, arbitrary: constant(resume) },
-  { weight: 1, arbitrary: constant(cancelThere) },
-  { weight: 3, arbitrary: constant(becomeYearly) },
-  { weight: 3, arbitrary: constant(becomeMonthly) },
-  { weight: 2, arbitrary: constantFrom<('good' | 'failing')[]>('good', 'failing').map(changeCard) },
-  { weight: 2, arbitrary: constant(payWhatIsOpen) },
-  { weight: 1, arbitrary: integer({ min: 1, max: 900 }).map(refundByHand) },
-  { weight: 1, arbitrary: price.map(buyASecond) },
-  { weight: 1, arbitrary: record({ duplicates: nat(2), reorder: boolean() }).map(notices) },
-  { weight: 2, arbitrary: constantFrom(loseNotices, findNotices, compare) },
-  { weight: 1, arbitrary: constant(restart) },
-);
-
-/** Every life begins with a purchase. */
-export const lives: Arbitrary<readonly Step[]> = tuple(
-  purchase,
-  array(anything, { minLength: 4, maxLength: 10, size: 'max' }),
-).map(([first, rest]) => [first, ...rest]);

@@ -1,0 +1,61 @@
+// Random lives: a purchase, and then whatever may happen.
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import { array, boolean, constant, constantFrom, integer, nat, oneof, record, tuple } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import { compare, findNotices, loseNotices, notices, restart } from './notice-steps.ts';
+import type { Step } from './step.ts';
+import {
+  becomeMonthly,
+  becomeYearly,
+  buy,
+  buyASecond,
+  buyInTwoTabs,
+  cancel,
+  cancelThere,
+  changeCard,
+  payWhatIsOpen,
+  refundByHand,
+  resume,
+  wait,
+  waitForTheEnd,
+} from './steps.ts';
+
+const price = constantFrom<PriceId[]>('monthly', 'yearly');
+const trouble = constantFrom<('none' | 'answer lost' | 'busy')[]>('none', 'none', 'answer lost', 'busy');
+
+const card = constantFrom<('good' | 'failing')[]>('good', 'failing');
+const purchase: Arbitrary<Step> = oneof(
+  tuple(price, card, boolean()).map(([bought, paidWith, isDeclined]) => buy(bought, paidWith, isDeclined)),
+  tuple(price, price).map(buyInTwoTabs),
+);
+
+/** In proportion to how much can go wrong with them. */
+const anything: Arbitrary<Step> = oneof(
+  { weight: 4, arbitrary: purchase },
+  { weight: 4, arbitrary: constantFrom(1, 3, 5, 9, 14, 30).map(wait) },
+  { weight: 1, arbitrary: constantFrom(31, 60, 100, 183, 300).map(wait) },
+  { weight: 5, arbitrary: constantFrom(0, 2, 4, 8).map(waitForTheEnd) },
+  {
+    weight: 5,
+    arbitrary: tuple(nat(1), integer({ min: 1, max: 3 }), trouble).map(([wish, times, what]) =>
+      cancel(wish, times, what),
+    ),
+  },
+  { weight: 3, arbitrary: constant(resume) },
+  { weight: 1, arbitrary: constant(cancelThere) },
+  { weight: 3, arbitrary: constant(becomeYearly) },
+  { weight: 3, arbitrary: constant(becomeMonthly) },
+  { weight: 2, arbitrary: card.map(changeCard) },
+  { weight: 2, arbitrary: constant(payWhatIsOpen) },
+  { weight: 1, arbitrary: integer({ min: 1, max: 900 }).map(refundByHand) },
+  { weight: 1, arbitrary: price.map(buyASecond) },
+  { weight: 1, arbitrary: record({ duplicates: nat(2), reorder: boolean() }).map(notices) },
+  { weight: 2, arbitrary: constantFrom(loseNotices, findNotices, compare) },
+  { weight: 1, arbitrary: constant(restart) },
+);
+
+/** Every life begins with a purchase. */
+export const lives: Arbitrary<readonly Step[]> = tuple(
+  purchase,
+  array(anything, { minLength: 4, maxLength: 10, size: 'max' }),
+).map(([first, rest]) => [first, ...rest]);
