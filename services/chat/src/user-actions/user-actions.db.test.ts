@@ -28,7 +28,7 @@ describe('user actions', () => {
     await eventsOf(chat.follow(person, replyId));
     const feedback = (given: string, as = person) =>
       chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: as, body: { feedback: given } });
-    expect([await (await feedback('up')).json(), await (await feedback('down')).json()]).toEqual([
+    expect([await (await feedback('up')).json(), await (await feedback('down')).json()]).toMatchObject([
       { rating: 5 },
       { rating: 2 },
     ]);
