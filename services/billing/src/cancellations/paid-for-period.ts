@@ -64,12 +64,16 @@ function isPaid({ status, paidAt }: ProviderInvoice): boolean {
   return status === 'paid' && paidAt !== null;
 }
 
-/** A change of price is charged from the moment that it was looked at, a little before the period that it begins. */
-function covers(invoice: ProviderInvoice, period: CoveredPeriod): boolean {
-  return (
-    invoice.periodStartsAt.getTime() >= period.startsAt.getTime() - CHANGE_MS &&
-    invoice.periodEndsAt.getTime() <= period.endsAt.getTime() + CHANGE_MS
-  );
+/**
+ * A change of price is charged from the moment that it was looked at, a little before the period that it begins. A month that
+ * was renewed within that hour begins with the year too, but does not end with it: the year's bill took it off already.
+ */
+function covers({ periodStartsAt, periodEndsAt }: ProviderInvoice, { startsAt, endsAt }: CoveredPeriod): boolean {
+  return isNear(periodStartsAt, startsAt) && isNear(periodEndsAt, endsAt);
+}
+
+function isNear(one: Date, other: Date): boolean {
+  return Math.abs(one.getTime() - other.getTime()) <= CHANGE_MS;
 }
 
 function sumOf(amounts: readonly number[]): number {

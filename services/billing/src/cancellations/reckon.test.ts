@@ -116,6 +116,28 @@ describe('what is divided is what was really paid', () => {
     });
   });
 
+  test('a month that was renewed at the very moment of an upgrade is paid back once, as what the year’s bill took off', () => {
+    const [before, start] = [at('2025-12-10T08:00:00Z'), yearly.periodStartsAt];
+    const bought = { price: 'monthly', paidMinor: 999, paidAt: before } as const;
+    const first = invoiceOf(yearly, { id: 'in_1m', ...bought, periodStartsAt: before, periodEndsAt: start });
+    const renewed = invoiceOf(yearly, {
+      ...bought,
+      id: 'in_2m',
+      paidAt: start,
+      periodStartsAt: start,
+      periodEndsAt: at('2026-02-10T08:00:00Z'),
+    });
+    const upgrade = invoiceOf(yearly, { id: 'in_u', paidMinor: 9000, credited: usd(999) });
+    expect(reckon({ now: start, invoices: [upgrade, renewed, first, longAgo] })[0]).toMatchObject({
+      choice: 'month_end',
+      refundMinor: 9999,
+      parts: [
+        { paymentIntentId: 'pi_in_u', amountMinor: 9000 },
+        { paymentIntentId: 'pi_in_2m', amountMinor: 999 },
+      ],
+    });
+  });
+
   test('after an upgrade the month that was begun is part of the year’s price', () => {
     const month = { periodStartsAt: at('2025-12-26T08:00:00Z'), periodEndsAt: at('2026-01-26T08:00:00Z') };
     const monthly = invoiceOf(yearly, { id: 'in_m', price: 'monthly', paidMinor: 999, ...month });
