@@ -1,51 +1,47 @@
 // What happened lately, from the event stream: no names, no words that a person wrote.
 import type { Activity } from '@consilium/contracts/admin/http.ts';
-import { toApiError } from '@consilium/web/api/api-error.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
-import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
-import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { Activity as ActivityIcon } from 'lucide-react';
 import { useActivity } from '#activity/activity-query.ts';
 import styles from '#activity/RecentActivity.module.css';
-import { AccessDenied } from '#portal/AccessDenied.tsx';
+import { PortalSection } from '#portal/PortalSection.tsx';
 
 export function RecentActivity() {
+  const activity = useActivity();
   return (
-    <section aria-labelledby="recent-activity" className={styles.section}>
-      <h2 id="recent-activity">Recent Activity</h2>
-      <ActivityFeed />
-    </section>
+    <PortalSection
+      id="recent-activity"
+      title="Recent Activity"
+      asked={activity}
+      failure="Recent activity could not be loaded"
+      waitingLines={10}
+    >
+      {({ pages }) => <ActivityFeed rows={pages.flatMap((page) => page.activity)} more={activity} />}
+    </PortalSection>
   );
 }
 
-function ActivityFeed() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity();
-  if (error && toApiError(error).is('FORBIDDEN')) return <AccessDenied />;
-  if (data) {
-    const rows = data.pages.flatMap((page) => page.activity);
-    if (rows.length === 0) return <NothingYet />;
-    return (
-      <>
-        <ActivityTable rows={rows} />
-        {hasNextPage && (
-          <Button className={styles.more} isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            Show earlier
-          </Button>
-        )}
-      </>
-    );
-  }
-  if (!error) return <SkeletonText lines={10} label="Loading..." />;
+function ActivityFeed({
+  rows,
+  more: { hasNextPage, fetchNextPage, isFetchingNextPage },
+}: {
+  readonly rows: readonly Activity[];
+  readonly more: Pick<ReturnType<typeof useActivity>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+}) {
+  if (rows.length === 0) return <NothingYet />;
   return (
-    <ErrorPanel
-      title="Recent activity could not be loaded"
-      text={toApiError(error).message}
-      onRetry={() => void refetch()}
-    />
+    <>
+      <ActivityTable rows={rows} />
+      {hasNextPage && (
+        <Button className={styles.more} isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </>
   );
 }
 

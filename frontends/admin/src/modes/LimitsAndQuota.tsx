@@ -1,44 +1,28 @@
 // Whether limits and units are counted as usual, at each gateway process; what people notice while they are not.
 import type { GatewayModes, LimitsMode, QuotaMode, ReplicaModes } from '@consilium/contracts/gateway/http.ts';
-import { toApiError } from '@consilium/web/api/api-error.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
-import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
-import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { Gauge } from 'lucide-react';
 import styles from '#modes/LimitsAndQuota.module.css';
 import { limitsWords, modeNames, quotaWords, summaryOf } from '#modes/mode-words.ts';
 import { useModes } from '#modes/modes-query.ts';
-import { AccessDenied } from '#portal/AccessDenied.tsx';
+import { PortalSection } from '#portal/PortalSection.tsx';
 
 export function LimitsAndQuota() {
   return (
-    <section aria-labelledby="limits-and-quota" className={styles.section}>
-      <h2 id="limits-and-quota">Limits and quota</h2>
-      <Modes />
-    </section>
-  );
-}
-
-function Modes() {
-  const { data, error, refetch } = useModes();
-  if (error && toApiError(error).is('FORBIDDEN')) return <AccessDenied />;
-  if (data) return <KnownModes modes={data} isOld={error !== null} />;
-  if (!error)
-    return (
-      <div className={styles.coming}>
-        <SkeletonText lines={3} label="Loading..." />
-      </div>
-    );
-  return (
-    <ErrorPanel
-      title="Limits and quota could not be loaded"
-      text={toApiError(error).message}
-      onRetry={() => void refetch()}
-    />
+    <PortalSection
+      id="limits-and-quota"
+      title="Limits and quota"
+      asked={useModes()}
+      failure="Limits and quota could not be loaded"
+      waitingLines={3}
+      waitingClass={styles.coming}
+    >
+      {(modes, isOld) => <KnownModes modes={modes} isOld={isOld} />}
+    </PortalSection>
   );
 }
 

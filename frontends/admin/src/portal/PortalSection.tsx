@@ -1,0 +1,52 @@
+// A section of the portal: what stands there until its data are known, when they cannot be had, or are not for this person.
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { AccessDenied } from '#portal/AccessDenied.tsx';
+import styles from '#portal/PortalSection.module.css';
+
+interface Asked<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+export interface PortalSectionProps<Data> {
+  readonly id: string;
+  readonly title: string;
+  readonly asked: Asked<Data>;
+  /** The title of what is shown when there is nothing to show. */
+  readonly failure: string;
+  readonly waitingLines: number;
+  /** Keeps the room of what is to come, so that nothing below moves. */
+  readonly waitingClass?: string | undefined;
+  /** `isOld`: known from before, and not refreshed just now. */
+  readonly children: (data: Data, isOld: boolean) => ReactNode;
+}
+
+export function PortalSection<Data>({ id, title, ...rest }: PortalSectionProps<Data>) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      <Content {...rest} />
+    </section>
+  );
+}
+
+function Content<Data>({
+  asked: { data, error, refetch },
+  failure,
+  waitingLines,
+  waitingClass,
+  children,
+}: Omit<PortalSectionProps<Data>, 'id' | 'title'>) {
+  if (error && toApiError(error).is('FORBIDDEN')) return <AccessDenied />;
+  if (data !== undefined) return children(data, error !== null);
+  if (error) return <ErrorPanel title={failure} text={toApiError(error).message} onRetry={() => void refetch()} />;
+  return (
+    <div className={waitingClass}>
+      <SkeletonText lines={waitingLines} label="Loading..." />
+    </div>
+  );
+}
