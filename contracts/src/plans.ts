@@ -57,8 +57,6 @@ export const prices: Readonly<Record<PriceId, Money & { readonly months: number 
   yearly: { amountMinor: 9999, currency: 'USD', months: 12 },
 };
 
-export const planNames: Readonly<Record<PlanId, string>> = { free: 'Free', premium: 'Premium', business: 'Business' };
-
 export const soldAs: Readonly<Record<PlanId, readonly PriceId[]>> = {
   free: [],
   premium: ['monthly', 'yearly'],
@@ -81,44 +79,4 @@ export function savePercent(id: PriceId): number {
   const { amountMinor, months } = prices[id];
   const byTheMonth = prices.monthly.amountMinor * months;
   return Math.floor((100 * (byTheMonth - amountMinor)) / byTheMonth);
-}
-
-/** What a plan is, with the figures that are in force. */
-export function planBenefits(plan: PlanId, limits: DailyLimits): string[] {
-  const messages = [
-    `${limitFigure(limits.standard)} standard messages daily`,
-    `${limitFigure(limits.premium)} premium responses daily`,
-  ];
-  return plan === 'free' ? messages : [...messages, ...premiumExtras];
-}
-
-const premiumExtras = [
-  'Priority response speed',
-  'Extended conversation history',
-  'Advanced AI capabilities',
-  'Premium support',
-];
-
-/** What the page that sells it says of a subscription. */
-export const subscriptionBenefits = [
-  'Unlimited expert consultations',
-  'Priority response times',
-  'Advanced AI capabilities',
-  'Extended conversation history',
-  'Premium support',
-  'Cancel anytime',
-] as const;
-
-/** What the usage card says that an upgrade adds; `limits` are those of premium. */
-export function upgradeBenefits(limits: DailyLimits): string[] {
-  return [
-    'Unlimited free conversations',
-    `${limitFigure(limits.premium)} premium responses daily`,
-    'Priority response speed',
-    'Advanced features',
-  ];
-}
-
-function limitFigure(limit: number): string {
-  return limit === UNLIMITED ? 'Unlimited' : limit.toLocaleString('en-US');
 }

@@ -1,6 +1,7 @@
 // Amounts, days and plans in words.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
-import { planNames, type Money, type PriceId } from '@consilium/contracts/plans.ts';
+import { planNames } from '@consilium/contracts/plan-words.ts';
+import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 
 /** From minor units, as many of them as the currency has. */
 export function moneyInWords({ amountMinor, currency }: Money): string {

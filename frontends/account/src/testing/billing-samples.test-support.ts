@@ -2,16 +2,8 @@
 import type { Plan } from '@consilium/contracts/billing/http.ts';
 import type { Payment, PlanChangePreview, Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
-import {
-  dailyLimits,
-  perMonth,
-  planBenefits,
-  planIdSchema,
-  planNames,
-  priceOf,
-  savePercent,
-  soldAs,
-} from '@consilium/contracts/plans.ts';
+import { planBenefits, planNames } from '@consilium/contracts/plan-words.ts';
+import { dailyLimits, perMonth, planIdSchema, priceOf, savePercent, soldAs } from '@consilium/contracts/plans.ts';
 
 const preset = 'usage-card';
 

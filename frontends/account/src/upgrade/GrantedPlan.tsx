@@ -1,6 +1,6 @@
 // A plan that was given: nothing is paid for it, so nothing can be cancelled.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
-import { planNames } from '@consilium/contracts/plans.ts';
+import { planNames } from '@consilium/contracts/plan-words.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { dayInWords, tierInWords } from '#billing/billing-words.ts';
 import styles from '#upgrade/UpgradePage.module.css';

@@ -1,11 +1,11 @@
 // Premium by the month or by the year, what it adds, and what is promised with it.
-import { subscriptionBenefits } from '@consilium/contracts/plans.ts';
+import { subscriptionBenefits } from '@consilium/contracts/plan-words.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQuery } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
-import { Check } from 'lucide-react';
+import { BenefitList } from '#billing/BenefitList.tsx';
 import { plansQuery } from '#billing/plans-query.ts';
 import type { Leaving } from '#leaving/use-leaving.ts';
 import { Notice } from '#leaving/Notice.tsx';
@@ -28,14 +28,7 @@ export function PremiumOffer({ leaving, isForVisitors = false, isAvailable = tru
       </h2>
       {!isAvailable && <Notice tone="attention" title="Plans cannot be bought here yet." />}
       <PriceCards leaving={leaving} isAvailable={isAvailable} />
-      <ul className={styles.benefits} aria-label="What premium adds">
-        {subscriptionBenefits.map((benefit) => (
-          <li key={benefit}>
-            <Check aria-hidden />
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <BenefitList label="What premium adds" benefits={subscriptionBenefits} />
       <p className={styles.promise}>
         30-day money-back guarantee • Cancel anytime • Secure payments by a card payment provider
       </p>

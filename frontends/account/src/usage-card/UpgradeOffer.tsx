@@ -1,9 +1,9 @@
 // What an upgrade adds, with the figures in force, and the way to it.
-import { upgradeBenefits } from '@consilium/contracts/plans.ts';
+import { upgradeBenefits } from '@consilium/contracts/plan-words.ts';
 import { isServedPage } from '@consilium/web/pages/served-pages.ts';
 import { Link, useQuery } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
-import { Check } from 'lucide-react';
+import { BenefitList } from '#billing/BenefitList.tsx';
 import { plansQuery } from '#billing/plans-query.ts';
 import styles from '#usage-card/UsageCard.module.css';
 
@@ -13,16 +13,7 @@ export function UpgradeOffer() {
   if (!isServedPage('/upgrade')) return null;
   return (
     <div className={styles.offer}>
-      {limits && (
-        <ul className={styles.benefits} aria-label="With premium">
-          {upgradeBenefits(limits).map((benefit) => (
-            <li key={benefit}>
-              <Check aria-hidden />
-              {benefit}
-            </li>
-          ))}
-        </ul>
-      )}
+      {limits && <BenefitList label="With premium" benefits={upgradeBenefits(limits)} />}
       <Link to="/upgrade" className={buttonClass({ look: 'primary' })}>
         Upgrade
       </Link>

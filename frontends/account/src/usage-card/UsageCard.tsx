@@ -1,6 +1,7 @@
 // What is used today of the plan in force, one card per plan; above 80 percent it says so.
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
-import { planNames, type MessageClass } from '@consilium/contracts/plans.ts';
+import { planNames } from '@consilium/contracts/plan-words.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';

@@ -1,4 +1,5 @@
 // What is left today, for signed-in people; free ones are offered more.
+import { planNames } from '@consilium/contracts/plan-words.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { isServedPage } from '@consilium/web/pages/served-pages.ts';
@@ -10,8 +11,6 @@ import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { UsageMeter } from '@consilium/web/ui/UsageMeter.tsx';
 import styles from '#chooser/UsageBanner.module.css';
-
-const planNames = { free: 'Free', premium: 'Premium', business: 'Business' } as const;
 
 export function UsageBanner() {
   const isSignedIn = useSession().status === 'signed-in';

@@ -1,4 +1,5 @@
 // Two cards: standard and premium messages of the running day.
+import { planNames } from '@consilium/contracts/plan-words.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
@@ -9,7 +10,6 @@ import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { UsageMeter } from '@consilium/web/ui/UsageMeter.tsx';
 import styles from '#usage/MetricsPage.module.css';
 
-const planNames = { free: 'Free plan', premium: 'Premium plan', business: 'Business plan' } as const;
 const classLabels = { standard: 'Standard messages', premium: 'Premium messages' } as const;
 
 export function TodayCards() {
@@ -34,7 +34,7 @@ function Cards({ usage }: { readonly usage: UsageAnswer }) {
   return (
     <>
       <p className={styles.plan}>
-        <Badge tone="accent">{planNames[usage.plan]}</Badge>
+        <Badge tone="accent">{`${planNames[usage.plan]} plan`}</Badge>
         {usage.mode === 'degraded' && <Badge tone="attention">Counting with reduced limits for now</Badge>}
         <span>{`The day starts at midnight, ${usage.zone}`}</span>
       </p>

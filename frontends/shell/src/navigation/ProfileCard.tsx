@@ -1,4 +1,5 @@
 // Who is signed in: name, address, plan and roles.
+import { planNames } from '@consilium/contracts/plan-words.ts';
 import { useProfile } from '@consilium/web/api/profile.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Avatar } from '@consilium/web/ui/Avatar.tsx';
@@ -6,7 +7,6 @@ import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { usePageIsThere } from '#use-page-is-there.ts';
 import styles from '#navigation/ProfileCard.module.css';
 
-const planNames = { free: 'Free', premium: 'Premium', business: 'Business' } as const;
 const roleNames: Readonly<Record<string, string>> = { admin: 'Admin', analyst: 'Analyst', support: 'Support' };
 
 export function ProfileCard() {

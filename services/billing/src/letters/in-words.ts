@@ -1,5 +1,5 @@
 // Amounts, days and plans as people read them, in letters and on receipts.
-import { planNames } from '@consilium/contracts/plans.ts';
+import { planNames } from '@consilium/contracts/plan-words.ts';
 import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 
 export function planInWords(price: PriceId | null | undefined): string {

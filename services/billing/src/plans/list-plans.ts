@@ -1,15 +1,7 @@
 // GET /plans: the one catalogue, with the limits that are really in force and savings computed from the prices.
 import type { Plan } from '@consilium/contracts/billing/http.ts';
-import {
-  dailyLimits,
-  perMonth,
-  planBenefits,
-  planIdSchema,
-  planNames,
-  priceOf,
-  savePercent,
-  soldAs,
-} from '@consilium/contracts/plans.ts';
+import { planBenefits, planNames } from '@consilium/contracts/plan-words.ts';
+import { dailyLimits, perMonth, planIdSchema, priceOf, savePercent, soldAs } from '@consilium/contracts/plans.ts';
 import type { QuotaSettings } from '@consilium/contracts/plans.ts';
 
 export function listPlans(settings: QuotaSettings): Plan[] {

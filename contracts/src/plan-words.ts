@@ -1,0 +1,45 @@
+// What plans are called and what they bring, in words. Apart from the catalogue's schemas, which pages need not load for it.
+import { UNLIMITED } from './plans.ts';
+import type { DailyLimits, PlanId } from './plans.ts';
+
+export const planNames: Readonly<Record<PlanId, string>> = { free: 'Free', premium: 'Premium', business: 'Business' };
+
+/** What a plan is, with the figures that are in force. */
+export function planBenefits(plan: PlanId, limits: DailyLimits): string[] {
+  const messages = [
+    `${limitFigure(limits.standard)} standard messages daily`,
+    `${limitFigure(limits.premium)} premium responses daily`,
+  ];
+  return plan === 'free' ? messages : [...messages, ...premiumExtras];
+}
+
+const premiumExtras = [
+  'Priority response speed',
+  'Extended conversation history',
+  'Advanced AI capabilities',
+  'Premium support',
+];
+
+/** What the page that sells it says of a subscription. */
+export const subscriptionBenefits = [
+  'Unlimited expert consultations',
+  'Priority response times',
+  'Advanced AI capabilities',
+  'Extended conversation history',
+  'Premium support',
+  'Cancel anytime',
+] as const;
+
+/** What an upgrade adds; `limits` are those of premium. No figure is better than one that is not in force. */
+export function upgradeBenefits(limits?: Pick<DailyLimits, 'premium'>): string[] {
+  return [
+    'Unlimited free conversations',
+    limits ? `${limitFigure(limits.premium)} premium responses daily` : 'Premium responses daily',
+    'Priority response speed',
+    'Advanced features',
+  ];
+}
+
+function limitFigure(limit: number): string {
+  return limit === UNLIMITED ? 'Unlimited' : limit.toLocaleString('en-US');
+}
