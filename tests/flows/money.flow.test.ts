@@ -15,6 +15,8 @@ import type { Step } from './money/step.ts';
 
 const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 300);
 const SEED = Number(process.env['MONEY_SEED'] ?? Date.now() % 2 ** 31);
+/** A long run says how far it is. */
+const LONG_RUN_STEP = 500;
 /** Each with a clock of its own: they run side by side. */
 const kinds: readonly AfterRetries[] = ['cancel', 'unpaid', 'past_due', 'cancel'];
 
@@ -39,6 +41,7 @@ async function play(world: MoneyWorld, life: readonly Step[]): Promise<void> {
     if (compare.can(model)) await compare.take(model, real);
     await endStateAgrees(model, real);
     played += 1;
+    if (played % LONG_RUN_STEP === 0) process.stdout.write(`${played} lives\n`);
   } finally {
     await world.calm(await real.living());
   }

@@ -119,6 +119,8 @@ async function attempt(
   return made;
 }
 
+/** By a lot that each draws once: chance is what the knob `reorder` is for. */
 function shuffled<Item>(items: readonly Item[]): readonly Item[] {
-  return items.toReversed().toSorted(() => Math.random() - 0.5);
+  const drawn = items.map((item) => ({ item, lot: Math.random() }));
+  return drawn.toSorted((one, other) => one.lot - other.lot).map(({ item }) => item);
 }

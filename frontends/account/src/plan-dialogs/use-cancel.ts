@@ -44,6 +44,6 @@ export function useCancel(
 
 function logFailure(error: unknown): void {
   const { code, status } = toApiError(error);
-  // oxlint-disable-next-line no-console -- the place where it is to be read
+  // oxlint-disable-next-line no-console -- this failure is to be logged, and a browser has no other log
   console.error(`the subscription could not be cancelled: ${code} ${status}`);
 }

@@ -3,34 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
-import { at } from '../testing/provider-objects.ts';
+import { at, sumOf, usd } from '../testing/provider-objects.ts';
 
-// Long enough ago that jobs for later on are due by the machine's own clock.
-const BOUGHT = at('2025-01-10T08:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WITHIN_MS = 15_000;
+const nothing = usd(0);
 let world: CancellingWorld;
 
 beforeAll(async () => {
-  world = await startCancelling(BOUGHT);
+  world = await startCancelling();
 });
 afterAll(() => world.stop());
-/** Each starts after whoever came before; days are counted from then. */
-let start: number;
-beforeEach(async () => {
-  await world.controls.setFaults([]);
-  start = world.clock.now().getTime();
-});
-const passDays = (days: number) => world.clock.set(new Date(start + days * DAY_MS));
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const nothing = usd(0);
-const sumOf = (refunds: readonly { readonly amount: { readonly amountMinor: number } }[]) =>
-  refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+beforeEach(() => world.beginAnew());
 
 describe('a year in its fifth month', () => {
   test('shows both ways to the cent and the day; the refund is what was shown, access ends, two letters tell it', async () => {
     const ada = await world.subscriber('yearly');
-    passDays(123);
+    world.passDays(123);
     const [back, keep] = await world.preview(ada);
     expect(back).toMatchObject({
       choice: 'month_end',
@@ -59,7 +48,11 @@ describe('a year in its fifth month', () => {
   test('ends at the coming month-end when that is nearer: paid back now, access until then', async () => {
     const ada = await world.subscriber('yearly');
     const boundary = at(
-      Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO('UTC').add({ months: 4 }).toInstant().toString(),
+      Temporal.Instant.fromEpochMilliseconds(world.begin().getTime())
+        .toZonedDateTimeISO('UTC')
+        .add({ months: 4 })
+        .toInstant()
+        .toString(),
     );
     world.clock.set(new Date(boundary.getTime() - 2 * DAY_MS));
     const [back] = await world.preview(ada);
@@ -79,7 +72,7 @@ describe('a year in its fifth month', () => {
 
   test('can be kept, taken back, and cancelled for money after all', async () => {
     const ada = await world.subscriber('yearly');
-    passDays(123);
+    world.passDays(123);
     const [back, keep] = await world.preview(ada);
     const kept = await world.cancel(ada, keep!);
     expect(kept.body).toMatchObject({
@@ -99,7 +92,7 @@ describe('a year in its fifth month', () => {
 describe('within thirty days', () => {
   test('all of it goes back to the second that they end; a second later the table counts', async () => {
     const ada = await world.subscriber('yearly');
-    passDays(30);
+    world.passDays(30);
     const [back] = await world.preview(ada);
     expect(back).toMatchObject({
       choice: 'money_back',
@@ -119,7 +112,7 @@ describe('within thirty days', () => {
 
   test('it is given once: who buys again gets the table', async () => {
     const ada = await world.subscriber('yearly');
-    passDays(3);
+    world.passDays(3);
     const [back] = await world.preview(ada);
     expect((await world.cancel(ada, back!)).body).toMatchObject({
       refund: usd(9999),
@@ -131,7 +124,7 @@ describe('within thirty days', () => {
 
   test('pressed ten times in ten tabs it goes back once, and all are told the same', async () => {
     const ada = await world.subscriber('yearly');
-    passDays(1);
+    world.passDays(1);
     const [back] = await world.preview(ada);
     const answers = await Promise.all(Array.from({ length: 10 }, () => world.cancel(ada, back!)));
     for (const { status, body } of answers) expect([status, body]).toMatchObject([200, { refund: usd(9999) }]);
@@ -143,7 +136,7 @@ describe('within thirty days', () => {
 
 test('another amount than the one in force changes nothing and answers with the present ones', async () => {
   const ada = await world.subscriber('yearly');
-  passDays(123);
+  world.passDays(123);
   const wrong = await world.cancel(ada, { choice: 'month_end', refund: usd(9999) });
   expect([wrong.status, wrong.body]).toMatchObject([
     409,
@@ -183,11 +176,11 @@ describe('a month', () => {
   test('after the thirty days is kept to its end, and nothing goes back', async () => {
     // Longer than thirty days.
     world.clock.set(at('2026-10-01T08:00:00Z'));
-    start = world.clock.now().getTime();
+    await world.beginAnew();
     const ada = await world.subscriber('monthly');
     const [customerId = ''] = await world.pages.customersOf(ada);
     const [subscription] = await world.payments.subscriptionsOf(customerId);
-    passDays(30.5);
+    world.passDays(30.5);
     const options = await world.preview(ada);
     expect(options).toEqual([
       { choice: 'period_end', refund: nothing, accessEndsAt: subscription!.periodEndsAt.toISOString() },

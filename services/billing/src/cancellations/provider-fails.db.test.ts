@@ -5,29 +5,17 @@ import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
-import { at } from '../testing/provider-objects.ts';
+import { sumOf, usd } from '../testing/provider-objects.ts';
 
-// Long enough ago that jobs for later on are due by the machine's own clock.
-const BOUGHT = at('2025-01-10T08:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WITHIN_MS = 15_000;
+const nothing = usd(0);
 let world: CancellingWorld;
 
 beforeAll(async () => {
-  world = await startCancelling(BOUGHT);
+  world = await startCancelling();
 });
 afterAll(() => world.stop());
-/** Each starts after whoever came before; days are counted from then. */
-let start: number;
-beforeEach(async () => {
-  await world.controls.setFaults([]);
-  start = world.clock.now().getTime();
-});
-const passDays = (days: number) => world.clock.set(new Date(start + days * DAY_MS));
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const nothing = usd(0);
-const sumOf = (refunds: readonly { readonly amount: { readonly amountMinor: number } }[]) =>
-  refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+beforeEach(() => world.beginAnew());
 
 describe('when the provider fails', () => {
   const failing = (method: 'POST' | 'DELETE', pathPrefix: string, times: number) =>
@@ -35,7 +23,7 @@ describe('when the provider fails', () => {
 
   test('at the cancellation, the person is told so, nothing went back, and pressing again goes on', async () => {
     const ada = await world.subscriber('yearly');
-    passDays(1);
+    world.passDays(1);
     const [back] = await world.preview(ada);
     await failing('DELETE', '/v1/subscriptions', 100);
     const failed = await world.cancel(ada, back!);
@@ -52,7 +40,7 @@ describe('when the provider fails', () => {
 
   test('at the refund, the subscription is cancelled all the same and the money follows by itself, once', async () => {
     const ada = await world.subscriber('yearly');
-    passDays(1);
+    world.passDays(1);
     const [back] = await world.preview(ada);
     await failing('POST', '/v1/refunds', 6);
     expect(await world.cancel(ada, back!)).toMatchObject({
@@ -66,7 +54,7 @@ describe('when the provider fails', () => {
 
   test('after it made the refund and before it said so, there is still one', async () => {
     const ada = await world.subscriber('yearly');
-    passDays(1);
+    world.passDays(1);
     const [back] = await world.preview(ada);
     await world.controls.setFaults([{ kind: 'close_after', method: 'POST', pathPrefix: '/v1/refunds', times: 2 }]);
     const { status } = await world.cancel(ada, back!);
@@ -90,7 +78,7 @@ describe('a refund that the bank', () => {
   };
   const cancelAtOnce = async (card: CardName) => {
     const ada = await world.subscriber('yearly', card);
-    passDays(1);
+    world.passDays(1);
     const [back] = await world.preview(ada);
     expect((await world.cancel(ada, back!)).status).toBe(200);
     return ada;
@@ -104,14 +92,14 @@ describe('a refund that the bank', () => {
   test('takes its time for is on its way until it arrived', async () => {
     const ada = await cancelAtOnce('refund_pending');
     expect(await statesOf(ada)).toEqual(['pending']);
-    passDays(8);
+    world.passDays(8);
     await lookAgain(ada);
     expect(await statesOf(ada)).toEqual(['succeeded']);
   });
 
   test('does not take is told to the person, and the payment counts as paid', async () => {
     const ada = await cancelAtOnce('refund_fails');
-    passDays(8);
+    world.passDays(8);
     await lookAgain(ada);
     expect(await statesOf(ada)).toEqual(['failed']);
     expect((await world.call(ada, '/payments')).body['payments']).toMatchObject([

@@ -4,16 +4,15 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
-import { at } from '../testing/provider-objects.ts';
+import { usd } from '../testing/provider-objects.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let world: CancellingWorld;
 beforeAll(async () => {
-  world = await startCancelling(at('2025-01-10T08:00:00Z'));
+  world = await startCancelling();
 });
 afterAll(() => world.stop());
 const passDays = (days: number) => world.clock.advance(days * DAY_MS);
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const amountsOf = async (person: Identity) =>
   (await world.refundsAtProvider(person)).map(({ amount }) => amount.amountMinor).toSorted((a, b) => b - a);
 

@@ -6,11 +6,10 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
-import { at } from '../testing/provider-objects.ts';
 
 let world: CancellingWorld;
 beforeAll(async () => {
-  world = await startCancelling(at('2025-01-10T08:00:00Z'));
+  world = await startCancelling();
 });
 afterAll(() => world.stop());
 

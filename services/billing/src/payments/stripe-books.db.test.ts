@@ -5,6 +5,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { Payments } from './payments.ts';
+import { usd } from '../testing/provider-objects.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 let world: BillingWithSandbox;
@@ -14,8 +15,6 @@ beforeAll(async () => {
   ({ payments } = world);
 });
 afterAll(() => world.stop());
-
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
 async function bought(price: PriceId, card?: string) {
   const pseudonym = newId();

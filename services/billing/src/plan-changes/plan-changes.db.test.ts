@@ -7,6 +7,7 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import { paymentPages } from '../testing/payment-pages.ts';
+import { usd } from '../testing/provider-objects.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 let world: BillingWithSandbox;
@@ -17,8 +18,6 @@ beforeAll(async () => {
 });
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
-
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
 async function preview(person: Identity, to: PriceId): Promise<PlanChangePreview> {
   const { status, body } = await world.call(person, `/change-plan?planType=${to}`);

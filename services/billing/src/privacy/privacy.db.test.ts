@@ -13,14 +13,13 @@ import { createLogger } from '@consilium/kit/log/logger.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
-import { at } from '../testing/provider-objects.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WITHIN_MS = 30_000;
 let world: CancellingWorld;
 let stream: EventLog;
 beforeAll(async () => {
-  world = await startCancelling(at('2025-01-10T08:00:00Z'));
+  world = await startCancelling();
   const { database, clock } = world;
   stream = createPostgresEventLog({
     pool: database.pool('auth'),

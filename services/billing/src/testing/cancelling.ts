@@ -15,10 +15,16 @@ import { startAuthDesk } from './auth-desk.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { startBillingWithSandbox } from './billing-with-sandbox.ts';
 import { paymentPages } from './payment-pages.ts';
+import { at } from './provider-objects.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Long enough ago that jobs for later on are due by the machine's own clock. */
+const BOUGHT = at('2025-01-10T08:00:00Z');
 
 export type CancellingWorld = Awaited<ReturnType<typeof startCancelling>>;
 
-export async function startCancelling(now: Date) {
+/** Days are counted from when the world began, or began anew. */
+export async function startCancelling(now = BOUGHT) {
   const directory = await mkdtemp(path.join(tmpdir(), 'cancelling-'));
   let desk: AuthDesk | undefined;
   const world = await startBillingWithSandbox({
@@ -29,11 +35,20 @@ export async function startCancelling(now: Date) {
     },
   });
   const pages = paymentPages(world);
+  let beganAtMs = now.getTime();
   const emailOf = ({ pseudonym }: Identity) => `${pseudonym}@example.test`;
   return {
     ...world,
     pages,
     directory,
+    /** Days are counted from here. */
+    begin: () => new Date(beganAtMs),
+    /** For the test after whoever came before: the provider works, and it is now. */
+    async beginAnew(): Promise<void> {
+      await world.controls.setFaults([]);
+      beganAtMs = world.clock.now().getTime();
+    },
+    passDays: (days: number) => world.clock.set(new Date(beganAtMs + days * DAY_MS)),
     /** Somebody with a confirmed address who bought a plan. */
     async subscriber(price: PriceId, card?: CardName): Promise<Identity> {
       const person = somebody();

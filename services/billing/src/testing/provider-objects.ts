@@ -5,6 +5,8 @@ import type { ProviderInvoice, ProviderRefund, ProviderSubscription } from '../p
 
 export const at = (iso: string) => new Date(iso);
 export const usd = (amountMinor: number): Money => ({ amountMinor, currency: 'USD' });
+export const sumOf = (refunds: readonly Pick<ProviderRefund, 'amount'>[]) =>
+  refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
 
 /** Yearly, bought on 10 January 2026, unless something else is said. */
 export function subscriptionWith(given: Partial<ProviderSubscription> = {}): ProviderSubscription {
