@@ -3,6 +3,7 @@ import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { createConversation, postMessage } from '#api/chat-api.ts';
 import { chooserDraft, dropDraft } from '#composer/drafts.ts';
+import { begunHere } from '#conversation/begun-here.ts';
 import {
   discardKept,
   markSent,
@@ -38,8 +39,11 @@ async function sendNow(key: string): Promise<SendOutcome> {
   if (conversation.crisis) return helpInstead(held, conversation.crisis);
   try {
     const { text, class: messageClass, asked } = kept;
-    const { crisis } = await postMessage({ conversationId: conversation.id, text, class: messageClass, asked, key });
+    const sent = { conversationId: conversation.id, text, class: messageClass, asked, key };
+    const { replyId, crisis } = await postMessage(sent);
     if (crisis) return helpInstead(held, crisis);
+    // It may have ended before this page reads of it.
+    if (replyId !== null) begunHere.addReply(replyId);
   } catch (error) {
     if (toApiError(error).is('IDEMPOTENCY_KEY_REUSED')) return sentByOtherTab(key, error);
     throw error;

@@ -1,6 +1,8 @@
 // GET /conversations/:id: the conversation with its newest messages, their replies and receipts.
 import type { ConversationWithMessages, Message, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
 import { newestMessages } from '../messages/messages.sql.ts';
 import type { MessageRow } from '../messages/messages.sql.ts';
@@ -16,18 +18,26 @@ import { isUuid } from './is-uuid.ts';
 
 const MOST_MESSAGES = 200;
 
+/** One look at one moment: a reply that ends meanwhile would else be shown with the stage before it. */
+export const oneMoment = { isolation: 'repeatable read' } as const;
+
 export async function getConversation(
-  context: ChatContext,
+  { pool }: Pick<ChatContext, 'pool'>,
   userId: string,
   id: string,
 ): Promise<ConversationWithMessages> {
   if (!isUuid(id)) throw httpError('CONVERSATION_NOT_FOUND');
-  const conversation = await findConversation(context.pool, id, userId);
-  if (!conversation) return orActions(await findActionConversation(context.pool, id, userId));
-  const newest = await newestMessages(context.pool, conversation.id, MOST_MESSAGES + 1);
+  const view = await transaction(pool, (tx) => viewOf(tx, userId, id), oneMoment);
+  return view ?? orActions(await findActionConversation(pool, id, userId));
+}
+
+async function viewOf(db: Queryable, userId: string, id: string): Promise<ConversationWithMessages | undefined> {
+  const conversation = await findConversation(db, id, userId);
+  if (!conversation) return undefined;
+  const newest = await newestMessages(db, id, MOST_MESSAGES + 1);
   const truncated = newest.length > MOST_MESSAGES;
-  const messages = await withReplies(context, truncated ? newest.slice(1) : newest);
-  const links = await linksOf(context.pool, conversation.id, userId);
+  const messages = await withReplies(db, truncated ? newest.slice(1) : newest);
+  const links = await linksOf(db, id, userId);
   return { ...toConversation(conversation), origin: 'conversation', ...links, messages, truncated };
 }
 
@@ -36,13 +46,11 @@ function orActions(actions: ConversationWithMessages | undefined): ConversationW
   return actions;
 }
 
-export async function withReplies(context: ChatContext, messages: readonly MessageRow[]): Promise<Message[]> {
+/** `db` is a transaction that sees one moment: its statements run one after the other. */
+export async function withReplies(db: Queryable, messages: readonly MessageRow[]): Promise<Message[]> {
   const ids = messages.map((message) => message.id);
-  const [answers, opinions] = await Promise.all([
-    repliesOfMessages(context.pool, ids),
-    repliesOfMessages(context.pool, ids, 'second_opinion'),
-  ]);
-  const [views, opinionViews] = await Promise.all([replyViews(context, answers), replyViews(context, opinions)]);
+  const views = await replyViews(db, await repliesOfMessages(db, ids));
+  const opinionViews = await replyViews(db, await repliesOfMessages(db, ids, 'second_opinion'));
   const replyOf = (id: string) => {
     const view = views.get(id);
     return view ? { ...withoutOpinion(view), secondOpinion: opinionViews.get(id) ?? null } : null;
@@ -64,19 +72,14 @@ function withoutOpinion({ expertId: _expert, agreements: _agreements, ...reply }
 }
 
 /** By message id. */
-async function replyViews(
-  context: ChatContext,
-  replies: readonly ReplyRow[],
-): Promise<ReadonlyMap<string, SecondOpinion>> {
+async function replyViews(db: Queryable, replies: readonly ReplyRow[]): Promise<ReadonlyMap<string, SecondOpinion>> {
   if (replies.length === 0) return new Map();
   const running = replies.filter((reply) => reply.status === 'running').map((reply) => reply.id);
-  const [solutions, texts] = await Promise.all([
-    solutionsOf(
-      context.pool,
-      replies.map((reply) => reply.id),
-    ),
-    running.length > 0 ? textSoFar(context.pool, running) : new Map<string, string>(),
-  ]);
+  const texts = running.length > 0 ? await textSoFar(db, running) : new Map<string, string>();
+  const solutions = await solutionsOf(
+    db,
+    replies.map((reply) => reply.id),
+  );
   return new Map(
     replies.map((reply) => [
       reply.messageId,
