@@ -2,7 +2,6 @@
 // under way in another tab.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
-import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { useEffect, useRef } from 'react';
 import { paymentsKey, subscriptionQuery } from '#billing/billing-queries.ts';
@@ -10,8 +9,8 @@ import { paymentsKey, subscriptionQuery } from '#billing/billing-queries.ts';
 const LOOK_EVERY_MS = 4000;
 /** Whoever stays away longer is noticed when they come back. */
 const LOOK_FOR_MS = 15 * 60_000;
-/** Figures and badges are other services' copies: they follow within a second. */
-const COPIES_FOLLOW_MS = 1500;
+/** A payment's invoice may be told of after the subscription. */
+const PAYMENT_FOLLOWS_MS = 1500;
 
 export function useSubscription() {
   const isSignedIn = useSession().status === 'signed-in';
@@ -37,7 +36,7 @@ export function useLookAgain(isAwaited: boolean): void {
   }, [isAwaited, queryClient]);
 }
 
-/** Tells what it was and what it is, whoever changed it; everything that depends on it is asked anew. */
+/** Tells what it was and what it is, whoever changed it; the payments are asked anew. */
 export function useSubscriptionChange(
   now: Subscription | undefined,
   onChange: (before: Subscription, now: Subscription) => void,
@@ -53,11 +52,8 @@ export function useSubscriptionChange(
     last.current = now;
     if (!before || !now || JSON.stringify(before) === JSON.stringify(now)) return;
     told.current(before, now);
-    const ask = () => {
-      for (const queryKey of [queryKeys.usage, queryKeys.profile, paymentsKey])
-        void queryClient.invalidateQueries({ queryKey });
-    };
+    const ask = () => void queryClient.invalidateQueries({ queryKey: paymentsKey });
     ask();
-    setTimeout(ask, COPIES_FOLLOW_MS);
+    setTimeout(ask, PAYMENT_FOLLOWS_MS);
   }, [now, queryClient]);
 }

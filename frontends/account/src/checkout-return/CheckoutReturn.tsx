@@ -6,20 +6,30 @@ import { tierInWords } from '#billing/billing-words.ts';
 import type { Back, BackState } from '#checkout-return/use-checkout-return.ts';
 import { Notice, type NoticeProps } from '#leaving/Notice.tsx';
 
-export function CheckoutReturn({ back }: { readonly back: Back }) {
+interface CheckoutReturnProps {
+  readonly back: Back;
+  /** The counters know of the plan, too. */
+  readonly isInForce: boolean;
+}
+
+export function CheckoutReturn({ back, isInForce }: CheckoutReturnProps) {
   return (
     <div aria-live="polite" aria-busy={back.state === 'waiting'}>
-      {back.state === 'active' ? <Welcome back={back} /> : <Notice {...words[back.state]} action={wayOn(back)} />}
+      {back.state === 'active' ? (
+        <Welcome back={back} isInForce={isInForce} />
+      ) : (
+        <Notice {...words[back.state]} action={wayOn(back)} />
+      )}
     </div>
   );
 }
 
-function Welcome({ back: { outcome } }: { readonly back: Back }) {
+function Welcome({ back: { outcome }, isInForce }: CheckoutReturnProps) {
   const plan = outcome ? ` You're on the ${tierInWords(outcome.subscription)} plan now.` : '';
   return (
     <Notice
       title={`Thank you.${plan}`}
-      text="It is in force: you can ask at once. You can close the tab that you came from."
+      text={`${isInForce ? 'It is in force: you can ask at once.' : 'It begins in a moment.'} You can close the tab that you came from.`}
       action={
         <Link to="/" className={buttonClass({ look: 'primary', compact: true })}>
           Chat with an Expert

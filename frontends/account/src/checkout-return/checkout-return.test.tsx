@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { free, monthly, yearly } from '#testing/billing-samples.test-support.ts';
+import { free, monthly, usage, yearly } from '#testing/billing-samples.test-support.ts';
 import { checkoutRoutes, refused } from '#testing/billing.test-support.ts';
 import { button, closeAll, openUpgrade } from '#testing/open-upgrade.test-support.tsx';
 
@@ -26,6 +26,25 @@ describe('back from the checkout', () => {
     expect(screen.getByText("Thank you. You're on the yearly plan now.")).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(user).toBeDefined();
+  });
+
+  test('the counters are asked until they know of it; only then can one ask at once', async () => {
+    let plan: 'free' | 'premium' = 'free';
+    const routes = {
+      ...checkoutRoutes('cs_1', { state: 'paid', subscription: monthly }),
+      'GET /api/usage': () => ({ body: usage(plan) }),
+    };
+    const { asked } = openUpgrade({ checkSubscription: monthly }, routes, at);
+    expect(await screen.findByText(/^It begins in a moment\./)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Free plan' })).toBeInTheDocument();
+    plan = 'premium';
+    expect(
+      await screen.findByText(/^It is in force: you can ask at once\./, {}, { timeout: 5000 }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Premium plan' })).toBeInTheDocument();
+    const times = asked.filter(({ path }) => path === '/api/usage').length;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(asked.filter(({ path }) => path === '/api/usage')).toHaveLength(times);
   });
 
   test('paid alone is not enough: the plan has to be in force', async () => {

@@ -5,6 +5,7 @@ import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { useState } from 'react';
 import { BillingHistory } from '#billing-history/BillingHistory.tsx';
 import { isGranted, tierInWords } from '#billing/billing-words.ts';
+import { useCopiesFollow } from '#billing/use-copies-follow.ts';
 import { useLookAgain, useSubscription, useSubscriptionChange } from '#billing/use-subscription.ts';
 import { CheckoutReturn } from '#checkout-return/CheckoutReturn.tsx';
 import { useCheckoutReturn } from '#checkout-return/use-checkout-return.ts';
@@ -36,6 +37,7 @@ export function OwnPlan() {
   const { data, error, refetch } = useSubscription();
   const [news, setNews] = useState<string | undefined>(undefined);
   const back = useCheckoutReturn();
+  const isBehind = useCopiesFollow(data?.plan);
   useLookAgain(leaving.otherTab !== undefined);
   useSubscriptionChange(data, (before, now) => {
     leaving.settle();
@@ -46,7 +48,7 @@ export function OwnPlan() {
   return (
     <>
       <div aria-live="polite">{news !== undefined && !back && <Notice title={news} />}</div>
-      {back && <CheckoutReturn back={back} />}
+      {back && <CheckoutReturn back={back} isInForce={!isBehind} />}
       <LeavingNotice leaving={leaving} />
       {!data && (
         <ErrorPanel
