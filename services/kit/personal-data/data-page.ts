@@ -1,4 +1,5 @@
 // Draws rows of data as a plain page: it opens from a disk, without a script and without the network.
+import { escapeHtml } from '../html/escape-html.ts';
 
 const style = `
 :root { color-scheme: light dark; --ink: #1c2430; --quiet: #55606e; --line: #d9d5cc; --ground: #fbf9f4; --sheet: #fff; }
@@ -33,10 +34,6 @@ export function pageStart(title: string, about: string): string {
 
 export function pageOfRow(row: object): string {
   return `<article>${valueOf(row)}</article>\n`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 function valueOf(value: unknown): string {

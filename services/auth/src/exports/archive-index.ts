@@ -1,6 +1,7 @@
 // The first page of the archive: what is in it, in the order in which people look for it.
 import type { exportingParts } from '@consilium/contracts/privacy/events.ts';
-import { escapeHtml, pageEnd, pageStart } from '@consilium/kit/personal-data/data-page.ts';
+import { escapeHtml } from '@consilium/kit/html/escape-html.ts';
+import { pageEnd, pageStart } from '@consilium/kit/personal-data/data-page.ts';
 
 type Part = (typeof exportingParts)[number];
 

@@ -1,13 +1,9 @@
 // What our mails say. Nothing a person typed is in them, so they cannot be made to say something else.
+import { layOutLetter } from '@consilium/kit/mail/letter-page.ts';
+import type { Letter } from '@consilium/kit/mail/letter-page.ts';
 import { securityWordings } from './security-wordings.ts';
 import type { SecurityLetterName } from './security-wordings.ts';
 import type { Wording } from './wording.ts';
-
-export interface Letter {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 export type LetterName =
   | 'confirmation'
@@ -98,19 +94,16 @@ const wordings: Readonly<Record<LetterName, Wording>> = {
   ...securityWordings,
 };
 
-const SIGNATURE = 'Warm regards\nConsilium. Every problem. Every expert. One conversation.';
-
 export function writeLetter(name: LetterName, facts: LetterFacts): Letter {
   const wording = wordings[name];
   const opening = wording.opening.replace('{device}', facts.device ?? '').replace('{time}', facts.time ?? '');
   const closing = wording.closing.replace('{within}', inWords(facts.lifetimeSeconds ?? 3600));
-  const code = facts.code === null ? '' : `${codeLabel(facts)} ${facts.code}`;
-  const parts = ['Hello,', opening, facts.link, code, closing, SIGNATURE].filter((part) => part !== '');
-  return {
-    subject: wording.subject,
-    text: `${parts.join('\n\n')}\n`,
-    html: toHtml({ ...wording, opening, closing }, facts),
-  };
+  return layOutLetter(wording.subject, [
+    opening,
+    ...(facts.link === '' ? [] : [{ button: wording.button, link: facts.link }]),
+    ...(facts.code === null ? [] : [{ label: codeLabel(facts), code: facts.code }]),
+    closing,
+  ]);
 }
 
 function codeLabel({ link }: LetterFacts): string {
@@ -122,29 +115,4 @@ function inWords(seconds: number): string {
   if (seconds % 3600 === 0) return `${seconds / 3600} hours`;
   const minutes = Math.floor(seconds / 60);
   return minutes === 1 ? 'one minute' : `${minutes} minutes`;
-}
-
-function toHtml(wording: Wording, facts: LetterFacts): string {
-  const { link, code } = facts;
-  const codeLine =
-    code === null ? '' : `<p>${codeLabel(facts)} <strong style="letter-spacing:0.15em">${code}</strong></p>`;
-  const linkLine =
-    link === ''
-      ? ''
-      : `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:0.7rem 1.2rem;background:#1d4ed8;color:#fff;border-radius:0.5rem;text-decoration:none">${escapeHtml(wording.button)}</a></p>`;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(wording.subject)}</title></head>
-<body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1c1917">
-<p>Hello,</p>
-<p>${escapeHtml(wording.opening)}</p>
-${linkLine}
-${codeLine}
-<p>${escapeHtml(wording.closing)}</p>
-<p>${escapeHtml(SIGNATURE).replace('\n', '<br>')}</p>
-</body></html>
-`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,0 +1,29 @@
+// A letter says the same as text and as a page, and nothing in it becomes markup.
+import { expect, test } from '@jest/globals';
+import { layOutLetter } from './letter-page.ts';
+
+const link = 'https://consilium.test/auth?next=%2F&tab=sign-in';
+
+test('words, way on and code stand in both, in their order', () => {
+  const { subject, text, html } = layOutLetter('Your code', [
+    'Please go on here:',
+    { button: 'Go on', link },
+    { label: 'Or type this code:', code: '012345' },
+  ]);
+  expect(subject).toBe('Your code');
+  expect(text.split('\n\n').slice(0, 4)).toEqual(['Hello,', 'Please go on here:', link, 'Or type this code: 012345']);
+  expect(text).toMatch(/Warm regards\nConsilium\. .+\n$/);
+  const places = ['Hello,', 'Please go on here:', 'Go on</a>', '012345', 'Warm regards<br>'].map((words) =>
+    html.indexOf(words),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+});
+
+test('markup stays words, in text, attribute and title', () => {
+  const bad = '"><script>alert(1)</script>';
+  const { html } = layOutLetter(bad, [bad, { button: bad, link: bad }, { label: bad, code: bad }]);
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('href=""');
+});
