@@ -262,7 +262,11 @@ create table billing.subscriptions (
   scheduled_price text,
   scheduled_at timestamp with time zone,
   schedule_id text,
+  next_amount_minor integer,
+  next_amount_currency text,
   constraint subscriptions_pkey PRIMARY KEY (stripe_subscription_id),
+  constraint next_amount_with_currency CHECK (((next_amount_minor IS NULL) = (next_amount_currency IS NULL))),
+  constraint subscriptions_next_amount_minor_check CHECK ((next_amount_minor >= 0)),
   constraint subscriptions_price_check CHECK ((price = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint subscriptions_pseudonym_fkey FOREIGN KEY (pseudonym) REFERENCES billing.customers(pseudonym) ON DELETE CASCADE,
   constraint subscriptions_scheduled_price_check CHECK ((scheduled_price = ANY (ARRAY['monthly'::text, 'yearly'::text])))

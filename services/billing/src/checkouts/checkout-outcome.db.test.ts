@@ -4,6 +4,7 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import { paymentPages } from '../testing/payment-pages.ts';
+import { usd } from '../testing/provider-objects.ts';
 
 let world: BillingWithSandbox;
 let pages: ReturnType<typeof paymentPages>;
@@ -52,6 +53,29 @@ describe('what became of a page', () => {
       body: { state: 'paid', subscription: { plan: 'premium', subscription_tier: 'monthly' } },
     });
   });
+
+  test.each([
+    ['forever', 799],
+    ['once', 999],
+  ] as const)(
+    'the next payment after a discount %s is %i cents, and none after a cancellation',
+    async (duration, next) => {
+      const person = somebody();
+      const coupon = await world.stripe.coupons.create({ percent_off: 20, duration });
+      const code = `TWENTY${duration.toUpperCase()}`;
+      await world.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });
+      const page = await pages.pageFor(person, 'monthly');
+      await world.controls.enterCode(page, code);
+      await world.controls.completeCheckout(page);
+      const nextPayment = { price: 'monthly', amount: { amountMinor: next, currency: 'USD' } };
+      expect(await pages.outcome(person, page)).toMatchObject({ body: { subscription: { nextPayment } } });
+      const { status } = await world.call(person, '/cancel-subscription', { choice: 'period_end', refund: usd(0) });
+      expect(status).toBe(200);
+      expect(await pages.outcome(person, page)).toMatchObject({
+        body: { subscription: { nextPayment: null, subscription_cancelled: true } },
+      });
+    },
+  );
 
   test('with a card that is declined stays open, and the next card pays', async () => {
     const person = somebody();

@@ -17,6 +17,8 @@ import type { ProviderInvoice, ProviderSubscription } from '../payments/payments
 import { billingService } from '../service.ts';
 import { startAuthDesk } from '../testing/auth-desk.ts';
 import type { AuthDesk } from '../testing/auth-desk.ts';
+import { replaceSubscriptions } from '../subscriptions/subscriptions.sql.ts';
+import { storedSubscriptions } from '../sync/stored-subscriptions.ts';
 import { at, invoiceOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
 import { orderLetter } from './order-letter.ts';
 import { orderLetters } from './order-letters.ts';
@@ -147,20 +149,8 @@ describe('before a year renews', () => {
       pseudonym,
       clock.now(),
     ]);
-    await pool().query(
-      `insert into billing.subscriptions
-         (stripe_subscription_id, pseudonym, status, price, started_at, period_starts_at, period_ends_at, cancels_at)
-       values ($1, $2, $3, $4, $5, $5, $6, $7)`,
-      [
-        subscription.id,
-        pseudonym,
-        subscription.status,
-        subscription.price,
-        subscription.periodStartsAt,
-        subscription.periodEndsAt,
-        subscription.cancelsAt,
-      ],
-    );
+    const kept = storedSubscriptions({ exists: true, subscriptions: [subscription], invoices: [] });
+    await transaction(pool(), (tx) => replaceSubscriptions(tx, pseudonym, kept));
   }
   const remind = () => remindOfRenewals({ ...context(), config: { RENEWAL_NOTICE_DAYS: 7 } });
 
@@ -177,6 +167,15 @@ describe('before a year renews', () => {
     const [mail, ...others] = await mails();
     expect([mail?.subject, others]).toEqual(['Your plan renews soon', []]);
     expect(mail?.text).toContain('Your plan, Premium (yearly), renews on 10 January 2027 for $99.99.');
+  });
+
+  test('the letter says what will be charged, with the discount that lasts', async () => {
+    await keep(subscriptionWith({ id: newId(), discountedRenewal: usd(7999) }));
+    clock.set(at('2027-01-05T08:00:00Z'));
+    await remind();
+    await settled();
+    const [mail] = await mails();
+    expect(mail?.text).toContain('renews on 10 January 2027 for $79.99.');
   });
 
   test('who cancelled, or pays by the month, hears nothing', async () => {

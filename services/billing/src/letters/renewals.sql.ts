@@ -1,6 +1,7 @@
 // Which years renew soon, as far as is known here.
-import type { PriceId } from '@consilium/contracts/plans.ts';
+import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { discountedRenewalColumn } from '../subscriptions/subscriptions.sql.ts';
 
 export interface Renewal {
   readonly subscriptionId: string;
@@ -8,6 +9,8 @@ export interface Renewal {
   /** What it renews as. */
   readonly price: PriceId;
   readonly renewsAt: Date;
+  /** Null: what the catalogue says. */
+  readonly discountedRenewal: Money | null;
 }
 
 /** Yearly ones: whoever pays by the month hears by the receipt. In the order of their ids. */
@@ -17,8 +20,9 @@ export async function findRenewals(
 ): Promise<Renewal[]> {
   const { rows } = await db.query<Renewal & Record<string, unknown>>(
     `select stripe_subscription_id as "subscriptionId", pseudonym, coalesce(scheduled_price, price) as price,
-            period_ends_at as "renewsAt"
-       from billing.subscriptions
+            period_ends_at as "renewsAt",
+            ${discountedRenewalColumn}
+       from billing.subscriptions s
       where ended_at is null and status = 'active' and price = 'yearly' and not collection_paused
         and (cancels_at is null or cancels_at > period_ends_at)
         and period_ends_at > $1 and period_ends_at <= $2 and stripe_subscription_id > $3

@@ -40,3 +40,8 @@ export function isCustomerMissing(error: unknown): boolean {
 export function isMissing(error: unknown): boolean {
   return error instanceof PaymentsFailure && error.code === 'resource_missing';
 }
+
+/** A subscription that is not renewed has no next invoice. */
+export function isWithoutRenewal(error: unknown): boolean {
+  return error instanceof PaymentsFailure && error.code === 'invoice_upcoming_none';
+}

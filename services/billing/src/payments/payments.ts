@@ -22,6 +22,8 @@ export interface ProviderSubscription {
   readonly collectionPaused: boolean;
   /** A change that begins when the period ends. */
   readonly scheduled: { readonly price: PriceId | null; readonly at: Date; readonly scheduleId: string } | null;
+  /** What the next renewal charges where a discount changes it; null: what the catalogue says. */
+  readonly discountedRenewal: Money | null;
   readonly livemode: boolean;
 }
 

@@ -1,9 +1,10 @@
 // Subscriptions as Stripe tells them, in both shapes of a cancellation, with the change that waits for the period's end.
 import type Stripe from 'stripe';
-import { isMissing } from './payments-failure.ts';
+import type { Money } from '@consilium/contracts/plans.ts';
+import { isMissing, isWithoutRenewal } from './payments-failure.ts';
 import type { Payments, ProviderSubscription } from './payments.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { atSeconds, atSecondsOrNull, toSeconds } from './stripe-figures.ts';
+import { atSeconds, atSecondsOrNull, toMoney, toSeconds } from './stripe-figures.ts';
 import { idOf, ourPrice } from './stripe-prices.ts';
 import type { KnownPrices, StripePrices } from './stripe-prices.ts';
 
@@ -26,11 +27,11 @@ export function stripeSubscriptions(client: StripeClient, prices: StripePrices):
           expand: ['data.schedule'],
         }),
       );
-      return data.map((subscription) => toSubscription(subscription, known));
+      return Promise.all(data.map((subscription) => toSubscription(client, subscription, known)));
     },
     async findSubscription(id) {
       const found = await find(client, id);
-      return found && toSubscription(found, await prices.known());
+      return found && toSubscription(client, found, await prices.known());
     },
     endSubscription: (id, operationId) => end(client, id, operationId),
     cancelAt: (id, when, operationId) => cancel(client, id, when, operationId),
@@ -94,7 +95,11 @@ export async function releaseSchedule(client: StripeClient, scheduleId: string):
   }
 }
 
-function toSubscription(subscription: Stripe.Subscription, known: KnownPrices): ProviderSubscription {
+async function toSubscription(
+  client: StripeClient,
+  subscription: Stripe.Subscription,
+  known: KnownPrices,
+): Promise<ProviderSubscription> {
   const sold = subscription.items.data.find(({ price }) => ourPrice(known, price) !== null);
   const item = sold ?? subscription.items.data[0];
   const { start, end: periodEndsAt } = periodOf(subscription);
@@ -112,8 +117,25 @@ function toSubscription(subscription: Stripe.Subscription, known: KnownPrices): 
     endedAt: atSecondsOrNull(subscription.ended_at),
     collectionPaused: subscription.pause_collection !== null,
     scheduled: scheduledChange(subscription, known),
+    discountedRenewal: await discountedRenewal(client, subscription),
     livemode: subscription.livemode,
   };
+}
+
+/** Asked of the provider only where there is a discount: how long it lasts is reckoned there. */
+async function discountedRenewal(client: StripeClient, subscription: Stripe.Subscription): Promise<Money | null> {
+  const { id, status, discounts, cancel_at: endsAt, cancel_at_period_end: endsWithPeriod } = subscription;
+  if (status !== 'active' || discounts.length === 0 || endsAt !== null || endsWithPeriod) return null;
+  try {
+    const { amount_due: due, currency } = await client.ask((stripe) =>
+      stripe.invoices.createPreview({ subscription: id }),
+    );
+    return toMoney(due, currency);
+  } catch (error) {
+    // It ended meanwhile: the notice of that is on its way.
+    if (isMissing(error) || isWithoutRenewal(error)) return null;
+    throw error;
+  }
 }
 
 function cancelsAt(subscription: Stripe.Subscription, periodEndsAt: Date): Date | null {

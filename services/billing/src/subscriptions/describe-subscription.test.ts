@@ -20,6 +20,7 @@ function stored(facts: Partial<StoredSubscription>): StoredSubscription {
     scheduledPrice: null,
     scheduledAt: null,
     scheduleId: null,
+    discountedRenewal: null,
     ...facts,
   };
 }

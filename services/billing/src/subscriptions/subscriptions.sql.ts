@@ -1,5 +1,5 @@
 // All SQL on billing.subscriptions.
-import type { PriceId } from '@consilium/contracts/plans.ts';
+import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { SubscriptionFacts } from './subscription-in-force.ts';
 
@@ -7,17 +7,24 @@ export interface StoredSubscription extends SubscriptionFacts {
   readonly scheduledPrice: PriceId | null;
   readonly scheduledAt: Date | null;
   readonly scheduleId: string | null;
+  /** What the next renewal charges where a discount changes it; null: what the catalogue says. */
+  readonly discountedRenewal: Money | null;
 }
+
+/** As a column, of subscriptions that are called `s`. */
+export const discountedRenewalColumn = `case when s.next_amount_minor is not null then
+    json_build_object('amountMinor', s.next_amount_minor, 'currency', s.next_amount_currency) end as "discountedRenewal"`;
 
 const columns = `stripe_subscription_id as "subscriptionId", status, price, started_at as "startedAt",
   period_starts_at as "periodStartsAt", period_ends_at as "periodEndsAt", cancels_at as "cancelsAt", ended_at as "endedAt",
   collection_paused as "collectionPaused", past_due_since as "pastDueSince",
-  scheduled_price as "scheduledPrice", scheduled_at as "scheduledAt", schedule_id as "scheduleId"`;
+  scheduled_price as "scheduledPrice", scheduled_at as "scheduledAt", schedule_id as "scheduleId",
+  ${discountedRenewalColumn}`;
 
 /** Those that are not over first, then the newest. */
 export async function findSubscriptions(db: Queryable, pseudonym: string): Promise<readonly StoredSubscription[]> {
   const { rows } = await db.query<StoredSubscription & Record<string, unknown>>(
-    `select ${columns} from billing.subscriptions where pseudonym = $1
+    `select ${columns} from billing.subscriptions s where pseudonym = $1
       order by ended_at is not null, started_at desc, stripe_subscription_id limit 100`,
     [pseudonym],
   );
@@ -25,7 +32,7 @@ export async function findSubscriptions(db: Queryable, pseudonym: string): Promi
 }
 
 const stored = `stripe_subscription_id, pseudonym, status, price, started_at, period_starts_at, period_ends_at, cancels_at, ended_at,
-  collection_paused, past_due_since, scheduled_price, scheduled_at, schedule_id`;
+  collection_paused, past_due_since, scheduled_price, scheduled_at, schedule_id, next_amount_minor, next_amount_currency`;
 
 /** What the provider does not tell of any more goes. */
 export async function replaceSubscriptions(
@@ -46,7 +53,8 @@ export async function replaceSubscriptions(
        period_starts_at = excluded.period_starts_at, period_ends_at = excluded.period_ends_at,
        cancels_at = excluded.cancels_at, ended_at = excluded.ended_at, collection_paused = excluded.collection_paused,
        past_due_since = excluded.past_due_since, scheduled_price = excluded.scheduled_price,
-       scheduled_at = excluded.scheduled_at, schedule_id = excluded.schedule_id`,
+       scheduled_at = excluded.scheduled_at, schedule_id = excluded.schedule_id,
+       next_amount_minor = excluded.next_amount_minor, next_amount_currency = excluded.next_amount_currency`,
     values: [JSON.stringify(subscriptions.map((subscription) => asRow(pseudonym, subscription)))],
   });
 }
@@ -67,5 +75,7 @@ function asRow(pseudonym: string, subscription: StoredSubscription) {
     scheduled_price: subscription.scheduledPrice,
     scheduled_at: subscription.scheduledAt,
     schedule_id: subscription.scheduleId,
+    next_amount_minor: subscription.discountedRenewal?.amountMinor ?? null,
+    next_amount_currency: subscription.discountedRenewal?.currency ?? null,
   };
 }

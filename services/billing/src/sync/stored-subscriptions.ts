@@ -20,6 +20,7 @@ export function storedSubscriptions({ subscriptions, invoices }: Seen): StoredSu
     scheduledPrice: subscription.scheduled?.price ?? null,
     scheduledAt: subscription.scheduled?.at ?? null,
     scheduleId: subscription.scheduled?.scheduleId ?? null,
+    discountedRenewal: subscription.discountedRenewal,
   }));
 }
 
