@@ -40,13 +40,13 @@ export async function remindOfRenewals(context: Reminding): Promise<void> {
 async function remind(
   tx: Parameters<typeof orderLetter>[0],
   context: Reminding,
-  { subscriptionId, pseudonym, price, renewsAt, discountedRenewal }: Renewal,
+  { subscriptionId, pseudonym, price, renewsAt, renewalAmount }: Renewal,
 ): Promise<void> {
   const at = renewsAt.toISOString();
   await orderLetter(tx, context, {
     occasion: `renewal:${subscriptionId}:${at}`,
     pseudonym,
     name: 'renewal_soon',
-    facts: { amount: discountedRenewal ?? priceOf(price), price, at },
+    facts: { amount: renewalAmount ?? priceOf(price), price, at },
   });
 }

@@ -1,7 +1,7 @@
 // Which years renew soon, as far as is known here.
 import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { discountedRenewalColumn } from '../subscriptions/subscriptions.sql.ts';
+import { renewalAmountColumn } from '../subscriptions/subscriptions.sql.ts';
 
 export interface Renewal {
   readonly subscriptionId: string;
@@ -10,7 +10,7 @@ export interface Renewal {
   readonly price: PriceId;
   readonly renewsAt: Date;
   /** Null: what the catalogue says. */
-  readonly discountedRenewal: Money | null;
+  readonly renewalAmount: Money | null;
 }
 
 /** Yearly ones: whoever pays by the month hears by the receipt. In the order of their ids. */
@@ -21,7 +21,7 @@ export async function findRenewals(
   const { rows } = await db.query<Renewal & Record<string, unknown>>(
     `select stripe_subscription_id as "subscriptionId", pseudonym, coalesce(scheduled_price, price) as price,
             period_ends_at as "renewsAt",
-            ${discountedRenewalColumn}
+            ${renewalAmountColumn}
        from billing.subscriptions s
       where ended_at is null and status = 'active' and price = 'yearly' and not collection_paused
         and (cancels_at is null or cancels_at > period_ends_at)

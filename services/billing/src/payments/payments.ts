@@ -22,8 +22,8 @@ export interface ProviderSubscription {
   readonly collectionPaused: boolean;
   /** A change that begins when the period ends. */
   readonly scheduled: { readonly price: PriceId | null; readonly at: Date; readonly scheduleId: string } | null;
-  /** What the next renewal charges where a discount changes it; null: what the catalogue says. */
-  readonly discountedRenewal: Money | null;
+  /** A discount, or a price of earlier days: its renewal may charge something else than the catalogue says. */
+  readonly hasOwnAmount: boolean;
   readonly livemode: boolean;
 }
 
@@ -121,6 +121,8 @@ export interface Payments {
   /** All of a customer, ended ones too, the newest first. */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>;
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>;
+  /** What its next renewal charges; null when there is none. */
+  renewalAmount(subscriptionId: string): Promise<Money | null>;
   /** Of a customer, with payments and refunds, the newest first, at most 100. */
   invoicesOf(customerId: string): Promise<readonly ProviderInvoice[]>;
 

@@ -12,7 +12,7 @@ const MOST_OF_A_CUSTOMER = 100;
 
 type SubscriptionCalls = Pick<
   Payments,
-  'subscriptionsOf' | 'findSubscription' | 'endSubscription' | 'cancelAt' | 'resume'
+  'subscriptionsOf' | 'findSubscription' | 'renewalAmount' | 'endSubscription' | 'cancelAt' | 'resume'
 >;
 
 export function stripeSubscriptions(client: StripeClient, prices: StripePrices): SubscriptionCalls {
@@ -27,12 +27,13 @@ export function stripeSubscriptions(client: StripeClient, prices: StripePrices):
           expand: ['data.schedule'],
         }),
       );
-      return Promise.all(data.map((subscription) => toSubscription(client, subscription, known)));
+      return data.map((subscription) => toSubscription(subscription, known));
     },
     async findSubscription(id) {
       const found = await find(client, id);
-      return found && toSubscription(client, found, await prices.known());
+      return found && toSubscription(found, await prices.known());
     },
+    renewalAmount: (id) => renewalAmount(client, id),
     endSubscription: (id, operationId) => end(client, id, operationId),
     cancelAt: (id, when, operationId) => cancel(client, id, when, operationId),
     resume: (id, operationId) => resume(client, id, operationId),
@@ -95,11 +96,7 @@ export async function releaseSchedule(client: StripeClient, scheduleId: string):
   }
 }
 
-async function toSubscription(
-  client: StripeClient,
-  subscription: Stripe.Subscription,
-  known: KnownPrices,
-): Promise<ProviderSubscription> {
+function toSubscription(subscription: Stripe.Subscription, known: KnownPrices): ProviderSubscription {
   const sold = subscription.items.data.find(({ price }) => ourPrice(known, price) !== null);
   const item = sold ?? subscription.items.data[0];
   const { start, end: periodEndsAt } = periodOf(subscription);
@@ -117,22 +114,19 @@ async function toSubscription(
     endedAt: atSecondsOrNull(subscription.ended_at),
     collectionPaused: subscription.pause_collection !== null,
     scheduled: scheduledChange(subscription, known),
-    discountedRenewal: await discountedRenewal(client, subscription),
+    hasOwnAmount: subscription.discounts.length > 0 || (item !== undefined && !known.byId.has(item.price.id)),
     livemode: subscription.livemode,
   };
 }
 
-/** Asked of the provider only where there is a discount: how long it lasts is reckoned there. */
-async function discountedRenewal(client: StripeClient, subscription: Stripe.Subscription): Promise<Money | null> {
-  const { id, status, discounts, cancel_at: endsAt, cancel_at_period_end: endsWithPeriod } = subscription;
-  if (status !== 'active' || discounts.length === 0 || endsAt !== null || endsWithPeriod) return null;
+/** Reckoned by the provider: how long a discount lasts, and what a planned change costs, is known there. */
+async function renewalAmount(client: StripeClient, id: string): Promise<Money | null> {
   try {
     const { amount_due: due, currency } = await client.ask((stripe) =>
       stripe.invoices.createPreview({ subscription: id }),
     );
     return toMoney(due, currency);
   } catch (error) {
-    // It ended meanwhile: the notice of that is on its way.
     if (isMissing(error) || isWithoutRenewal(error)) return null;
     throw error;
   }

@@ -20,7 +20,7 @@ function stored(facts: Partial<StoredSubscription>): StoredSubscription {
     scheduledPrice: null,
     scheduledAt: null,
     scheduleId: null,
-    discountedRenewal: null,
+    renewalAmount: null,
     ...facts,
   };
 }

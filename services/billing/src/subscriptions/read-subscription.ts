@@ -49,7 +49,7 @@ function nextPaymentOf(subscription: StoredSubscription): Subscription['nextPaym
   const { status, cancelsAt, periodEndsAt } = subscription;
   const price = subscription.scheduledPrice ?? subscription.price;
   if (price === null || status === 'past_due' || (cancelsAt !== null && cancelsAt <= periodEndsAt)) return null;
-  return { at: periodEndsAt.toISOString(), price, amount: subscription.discountedRenewal ?? priceOf(price) };
+  return { at: periodEndsAt.toISOString(), price, amount: subscription.renewalAmount ?? priceOf(price) };
 }
 
 function paymentProblemOf({

@@ -7,19 +7,19 @@ export interface StoredSubscription extends SubscriptionFacts {
   readonly scheduledPrice: PriceId | null;
   readonly scheduledAt: Date | null;
   readonly scheduleId: string | null;
-  /** What the next renewal charges where a discount changes it; null: what the catalogue says. */
-  readonly discountedRenewal: Money | null;
+  /** What the next renewal charges where that is its own amount; null: what the catalogue says. */
+  readonly renewalAmount: Money | null;
 }
 
 /** As a column, of subscriptions that are called `s`. */
-export const discountedRenewalColumn = `case when s.next_amount_minor is not null then
-    json_build_object('amountMinor', s.next_amount_minor, 'currency', s.next_amount_currency) end as "discountedRenewal"`;
+export const renewalAmountColumn = `case when s.next_amount_minor is not null then
+    json_build_object('amountMinor', s.next_amount_minor, 'currency', s.next_amount_currency) end as "renewalAmount"`;
 
 const columns = `stripe_subscription_id as "subscriptionId", status, price, started_at as "startedAt",
   period_starts_at as "periodStartsAt", period_ends_at as "periodEndsAt", cancels_at as "cancelsAt", ended_at as "endedAt",
   collection_paused as "collectionPaused", past_due_since as "pastDueSince",
   scheduled_price as "scheduledPrice", scheduled_at as "scheduledAt", schedule_id as "scheduleId",
-  ${discountedRenewalColumn}`;
+  ${renewalAmountColumn}`;
 
 /** Those that are not over first, then the newest. */
 export async function findSubscriptions(db: Queryable, pseudonym: string): Promise<readonly StoredSubscription[]> {
@@ -75,7 +75,7 @@ function asRow(pseudonym: string, subscription: StoredSubscription) {
     scheduled_price: subscription.scheduledPrice,
     scheduled_at: subscription.scheduledAt,
     schedule_id: subscription.scheduleId,
-    next_amount_minor: subscription.discountedRenewal?.amountMinor ?? null,
-    next_amount_currency: subscription.discountedRenewal?.currency ?? null,
+    next_amount_minor: subscription.renewalAmount?.amountMinor ?? null,
+    next_amount_currency: subscription.renewalAmount?.currency ?? null,
   };
 }

@@ -1,12 +1,16 @@
 // One look at the provider: what it knows of a customer at this moment.
+import type { Logger } from 'pino';
 import { isCustomerMissing } from '../payments/payments-failure.ts';
 import type { Payments, ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
+import { askRenewalAmounts } from './renewal-amounts.ts';
+import type { RenewalAmounts } from './renewal-amounts.ts';
 
 export interface Seen {
   /** False: deleted there. Nothing is in force then. */
   readonly exists: boolean;
   readonly subscriptions: readonly ProviderSubscription[];
   readonly invoices: readonly ProviderInvoice[];
+  readonly renewals: RenewalAmounts;
 }
 
 /**
@@ -14,7 +18,7 @@ export interface Seen {
  * that asks, and nobody loses what they paid for by that.
  */
 export async function lookAtProvider(
-  payments: Payments,
+  { payments, log }: { readonly payments: Payments; readonly log: Logger },
   customerId: string,
   wasDeleted: () => Promise<boolean>,
 ): Promise<Seen> {
@@ -23,9 +27,9 @@ export async function lookAtProvider(
       payments.subscriptionsOf(customerId),
       payments.invoicesOf(customerId),
     ]);
-    return { exists: true, subscriptions, invoices };
+    return { exists: true, subscriptions, invoices, renewals: await askRenewalAmounts(payments, log, subscriptions) };
   } catch (error) {
     if (!isCustomerMissing(error) || !(await wasDeleted())) throw error;
-    return { exists: false, subscriptions: [], invoices: [] };
+    return { exists: false, subscriptions: [], invoices: [], renewals: new Map() };
   }
 }

@@ -1,11 +1,21 @@
 // Subscriptions as the provider tells them, as they are stored.
+import type { Money } from '@consilium/contracts/plans.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import type { StoredSubscription } from '../subscriptions/subscriptions.sql.ts';
 import type { Seen } from './look-at-provider.ts';
 
 const failing: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
-export function storedSubscriptions({ subscriptions, invoices }: Seen): StoredSubscription[] {
+/** `known` are the amounts stored before: what could not be asked stays. */
+export function storedSubscriptions(
+  { subscriptions, invoices, renewals }: Seen,
+  known: ReadonlyMap<string, Money | null> = new Map(),
+): StoredSubscription[] {
+  const amountOf = (id: string) => {
+    const seen = renewals.get(id) ?? null;
+    return seen === 'unknown' ? (known.get(id) ?? null) : seen;
+  };
+
   return subscriptions.map((subscription) => ({
     subscriptionId: subscription.id,
     status: subscription.status,
@@ -20,7 +30,7 @@ export function storedSubscriptions({ subscriptions, invoices }: Seen): StoredSu
     scheduledPrice: subscription.scheduled?.price ?? null,
     scheduledAt: subscription.scheduled?.at ?? null,
     scheduleId: subscription.scheduled?.scheduleId ?? null,
-    discountedRenewal: subscription.discountedRenewal,
+    renewalAmount: amountOf(subscription.id),
   }));
 }
 

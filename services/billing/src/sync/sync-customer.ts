@@ -6,7 +6,7 @@ import type { BillingContext } from '../context.ts';
 import { orderLetters } from '../letters/order-letters.ts';
 import { tellPlan } from '../plans-in-force/tell-plan.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
-import { replaceSubscriptions } from '../subscriptions/subscriptions.sql.ts';
+import { findSubscriptions, replaceSubscriptions } from '../subscriptions/subscriptions.sql.ts';
 import { beginLook, forgetCustomerId, takeOver, wasDeleted } from './customers.sql.ts';
 import type { Look } from './customers.sql.ts';
 import { boughtTwice, endBoughtTwiceJob } from './bought-twice.ts';
@@ -29,7 +29,7 @@ export async function syncCustomer(context: BillingContext, pseudonym: string): 
   if (!payments) return;
   const look = await beginLook(pool, pseudonym);
   if (!look) return;
-  const seen = await lookAtProvider(payments, look.customerId, () => wasDeleted(pool, look.customerId));
+  const seen = await lookAtProvider({ payments, log }, look.customerId, () => wasDeleted(pool, look.customerId));
   reportUnknown(log, seen.subscriptions);
   await transaction(pool, (tx) => store(tx, context, { pseudonym, look, seen }));
   context.wakeRelay();
@@ -46,7 +46,8 @@ async function store(tx: Queryable, context: BillingContext, { pseudonym, look, 
   const now = clock.now();
   if (!(await takeOver(tx, pseudonym, look, now))) return;
   if (!seen.exists) await forgetCustomerId(tx, pseudonym, look.customerId);
-  await replaceSubscriptions(tx, pseudonym, storedSubscriptions(seen));
+  const known = new Map((await findSubscriptions(tx, pseudonym)).map((one) => [one.subscriptionId, one.renewalAmount]));
+  await replaceSubscriptions(tx, pseudonym, storedSubscriptions(seen, known));
   const isRefunded = await storePayments(tx, seen, { pseudonym, now });
   await followRefunds(tx, context, seen.invoices);
   await orderLetters(tx, context, { pseudonym, subscriptions: seen.subscriptions, invoices: seen.invoices });

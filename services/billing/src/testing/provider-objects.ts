@@ -25,7 +25,7 @@ export function subscriptionWith(given: Partial<ProviderSubscription> = {}): Pro
     endedAt: null,
     collectionPaused: false,
     scheduled: null,
-    discountedRenewal: null,
+    hasOwnAmount: false,
     livemode: false,
     ...given,
   };
