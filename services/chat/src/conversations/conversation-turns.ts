@@ -21,15 +21,26 @@ export async function conversationTurns(
   return [...earlier, { role: 'user', text, ...(files.length > 0 && { files }) }];
 }
 
+export interface Earlier {
+  readonly turns: readonly Turn[];
+  /** One of the answers was still being written, so what it says is not among the turns. */
+  readonly isRunning: boolean;
+}
+
 /** What the owner's conversation held before a moment, in one question: it delays the first word of an answer. */
+export async function findEarlier(db: Queryable, place: ExchangePlace, messageClass: MessageClass): Promise<Earlier> {
+  const exchanges = await exchangesBefore(db, place, EARLIER_MESSAGES[messageClass]);
+  const turns = exchanges.flatMap(({ question, answer, files }): Turn[] => [
+    { role: 'user', text: question, ...(files.length > 0 && { files }) },
+    ...(answer ? [{ role: 'assistant' as const, text: answer }] : []),
+  ]);
+  return { turns, isRunning: exchanges.some((exchange) => exchange.isRunning) };
+}
+
 export async function earlierTurns(
   db: Queryable,
   place: ExchangePlace,
   messageClass: MessageClass,
 ): Promise<readonly Turn[]> {
-  const exchanges = await exchangesBefore(db, place, EARLIER_MESSAGES[messageClass]);
-  return exchanges.flatMap(({ question, answer, files }): Turn[] => [
-    { role: 'user', text: question, ...(files.length > 0 && { files }) },
-    ...(answer ? [{ role: 'assistant' as const, text: answer }] : []),
-  ]);
+  return (await findEarlier(db, place, messageClass)).turns;
 }

@@ -1,13 +1,12 @@
 // A conversation is seen as it stood at one moment, also while its reply ends.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Pool } from 'pg';
-import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { newSolution } from '../testing/longer-talk.ts';
+import { pausedPool } from '../testing/paused-pool.ts';
 import { finish } from '../testing/scripted-advisor.ts';
 import { getConversation } from './get-conversation.ts';
 
@@ -23,26 +22,6 @@ afterAll(async () => {
   await chat.stop();
   await database.drop();
 });
-
-/** Does something once, right after the first statement with that name. */
-function interrupted(pool: Pool, name: string, work: () => Promise<void>): Pool {
-  let isDone = false;
-  const wrap = (db: Queryable): Queryable['query'] =>
-    (async (...given: Parameters<Queryable['query']>) => {
-      const answer: unknown = await db.query(...given);
-      const [statement] = given as unknown as [string | { readonly name?: string }];
-      if (!isDone && typeof statement === 'object' && statement.name === name) {
-        isDone = true;
-        await work();
-      }
-      return answer;
-    }) as Queryable['query'];
-  const connect = async () => {
-    const client = await pool.connect();
-    return { query: wrap(client), release: client.release.bind(client) };
-  };
-  return { query: wrap(pool), connect } as unknown as Pool;
-}
 
 test('a reply that ends while it is read is shown as it was, with the stage of then', async () => {
   const person = somebody();
@@ -62,7 +41,7 @@ test('a reply that ends while it is read is shown as it was, with the stage of t
     end();
     await eventually(async () => expect((await chat.conversation(person, id)).stage).toBe('solution_provided'));
   };
-  const pool = interrupted(database.pool('chat'), 'conversation-views', ended);
+  const pool = pausedPool(database.pool('chat'), { after: ['conversation-views'], work: ended });
   const seen = await getConversation({ pool }, person.userId, id);
   expect([seen.stage, seen.messages[0]?.reply?.status]).toEqual(['clarifying', 'running']);
   const then = await chat.conversation(person, id);

@@ -8,7 +8,7 @@ import { identityOf, verdictOf } from '@consilium/kit/http/identity-middleware.t
 import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
 import type { Turn } from '../advisors/advisor.ts';
-import { earlierTurns } from '../conversations/conversation-turns.ts';
+import { findEarlier } from '../conversations/conversation-turns.ts';
 import { findPlace } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
@@ -137,16 +137,18 @@ async function readPlace({ pool, clock }: ChatContext, asked: Asked): Promise<Pl
   const without = typeof asked.replaces === 'string' && isUuid(asked.replaces) ? asked.replaces : undefined;
   const place = { conversationId, userId, without };
   const fileIds = readFileIds(asked.fileIds) ?? [];
-  const [conversation, isRunning, earlier, summary, caseBefore, replaced, files] = await Promise.all([
+  const [conversation, hasRunning, earlier, summary, caseBefore, replaced, files] = await Promise.all([
     findPlace(pool, conversationId, userId),
     hasRunningReply(pool, conversationId),
-    earlierTurns(pool, { conversationId, userId, before: clock.now(), without }, messageClass),
+    findEarlier(pool, { conversationId, userId, before: clock.now(), without }, messageClass),
     messageClass === 'premium' ? findSummary(pool, place) : undefined,
     mayEscalate(asked, identity) ? readCase(pool, place) : undefined,
     without === undefined ? undefined : findShownMessage(pool, { id: without, conversationId, userId }),
     fileIds.length === 0 ? [] : sendableFiles(pool, fileIds, place),
   ]);
-  return { conversation, isRunning, earlier, summary: summary?.text, caseBefore, replaced, files };
+  // A reply that ends between the two reads is running in the one that misses its text.
+  const isRunning = hasRunning || earlier.isRunning;
+  return { conversation, isRunning, earlier: earlier.turns, summary: summary?.text, caseBefore, replaced, files };
 }
 
 function mayEscalate({ class: messageClass, asked }: Asked, { tier }: Identity): boolean {

@@ -92,8 +92,9 @@ export async function newestMessages(db: Queryable, conversationId: string, limi
 
 export interface Exchange {
   readonly question: string;
-  /** Null before the reply's end. */
+  /** Empty before the reply's end; null when there is none. */
   readonly answer: string | null;
+  readonly isRunning: boolean;
   readonly files: readonly MessageFile[];
 }
 
@@ -123,7 +124,7 @@ export async function exchangesBefore(
              select c.id, c.transferred_from, c.created_at, line.created_at from line
                join chat.conversations c on c.id = line.transferred_from and c.user_id = $2 and c.deleted_at is null
            )
-           select m.text as question, r.text as answer, ${filesOfMessage('m.id')} as files
+           select m.text as question, r.text as answer, coalesce(r.status = 'running', false) as "isRunning", ${filesOfMessage('m.id')} as files
              from line cross join lateral (
                select * from chat.messages
                 where conversation_id = line.id and user_id = $2 and created_at < line.until and replaced_at is null
