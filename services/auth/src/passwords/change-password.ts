@@ -11,7 +11,7 @@ import type { SignedIn } from '../sessions/require-session.ts';
 import { takeTurns, turnKey } from '../turns/take-turns.ts';
 import type { User } from '../users/user.ts';
 import { setPasswordHash } from '../users/users.sql.ts';
-import { badRequest, unprocessable } from '../wire/auth-error.ts';
+import { AuthError, badRequest, unprocessable } from '../wire/auth-error.ts';
 
 /** Of somebody else's session, at the current password. */
 const TRIES = { name: 'auth-current-password', limit: 10, windowSeconds: 300 };
@@ -48,6 +48,12 @@ async function checkCurrentPassword(
   await takeTurns(context, request, [{ rule: TRIES, key: turnKey(user.id) }]);
   if (!(await context.hasher.verify(current, user.passwordHash)))
     throw badRequest('current_password_invalid', 'Current password required when setting new password.');
+}
+
+/** The new one was judged by the old one, which takes long enough for another request to change it. */
+export function requireSamePassword(judged: User, held: User): void {
+  if (held.passwordHash === judged.passwordHash) return;
+  throw new AuthError(409, 'conflict', 'The password was changed in the meantime. Please try again.');
 }
 
 /** Returns the ids of the sessions that ended. */

@@ -5,10 +5,11 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { changeEmail } from '../accounts/change-email.ts';
+import { holdSession } from '../factors/raise-session.ts';
 import { requireLevelToChangeAccount } from '../factors/require-level.ts';
 import { sendEmailChange } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
-import { changePassword, checkNewPassword } from '../passwords/change-password.ts';
+import { changePassword, checkNewPassword, requireSamePassword } from '../passwords/change-password.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
 import { beginPhoneChange, readWantedPhone } from '../phone/change-phone.ts';
 import type { WantedPhone } from '../phone/change-phone.ts';
@@ -28,7 +29,7 @@ import { userJson } from './user-json.ts';
 import type { UserJson } from './user-json.ts';
 import { mergeMetadata } from './user-metadata.ts';
 import type { Metadata, User } from './user.ts';
-import { findUser, isEmailTaken, lockUser, setUserMetadata, startEmailChange } from './users.sql.ts';
+import { findUser, isEmailTaken, setUserMetadata, startEmailChange } from './users.sql.ts';
 
 const bodySchema = z.object({
   email: text(),
@@ -62,10 +63,12 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   if (phone !== undefined) await takePhoneTurn(context, request, signedIn.user, phone);
   const change = { email, data: body.data, passwordHash, userAgent: userAgentOf(request) };
   const { user, ended } = await transaction(context.pool, async (tx) => {
-    const ended = await applyChange(tx, context, signedIn, change);
-    if (phone !== undefined) await beginPhoneChange(tx, context, signedIn.user, phone);
-    if (email !== undefined) await changeAddress(tx, context, signedIn.user, email, to);
-    return { user: (await findUser(tx, signedIn.user.id)) ?? signedIn.user, ended };
+    const held = await holdSession(tx, signedIn);
+    if (passwordHash !== undefined) requireSamePassword(signedIn.user, held.user);
+    const ended = await applyChange(tx, context, held, change);
+    if (phone !== undefined) await beginPhoneChange(tx, context, held.user, phone);
+    if (email !== undefined) await changeAddress(tx, context, held.user, email, to);
+    return { user: (await findUser(tx, held.user.id)) ?? held.user, ended };
   });
   context.wakeRelay();
   await announceRevoked(context, ended);
@@ -124,9 +127,8 @@ async function applyChange(
   change: Change,
 ): Promise<readonly string[]> {
   const now = context.clock.now();
-  const current = (await lockUser(tx, user.id)) ?? user;
   if (change.data) {
-    await setUserMetadata(tx, user.id, mergeMetadata(current.userMetadata, change.data), now);
+    await setUserMetadata(tx, user.id, mergeMetadata(user.userMetadata, change.data), now);
     await changeProfile(tx, user, change.data, now);
   }
   const { passwordHash, userAgent } = change;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { holdAccount } from '../testing/held-account.ts';
 import { claimsOf, freshAddress, member, PASSWORD, refresh, signIn } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
@@ -52,6 +53,36 @@ test('a new password ends the other sessions, kills open mails, and the owner is
   expect((await refresh(auth, other.refreshToken)).body['code']).toBe('refresh_token_not_found');
   expect((await auth.follow(recovery.link)).fragment.get('error_code')).toBe('otp_expired');
   expect((await auth.mail(email, 3)).subject).toBe('Your password was changed');
+  expect((await signIn(auth, email, 'a different river')).accessToken).not.toBe('');
+});
+
+test('of two sessions that set a password at once the first throws the other out', async () => {
+  const { email, accessToken, userId } = await member(auth);
+  const other = await signIn(auth, email);
+  const held = await holdAccount(auth, userId);
+  const first = update(accessToken, { password: 'a different river' });
+  await held.waiting(1);
+  const second = update(other.accessToken, { password: 'a stranger at the door', data: { was: 'here' } });
+  await held.waiting(2);
+  await held.release();
+  expect([(await first).status, (await second).status, (await second).body['code']]).toEqual([
+    200,
+    403,
+    'session_not_found',
+  ]);
+  expect((await auth.call('GET /user', { bearer: accessToken })).body['user_metadata']).not.toHaveProperty('was');
+  expect((await signIn(auth, email, 'a different river')).accessToken).not.toBe('');
+});
+
+test('a session that sets two passwords at once is told that only the first counts', async () => {
+  const { email, accessToken, userId } = await member(auth);
+  const held = await holdAccount(auth, userId);
+  const first = update(accessToken, { password: 'a different river' });
+  await held.waiting(1);
+  const second = update(accessToken, { password: 'yet another river' });
+  await held.waiting(2);
+  await held.release();
+  expect([(await first).status, (await second).status, (await second).body['code']]).toEqual([200, 409, 'conflict']);
   expect((await signIn(auth, email, 'a different river')).accessToken).not.toBe('');
 });
 

@@ -1,0 +1,32 @@
+// Holds an account's row, so that requests that were let in before meet where they change it, in the order they came.
+import { eventually } from './started-auth.ts';
+import type { StartedAuth } from './started-auth.ts';
+
+export interface HeldAccount {
+  /** As soon as that many wait for it. */
+  waiting(count: number): Promise<void>;
+  release(): Promise<void>;
+}
+
+export async function holdAccount({ database }: StartedAuth, userId: string): Promise<HeldAccount> {
+  const client = await database.pool().connect();
+  await client.query('begin');
+  await client.query('select 1 from auth.users where id = $1 for update', [userId]);
+  return {
+    async waiting(count) {
+      await eventually(async () => ((await countWaiting(database)) === count ? true : undefined), `${count} waiting`);
+    },
+    async release() {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
+async function countWaiting(database: StartedAuth['database']): Promise<number> {
+  const { rowCount } = await database.pool().query(
+    `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')`,
+  );
+  return rowCount ?? 0;
+}
