@@ -1,13 +1,17 @@
 // POST /deletion: the account goes in seven days. Until then nothing is lost, and the owner is told by mail.
 import { GRACE_DAYS } from '@consilium/contracts/auth/privacy.ts';
 import type { Deletion } from '@consilium/contracts/auth/privacy.ts';
+import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { holdSession } from '../factors/raise-session.ts';
 import { orderLetter } from '../mail/send-mail.ts';
 import { timeInWords } from '../mail/tell-owner.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
+import { AuthError } from '../wire/auth-error.ts';
 import { findDeletion, insertDeletion } from './deletions.sql.ts';
 import { deletionView } from './own-deletion.ts';
 import { proveOwner } from './prove-owner.ts';
@@ -21,10 +25,10 @@ export async function askForDeletion(
   given: GivenProof & { readonly userAgent: string | null },
 ): Promise<{ pending: Deletion }> {
   await proveOwner(context, signedIn, given);
-  const { user, session } = signedIn;
   const askedAt = context.clock.now();
   const row = { askedAt, dueAt: new Date(askedAt.getTime() + GRACE_DAYS * DAY_MS) };
   return transaction(context.pool, async (tx) => {
+    const { user, session } = await holdProven(tx, signedIn);
     if (!(await insertDeletion(tx, user.id, row)))
       return { pending: deletionView((await findDeletion(tx, user.id)) ?? row) };
     const { userAgent } = given;
@@ -41,4 +45,13 @@ export async function askForDeletion(
       await orderLetter(tx, context, newId(), { name: 'deletion_asked', to: user.email, ...facts });
     return { pending: deletionView(row) };
   });
+}
+
+/** Proving takes long enough for another request to end the session or change the password. */
+async function holdProven(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
+  const held = await holdSession(tx, signedIn).catch((error: unknown) => {
+    throw error instanceof AuthError ? httpError('UNAUTHORIZED') : error;
+  });
+  if (held.user.passwordHash !== signedIn.user.passwordHash) throw httpError('CONFLICT');
+  return held;
 }

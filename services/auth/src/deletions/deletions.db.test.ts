@@ -1,5 +1,6 @@
 // Who may have an account deleted, when it goes, and the change of mind.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { holdAccount } from '../testing/held-account.ts';
 import { protectedMember } from '../testing/protected-member.ts';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
@@ -64,6 +65,22 @@ describe('asking', () => {
   ])('%s changes nothing', async (_what, body, refusal) => {
     const ada = await member(auth);
     expect(codeOf(await ask(ada.accessToken, body))).toEqual(refusal);
+    expect((await deletionOf(ada.accessToken))['pending']).toBeNull();
+  });
+
+  test.each([
+    ['by a session that it ends', false, [401, 'UNAUTHORIZED']],
+    ['by the session that changes it', true, [409, 'CONFLICT']],
+  ])('with a password that is changed meanwhile, %s, changes nothing', async (_what, isOwn, refusal) => {
+    const ada = await member(auth);
+    const asking = isOwn ? ada : await signIn(auth, ada.email);
+    const held = await holdAccount(auth, ada.userId);
+    const change = auth.call('PUT /user', { bearer: ada.accessToken, body: { password: 'a different river' } });
+    await held.waiting(1);
+    const answer = ask(asking.accessToken, { confirmation, password: PASSWORD });
+    await held.waiting(2);
+    await held.release();
+    expect([(await change).status, codeOf(await answer)]).toEqual([200, refusal]);
     expect((await deletionOf(ada.accessToken))['pending']).toBeNull();
   });
 
