@@ -25,6 +25,19 @@ test('signing in and out is said, and answers of the other person are forgotten'
   expect(screen.getByText("You've been successfully logged out.")).toBeInTheDocument();
 });
 
+test('texts that were not sent go with the person who signs out; a visitor takes them along', async () => {
+  signOut();
+  answerWith({});
+  const drafts = '{"chooser":{"text":"My secret","savedAtMs":1}}';
+  window.localStorage.setItem('consilium.drafts', drafts);
+  const router = createMemoryRouter([{ path: '*', element: <p>page</p> }]);
+  render(<Application router={router} queryClient={createQueryClient()} />);
+  act(() => signInAs());
+  expect(window.localStorage.getItem('consilium.drafts')).toBe(drafts);
+  act(() => signOut());
+  expect(window.localStorage.getItem('consilium.drafts')).toBeNull();
+});
+
 test('recovering a password leads to the auth page and is not greeted', async () => {
   const router = createMemoryRouter([{ path: '*', element: <p>page</p> }]);
   render(<Application router={router} queryClient={createQueryClient()} />);

@@ -1,6 +1,6 @@
 // What the page says and forgets when somebody signs in or out, in this tab or another.
 import type { QueryClient } from '@consilium/web/platform.ts';
-import { forgetOthers, onPersonChange } from '@consilium/web/session/personal-storage.ts';
+import { forgetDrafts, forgetOthers, onPersonChange, onPersonGone } from '@consilium/web/session/personal-storage.ts';
 import { onSessionEvent, type SessionEvent } from '@consilium/web/session/session-store.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useEffect } from 'react';
@@ -29,6 +29,7 @@ export function useSessionEvents(queryClient: QueryClient, router: Router): void
       }),
     [queryClient],
   );
+  useEffect(() => onPersonGone(forgetDrafts), []);
 }
 
 function announce(event: SessionEvent, detail: string): void {

@@ -5,8 +5,9 @@ import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useExperts } from '#api/queries.ts';
+import { onPersonGone } from '@consilium/web/session/personal-storage.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { routeProblem } from '#api/chat-api.ts';
 import { declareHarmless } from '#api/no-danger.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
@@ -46,6 +47,8 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
   const experts = useExperts();
   const startAsVisitor = useVisitorStart();
   const asking = useRef<AbortController | undefined>(undefined);
+  // A problem whose expert is not chosen yet is not sent by somebody else.
+  useEffect(() => onPersonGone(() => setState({ phase: 'idle' })), []);
 
   const start = async (question: Question) => {
     if (person) {

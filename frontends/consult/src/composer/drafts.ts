@@ -1,5 +1,6 @@
 // Texts that are being written, one per place, in the browser: they outlive reloads, and a repeated send keeps its key.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { draftsKey } from '@consilium/web/session/personal-storage.ts';
 import { newMessageKey } from '#api/message-key.ts';
 import { readStored, writeStored } from '#api/stored-json.ts';
 import { thisTab } from '#composer/this-tab.ts';
@@ -33,7 +34,6 @@ interface OtherText {
 /** The problem that is being described before there is a conversation. */
 export const chooserDraft = 'chooser';
 
-const storageKey = 'consilium.drafts';
 const maxDrafts = 30;
 
 export function readDraft(place: string): Draft {
@@ -84,7 +84,7 @@ function write(place: string, draft: StoredDraft | undefined): void {
   const newest = Object.entries(draft ? { ...others, [place]: draft } : others)
     .toSorted(([, left], [, right]) => right.savedAtMs - left.savedAtMs)
     .slice(0, maxDrafts);
-  writeStored(storageKey, Object.fromEntries(newest));
+  writeStored(draftsKey, Object.fromEntries(newest));
 }
 
 /** The fields that show it are told: what they hold in memory must not be written back. */
@@ -114,8 +114,15 @@ export function attemptOf(
   return { key: newMessageKey(), text, class: messageClass, ...(fileIds.length > 0 && { fileIds }) };
 }
 
+/** A try from a place where nothing is written by hand: all there is to keep is what repeats it. */
+export function keyOfAttempt(place: string, text: string, messageClass: MessageClass): string {
+  const attempt = attemptOf(readDraft(place), text, messageClass);
+  saveDraft(place, { text: '', attempt });
+  return attempt.key;
+}
+
 function readAll(): Readonly<Record<string, StoredDraft>> {
-  const stored = readStored(storageKey);
+  const stored = readStored(draftsKey);
   if (typeof stored !== 'object' || stored === null) return {};
   const entries = Object.entries(stored).filter((entry): entry is [string, StoredDraft] => isDraft(entry[1]));
   return Object.fromEntries(entries);

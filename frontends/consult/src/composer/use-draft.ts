@@ -1,5 +1,6 @@
 // A draft as React state, kept in the browser while it is typed and until the server has what was sent from it.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { onPersonGone } from '@consilium/web/session/personal-storage.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   attemptOf,
@@ -44,6 +45,8 @@ export function useDraft(place: string): DraftField {
   }, [draft, place]);
   useEffect(() => saveOnLeaving(() => saveDraft(place, latest.current)), [place]);
   useEffect(() => onDraftDropped((dropped) => dropped === place && set({ text: '' })), [place, set]);
+  // What is shown would be written back after the storage was cleared.
+  useEffect(() => onPersonGone(() => (set({ text: '' }), setOther(undefined))), [set]);
   return {
     text: draft.text,
     setText: (text) => set({ ...latest.current, text }),

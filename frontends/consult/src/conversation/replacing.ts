@@ -1,6 +1,6 @@
 // A message that takes the place of the last one: changed by hand, or asked again as it is. Its text and key outlive the page.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import { attemptOf, dropDraft, readDraft, saveDraft } from '#composer/drafts.ts';
+import { dropDraft, keyOfAttempt } from '#composer/drafts.ts';
 
 /** What takes the place of which message. */
 export interface Replaced {
@@ -23,10 +23,7 @@ function againPlace(messageId: string): string {
 
 /** Asking the same again keeps its key until the server has it. */
 export function keyToAskAgain(messageId: string, text: string, messageClass: MessageClass): string {
-  const place = againPlace(messageId);
-  const attempt = attemptOf(readDraft(place), text, messageClass);
-  saveDraft(place, { text: '', attempt });
-  return attempt.key;
+  return keyOfAttempt(againPlace(messageId), text, messageClass);
 }
 
 export function forgetReplacing(messageId: string): void {

@@ -48,7 +48,7 @@ export const storedItems: readonly StoredItem[] = [
     place: 'Local storage',
     category: 'Essential',
     purpose: 'What you are writing, so that it survives a reload; at most 30 texts.',
-    kept: 'Until it is sent or replaced by newer texts',
+    kept: 'Until it is sent or replaced by newer texts, at most until you sign out',
   },
   {
     name: 'consilium.kept-question',

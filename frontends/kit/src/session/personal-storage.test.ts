@@ -1,7 +1,9 @@
 // What stays in the browser when somebody leaves or somebody else comes.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { signInAs, signOut } from '#testing/page.test-support.tsx';
-import { forgetOthers, onPersonChange } from '#session/personal-storage.ts';
+import type { Session } from '@supabase/auth-js';
+import { sessionStorageKey } from '#session/session.ts';
+import { forgetOthers, onPersonChange, onPersonGone } from '#session/personal-storage.ts';
 
 const maria = '0190aaaa-0000-7000-8000-000000000001';
 const keys = () => Object.keys(window.localStorage).toSorted();
@@ -39,4 +41,30 @@ test('a change of person is told once, after who it is at first', () => {
     [maria, false],
     [undefined, false],
   ]);
+});
+
+/** In this browser, by way of another tab. */
+function signInSomebodyElse(): void {
+  const stored = JSON.parse(window.localStorage.getItem(sessionStorageKey) ?? '{}') as Session;
+  const session = { ...stored, user: { ...stored.user, id: 'somebody-else' } };
+  window.localStorage.setItem(sessionStorageKey, JSON.stringify(session));
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
+}
+
+test('that a person is gone is told when they leave or another one comes, not when a visitor signs in', () => {
+  signOut();
+  const listener = jest.fn();
+  const stop = onPersonGone(listener);
+  signInAs();
+  signInAs({ name: 'Another name' });
+  expect(listener).toHaveBeenCalledTimes(0);
+  signOut();
+  expect(listener).toHaveBeenCalledTimes(1);
+  signInAs();
+  expect(listener).toHaveBeenCalledTimes(1);
+  signInSomebodyElse();
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  signOut();
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,13 @@
 // What pages keep in this browser of the person who is signed in: it goes when they sign out or somebody else signs in.
+import { readStoredSession, type SessionState } from '#session/session.ts';
 import { currentSession, subscribeToSession } from '#session/session-store.ts';
 
 /** Conversations, by id. Those of people without an account have ids that browsers make; they stay. */
 export const conversationKeyPrefix = 'conversation_';
 export const visitorIdPrefix = 'conv_';
 export const descriptionsKey = 'conversation_summaries';
+/** Texts that were not sent. A visitor takes them along into an account; from one person to the next they do not go. */
+export const draftsKey = 'consilium.drafts';
 
 /** A personal value begins with its owner, so that nothing has to be parsed to know whose it is. */
 export interface Personal {
@@ -17,7 +20,7 @@ export function onPersonChange(listener: (userId: string | undefined, isFirst: b
   const look = () => {
     const session = currentSession();
     if (session.status === 'loading') return;
-    const userId = session.status === 'signed-in' ? session.session.user.id : undefined;
+    const userId = signedInId(session);
     if (known && known.userId === userId) return;
     const isFirst = known === undefined;
     known = { userId };
@@ -25,6 +28,29 @@ export function onPersonChange(listener: (userId: string | undefined, isFirst: b
   };
   look();
   return subscribeToSession(look);
+}
+
+/** Told when who was signed in is gone or has become somebody else; not when a visitor signs in. */
+export function onPersonGone(listener: () => void): () => void {
+  // Until the link of a mail is redeemed, who was here before is known from the storage alone.
+  let before = currentSession().status === 'loading' ? signedInId(readStoredSession(window.localStorage)) : undefined;
+  return onPersonChange((userId) => {
+    const isGone = before !== undefined && before !== userId;
+    before = userId;
+    if (isGone) listener();
+  });
+}
+
+function signedInId(session: SessionState): string | undefined {
+  return session.status === 'signed-in' ? session.session.user.id : undefined;
+}
+
+export function forgetDrafts(): void {
+  try {
+    window.localStorage.removeItem(draftsKey);
+  } catch {
+    // Nothing was stored where nothing may be stored.
+  }
 }
 
 export function forgetOthers(userId: string | undefined): void {
