@@ -199,7 +199,7 @@ describe('a member', () => {
 
   test('chooses when nobody fits clearly', async () => {
     const { user, router } = await ask(vagueWords);
-    expect(await screen.findByRole('heading', { name: 'Who should answer?' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Who should answer?' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Ask Tom Lindqvist' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
     expect(chat.posts('/conversations')[0]?.body).toMatchObject({ expertId: 'home', matched: false });

@@ -4,6 +4,7 @@ import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { Page } from '@consilium/web/ui/Page.tsx';
+import { useEffect } from 'react';
 import { useExperts } from '#api/queries.ts';
 import styles from '#chooser/MatchChoice.module.css';
 import type { Ask } from '#chooser/use-ask.ts';
@@ -11,6 +12,8 @@ import { ExpertIcon } from '#experts/ExpertIcon.tsx';
 
 export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; readonly ask: Ask }) {
   const experts = useExperts().data ?? [];
+  // The box that had the focus is gone; whoever cannot see that hears the question.
+  useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
   const ids = [match.expertId, ...match.alternatives];
   const offered = ids.map((id) => experts.find((expert) => expert.id === id)).filter((expert) => expert !== undefined);
   return (

@@ -32,7 +32,7 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
   // What is about to be replaced is gone already, and comes back if that fails.
   const shown = messages.filter(({ id }) => id !== pending?.replaces).slice(-count);
   const lastId = pending ? 'pending' : shown.at(-1)?.id;
-  const sendLatest = useLatest(model.send);
+  const sendLatest = useLatest(model.sendOffered);
   const { end, hasGrown } = useScrollToNewest(messages.length + (pending ? 1 : 0), lastId);
   return (
     <div className={classNames(styles.turns, hasGrown && styles.grown)}>

@@ -15,6 +15,7 @@ import { useArrival } from '#conversation/use-arrival.ts';
 import { useOutgoing, type OutgoingTry } from '#conversation/use-outgoing.ts';
 import { useStop } from '#conversation/use-stop.ts';
 import { useFileUploads } from '#files/use-file-uploads.ts';
+import { refetchUsageOnceSettled } from '#replies/usage-settled.ts';
 import { useLiveReply, type LiveReplyListener } from '#replies/use-live-reply.ts';
 
 export function useConversation(id: string) {
@@ -23,6 +24,7 @@ export function useConversation(id: string) {
   const [messageClass, setMessageClass] = useState<MessageClass>('standard');
   const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
   const [announcement, setAnnouncement] = useState('');
+  const queryClient = useQueryClient();
   const change = useConversationCache(id);
   const stopping = useStop();
   const files = useFileUploads(id);
@@ -43,6 +45,7 @@ export function useConversation(id: string) {
         if ('message' in source) outgoing.forgotten(source.message);
         setHelp(state.crisis);
       } else change((known) => withReply(known, state));
+      if (state.receipt?.state === 'not_counted') refetchUsageOnceSettled(queryClient);
       setAnnouncement(endingWords(state.status, state.solutions.length));
       dismiss();
       if (state.crisis === null && 'message' in source) outgoing.dismissFailure();
@@ -83,7 +86,9 @@ export function useConversation(id: string) {
     class: messageClass,
     outgoing,
     files,
-    send: (text: string, sentClass: MessageClass = messageClass) => outgoing.post({ text, class: sentClass }),
+    send: (text: string) => outgoing.post({ text, class: messageClass }),
+    /** A question that a reply offers: what is being written meanwhile stays in its field. */
+    sendOffered: (text: string) => outgoing.post({ text, class: messageClass, isBeside: draft.text.trim() !== '' }),
     /** In the place of my last message, which is then shown no more. */
     replace: (attempt: Omit<OutgoingTry, 'class'> & { readonly class?: MessageClass }) =>
       outgoing.post({ class: messageClass, ...attempt, files: filesOf(shown, attempt.replaced?.messageId) }),

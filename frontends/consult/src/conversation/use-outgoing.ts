@@ -9,6 +9,7 @@ import { checkMessage } from '#composer/message-check.ts';
 import { isInputError, refusedHere, sendFailureOf, type SendFailure } from '#composer/send-failure.ts';
 import type { DraftField } from '#composer/use-draft.ts';
 import { useSendingLock } from '#composer/use-sending-lock.ts';
+import { forgetOffered, keyOfOffered } from '#conversation/offered-question.ts';
 import { forgetReplacing, type Replaced } from '#conversation/replacing.ts';
 import type { FileUploads } from '#files/file-uploads.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
@@ -19,6 +20,8 @@ export interface OutgoingTry {
   /** Whether a premium answer may be used: it is asked once. */
   readonly asked?: boolean | undefined;
   readonly replaced?: Replaced | undefined;
+  /** It goes past the composer, whose text and files are another message and stay. */
+  readonly isBeside?: boolean;
   /** Those of the replaced message; the composer's are its own. */
   readonly files?: readonly MessageFile[];
   /** Asked for only when the text may go. Without it, it is the composer's. */
@@ -54,16 +57,21 @@ export function useOutgoing(
     setFailure(refused);
     if (isInputError(refused)) showBriefly({ title: 'Input Error', text: refused.sentence, tone: 'loss' });
   };
+  const keyOf = ({ text, class: messageClass, takeKey, isBeside }: OutgoingTry, files: readonly MessageFile[]) => {
+    if (takeKey) return takeKey();
+    if (isBeside) return keyOfOffered(conversationId, text, messageClass);
+    const fileIds = files.map(({ id }) => id);
+    return draft.attempt(text, messageClass, fileIds).key;
+  };
   const post = (attempt: OutgoingTry) => {
-    const { text, class: messageClass, asked, replaced, takeKey } = attempt;
+    const { text, class: messageClass, asked, replaced, isBeside } = attempt;
     setLast(attempt);
     const sentence = checkMessage(text);
     if (sentence) return refuse(refusedHere(sentence, messageClass));
     setFailure(undefined);
     rest.lock();
-    const files = replaced ? (attempt.files ?? []) : uploads.ready();
-    const fileIds = files.map(({ id }) => id);
-    const key = takeKey ? takeKey() : draft.attempt(text, messageClass, fileIds).key;
+    const files = replaced || isBeside ? (attempt.files ?? []) : uploads.ready();
+    const key = keyOf(attempt, files);
     if (!replaced) uploads.send(files);
     return deliver({ conversationId, text, class: messageClass, asked, key, files, replaces: replaced?.messageId });
   };
@@ -88,7 +96,7 @@ export function useOutgoing(
     /** What was sent from the composer or asked again: with what has been typed since, as code, or in another class. */
     retry: (change: SendingAgain = {}) => {
       const before = last ?? { text: draft.text, class: 'standard' };
-      const text = before.replaced ? before.text : draft.text;
+      const text = before.replaced || before.isBeside ? before.text : draft.text;
       const { class: messageClass = before.class, asked } = change;
       post({ ...before, class: messageClass, asked, text: change.rewrite?.(text) ?? text });
     },
@@ -102,17 +110,21 @@ export function useOutgoing(
     accepted: ({ replaces, files = [] }: OutgoingMessage) => {
       if (replaces !== undefined) return leaveEdit(replaces);
       uploads.settle(files);
-      return draft.settle();
+      forgetOffered(conversationId);
+      return last?.isBeside ? undefined : draft.settle();
     },
     /** Words of somebody in danger are not left behind in the browser. */
     forgotten: ({ replaces, files = [] }: OutgoingMessage) => {
       uploads.takeBack(files);
-      return replaces === undefined ? draft.clear() : leaveEdit(replaces);
+      if (replaces !== undefined) return leaveEdit(replaces);
+      forgetOffered(conversationId);
+      return draft.clear();
     },
     refused: (error: ApiError, { replaces, text, files = [], class: messageClass }: OutgoingMessage) => {
       uploads.takeBack(files);
-      if (replaces === undefined) draft.takeBack();
-      else if (overtaken.includes(error.code) && last?.replaced?.how === 'edit') moveToComposer(replaces, text);
+      if (replaces === undefined && !last?.isBeside) draft.takeBack();
+      else if (replaces !== undefined && overtaken.includes(error.code) && last?.replaced?.how === 'edit')
+        moveToComposer(replaces, text);
       refuse(sendFailureOf(error, messageClass));
     },
   };

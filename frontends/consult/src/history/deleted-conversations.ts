@@ -7,6 +7,7 @@ import { deleteConversation, restoreConversation } from '#api/history-api.ts';
 import { historyKeys } from '#api/history-queries.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { dropDraft } from '#composer/drafts.ts';
+import { forgetOffered } from '#conversation/offered-question.ts';
 import { tellOtherTabs } from '#conversation/other-tabs.ts';
 import { removeConversationCopy } from '#history/conversation-copies.ts';
 import { forgetDescription } from '#history/descriptions.ts';
@@ -80,6 +81,7 @@ function forgetEverywhere(id: string): void {
   removeConversationCopy(id);
   forgetDescription(id);
   dropDraft(`conversation:${id}`);
+  forgetOffered(id);
   tellOtherTabs(id);
 }
 

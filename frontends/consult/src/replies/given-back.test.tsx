@@ -1,14 +1,14 @@
 // A thumb down on a premium reply: the receipt says that the unit came back, and the day's figures follow.
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createConversation } from '#api/chat-api.ts';
 import { routes } from '#routes.tsx';
 import { setUpBrowser } from '#testing/browser.test-support.ts';
 import { startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
-import { finishedReply, receipt, uuid } from '#testing/samples.test-support.ts';
+import { finishedReply, receipt, usage, uuid } from '#testing/samples.test-support.ts';
 
 let chat: FakeChat;
 const id = uuid(1);
@@ -69,4 +69,28 @@ test('a standard reply that did not help counts as before', async () => {
   await user.click(reply.getByRole('button', { name: 'This did not help' }));
   expect(await screen.findByText('Thank you for your feedback!')).toBeInTheDocument();
   expect(reply.getByText('Standard message, 4 of 15 today')).toBeInTheDocument();
+});
+
+test('the day’s figures are asked again once the unit of a stopped reply is back among them', async () => {
+  const { standard, premium: none } = usage().classes;
+  const held = usage({ classes: { standard: { ...standard, held: 1, remaining: 10 }, premium: none } });
+  const answering = globalThis.fetch;
+  let asksAfterTheEnd = 0;
+  let hasEnded = false;
+  globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+    if (!String(input instanceof Request ? input.url : input).endsWith('/api/usage')) return answering(input, init);
+    if (hasEnded) asksAfterTheEnd += 1;
+    // The first answer after the end comes before the unit is back.
+    return Response.json(asksAfterTheEnd > 1 ? usage() : held);
+  });
+  const { user } = openPage();
+  await user.type(await screen.findByRole('textbox', { name: 'Describe Your Problem' }), 'My deposit is gone{Enter}');
+  await screen.findByText('Getting expert response...');
+  expect(await screen.findByText('Standard · 10 of 15 left today')).toBeInTheDocument();
+  hasEnded = true;
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await screen.findByText('Not counted: you stopped it before it began');
+  await waitFor(() => expect(screen.getByText('Standard · 11 of 15 left today')).toBeInTheDocument(), {
+    timeout: 5000,
+  });
 });

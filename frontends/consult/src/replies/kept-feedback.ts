@@ -6,14 +6,12 @@ import { useParams, useQueryClient } from '@consilium/web/platform.ts';
 import type { QueryClient } from '@consilium/web/platform.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { refetchUsageOnceSettled } from '#replies/usage-settled.ts';
 
 export interface KeptFeedback {
   readonly rating: number;
   readonly receipt: Receipt;
 }
-
-/** The day's figures follow the unit by way of events. */
-const usageSettledMs = 2000;
 
 /** Answers whether the unit came back just now. */
 export function useKeptFeedback(reply: Pick<Reply, 'id' | 'receipt'>): (kept: KeptFeedback) => boolean {
@@ -46,7 +44,7 @@ function withFeedback(
 /** At once, and as it is counted a moment later. */
 function showUnitBack(queryClient: QueryClient, { class: messageClass }: Receipt): void {
   queryClient.setQueryData<UsageAnswer>(queryKeys.usage, (usage) => usage && withUnitBack(usage, messageClass));
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: queryKeys.usage }), usageSettledMs);
+  refetchUsageOnceSettled(queryClient);
 }
 
 function withUnitBack(usage: UsageAnswer, messageClass: Receipt['class']): UsageAnswer {
