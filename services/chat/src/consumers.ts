@@ -12,7 +12,7 @@ export function subscribeHolds(context: ChatContext): Promise<Subscription> {
     topics: ['usage'],
     async handler({ envelope }) {
       const counted = readEvent(messageCounted, envelope);
-      if (counted?.holdId) await settleUnit(context, counted.holdId);
+      if (counted?.holdId) await settleUnit(context, counted.holdId, counted.class);
       const released = readEvent(messageReleased, envelope);
       if (released?.holdId) await context.quota.release(released.holdId, context.clock.now());
       const givenBack = readEvent(unitGivenBack, envelope);

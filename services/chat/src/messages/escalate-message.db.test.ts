@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -9,8 +9,12 @@ import { eventually, somebody } from '@consilium/kit/testing/service-under-test.
 import type { AdvicePart } from '../advisors/advisor.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
-import { says } from '../testing/scripted-advisor.ts';
-import { actionsOf, holdStates } from '../testing/test-state.sql.ts';
+import { finish, says } from '../testing/scripted-advisor.ts';
+import { takeTestHold } from '../testing/test-holds.ts';
+import { actionsOf, busyQuota, holdClasses, holdStates } from '../testing/test-state.sql.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
 
 const hard = 'It is complicated: my business partner, the bank and the tax office all want something else';
 let database: TestDatabase;
@@ -62,6 +66,44 @@ describe('a standard message that asks for depth', () => {
     for (let taken = 0; taken < 50; taken += 1) await quota.hold({ ...unit, idempotencyKey: randomUUID() });
     await quota.stop();
     expect((await ask(person, hard)).first).toMatchObject({ data: { receipt: { class: 'standard' } } });
+  });
+});
+
+describe('a standard answer costs a standard unit', () => {
+  test('also when the store moves the unit after nobody waits for its answer any more', async () => {
+    const person = somebody({ tier: 'premium' });
+    const id = await chat.newConversation(person);
+    const key = randomUUID();
+    const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
+    const ending = Promise.withResolvers<void>();
+    chat.advisor.say(async function* speak() {
+      yield { type: 'text-delta', text: 'Advice.' };
+      await ending.promise;
+      yield finish;
+    });
+    const release = await busyQuota(database, person);
+    const replyId = await chat.accepted(person, id, hard, { key, verdict });
+    await release();
+    await eventually(async () => expect(await holdClasses(database, person)).toEqual(['premium']));
+    ending.resolve();
+    const events = await eventsOf(chat.follow(person, replyId));
+    chat.advisor.say(says('Take a deep breath.'));
+    expect(events.at(-1)).toMatchObject({ data: { receipt: { class: 'standard', state: 'counted' } } });
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
+    expect(await used(person)).toEqual([1, 0]);
+  });
+
+  test('also when an earlier try with its key had moved the unit', async () => {
+    const person = somebody({ tier: 'premium' });
+    const key = randomUUID();
+    const { holdId } = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
+    const quota = createPostgresQuota({ pool: database.pool() });
+    await quota.upgrade(holdId, 'premium', 50, systemClock.now());
+    await quota.stop();
+    const { last } = await ask(person, 'My laptop is slow', key);
+    expect(last).toMatchObject({ data: { receipt: { class: 'standard', state: 'counted' } } });
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
+    expect(await used(person)).toEqual([1, 0]);
   });
 });
 

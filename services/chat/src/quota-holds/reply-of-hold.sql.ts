@@ -1,8 +1,10 @@
-// How the reply of a hold ended.
+// How the reply of a hold ended, and of which class it is.
 import type { ReplyStatus } from '@consilium/contracts/chat/conversation.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface ReplyOfHold {
+  readonly class: MessageClass;
   readonly status: ReplyStatus;
   readonly delivered: boolean;
   readonly isGivenBack: boolean;
@@ -10,7 +12,7 @@ export interface ReplyOfHold {
 
 export async function replyOfHold(db: Queryable, holdId: string): Promise<ReplyOfHold | undefined> {
   const { rows } = await db.query<ReplyOfHold>(
-    'select status, delivered, given_back_at is not null as "isGivenBack" from chat.replies where hold_id = $1',
+    'select class, status, delivered, given_back_at is not null as "isGivenBack" from chat.replies where hold_id = $1',
     [holdId],
   );
   return rows[0];

@@ -76,6 +76,16 @@ test('what was delivered is settled, what was not is released, what nobody knows
   await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: running, body: {} });
 });
 
+test('what was delivered is settled in the class it was answered in, whatever its hold became', async () => {
+  const person = await endedReply(says('Advice.'), 'settled');
+  clock.advance(10 * 60_000 + 1);
+  const [open] = (await quota.openHolds(clock.now(), 200)).filter(({ subject }) => subject === person.pseudonym);
+  expect(await quota.upgrade(open?.holdId ?? '', 'premium', -1, clock.now())).toBe(true);
+  await sweepHolds(holdContext());
+  const { standard, premium } = await quota.figures(person.pseudonym, ['standard', 'premium'], 'UTC', clock.now());
+  expect([standard?.used, premium?.used]).toEqual([1, 0]);
+});
+
 test('a unit that was given back, and is open again in its store, is given back', async () => {
   const person = somebody();
   chat.advisor.say(says('Advice.'));

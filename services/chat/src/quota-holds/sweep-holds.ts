@@ -2,7 +2,7 @@
 import type { HoldContext } from './hold-context.ts';
 import { returnLeakedHold } from './return-hold.ts';
 import { replyOfHold } from './reply-of-hold.sql.ts';
-import { giveUnitBack } from './settle-unit.ts';
+import { giveUnitBack, settleAs } from './settle-unit.ts';
 
 const SWEEP_BATCH = 200;
 
@@ -28,7 +28,7 @@ async function resolve(context: HoldContext, holdId: string): Promise<Resolution
   }
   if (reply.status === 'running') return 'running';
   if (reply.isGivenBack) await giveUnitBack(context, holdId);
-  else if (reply.delivered) await context.quota.settle(holdId, now);
+  else if (reply.delivered) await settleAs(context, holdId, reply.class);
   else await context.quota.release(holdId, now);
   return reply.delivered ? 'settled' : 'released';
 }

@@ -13,6 +13,27 @@ export async function holdStates(database: TestDatabase, identity: Identity): Pr
   return rows.map((row) => row.state);
 }
 
+/** Classes of a person's holds, oldest first. */
+export async function holdClasses(database: TestDatabase, identity: Identity): Promise<string[]> {
+  const { rows } = await database
+    .pool()
+    .query<{ class: string }>('select class from quota.holds where subject = $1 order by held_at, attempt', [
+      identity.pseudonym,
+    ]);
+  return rows.map((row) => row.class);
+}
+
+/** Nothing is decided about a person's units until the answer is called. */
+export async function busyQuota(database: TestDatabase, identity: Identity): Promise<() => Promise<void>> {
+  const client = await database.pool().connect();
+  const name = `consilium:quota:${identity.pseudonym}`;
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+  return async () => {
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+    client.release();
+  };
+}
+
 /** Units of a person, over all classes and windows. */
 export async function unitsOf(
   database: TestDatabase,
