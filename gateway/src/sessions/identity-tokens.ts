@@ -1,4 +1,5 @@
 // The signed identity for a service behind, made once per session and service and used for 30 of its 60 seconds.
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
@@ -33,8 +34,8 @@ export function createIdentityTokens({
       const name = `${session.sessionId} ${audience}`;
       const nowMs = clock.now().getTime();
       const present = signed.get(name);
-      // A changed plan or role is another object: the old token is not used again.
-      if (present && present.untilMs > nowMs && present.entitlement === entitlement) return present.token;
+      if (present && present.untilMs > nowMs && isDeepStrictEqual(present.entitlement, entitlement))
+        return present.token;
       const token = signIdentity(keys, identityOf(session, entitlement), audience);
       signed.set(name, { entitlement, token, untilMs: nowMs + USED_FOR_MS });
       token.catch(() => signed.delete(name));
