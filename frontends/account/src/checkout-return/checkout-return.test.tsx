@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
-import { screen, waitFor } from '@testing-library/react';
-import { free, monthly, usage, yearly } from '#testing/billing-samples.test-support.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { cancelled, free, monthly, usage, yearly } from '#testing/billing-samples.test-support.ts';
 import { checkoutRoutes, refused } from '#testing/billing.test-support.ts';
 import { button, closeAll, openUpgrade } from '#testing/open-upgrade.test-support.tsx';
 
@@ -95,5 +95,63 @@ describe('back from the checkout', () => {
     isThere = true;
     await user.click(await button('Look again'));
     expect(await screen.findByText("Thank you. You're on the monthly plan now.")).toBeInTheDocument();
+  });
+});
+
+describe('what became of a checkout is told no longer than it holds', () => {
+  const at = '/upgrade?checkout=cs_1';
+  const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')));
+  const thanks = "Thank you. You're on the monthly plan now.";
+
+  test.each([
+    ['left', 'You left the checkout', '/upgrade?checkout=cancelled', free],
+    ['unfinished', 'The checkout was not finished', at, { state: 'open', subscription: free }],
+    ['expired', 'The checkout has expired', at, { state: 'expired', subscription: free }],
+    ['failed', 'Your payment could not be looked up', at, refused('RATE_LIMITED')],
+  ] as const)('%s, and paid in another tab after that', async (_, title, place, outcome) => {
+    let now: Subscription = free;
+    const routes = 'subscribed' in outcome ? {} : checkoutRoutes('cs_1', outcome);
+    const { router } = openUpgrade({ checkSubscription: () => now }, routes, place);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(await button('Choose Monthly')).toBeEnabled();
+    now = monthly;
+    lookAgain();
+    expect(await screen.findByRole('heading', { name: 'Premium Active' })).toBeInTheDocument();
+    expect(await screen.findByText(thanks)).toBeInTheDocument();
+    expect(screen.queryByText(title)).toBeNull();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('paid, and ended after that', async () => {
+    let now: Subscription = monthly;
+    const routes = checkoutRoutes('cs_1', { state: 'paid', subscription: monthly });
+    openUpgrade({ checkSubscription: () => now }, routes, at);
+    expect(await screen.findByText(thanks)).toBeInTheDocument();
+    now = free;
+    lookAgain();
+    expect(await button('Choose Monthly')).toBeEnabled();
+    expect(await screen.findByText('Your subscription has ended. You are on the free plan now.')).toBeInTheDocument();
+    expect(screen.queryByText(thanks)).toBeNull();
+  });
+
+  test('paid, and cancelled to its end after that', async () => {
+    let now: Subscription = monthly;
+    openUpgrade({ checkSubscription: () => now }, checkoutRoutes('cs_1', { state: 'paid', subscription: monthly }), at);
+    expect(await screen.findByText(thanks)).toBeInTheDocument();
+    now = cancelled;
+    lookAgain();
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+    expect(screen.queryByText(thanks)).toBeNull();
+  });
+
+  test('news of the same plan takes nothing back', async () => {
+    let now: Subscription = { ...monthly, nextPayment: null };
+    openUpgrade({ checkSubscription: () => now }, checkoutRoutes('cs_1', { state: 'paid', subscription: now }), at);
+    expect(await screen.findByText(thanks)).toBeInTheDocument();
+    now = monthly;
+    lookAgain();
+    expect(await screen.findByText('Next payment: $9.99 on December 22, 2026.')).toBeInTheDocument();
+    expect(screen.getByText(thanks)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Chat with an Expert' })).toBeInTheDocument();
   });
 });

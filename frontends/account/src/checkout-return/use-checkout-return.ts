@@ -13,10 +13,12 @@ export interface Back {
   readonly state: BackState;
   readonly outcome: CheckoutOutcome | undefined;
   readonly lookAgain: () => void;
+  /** What it tells holds no longer. */
+  readonly dismiss: () => void;
 }
 
 export function useCheckoutReturn(): Back | undefined {
-  const checkout = useNamedCheckout();
+  const [checkout, dismiss] = useNamedCheckout();
   const [isSlow, setSlow] = useState(false);
   const isAsked = checkout !== null && checkout !== '' && checkout !== 'cancelled';
   const { data, error, refetch } = useQuery({
@@ -28,7 +30,7 @@ export function useCheckoutReturn(): Back | undefined {
   });
   const state = checkout === 'cancelled' ? 'left' : stateOf(data, error, isSlow);
   useKnownSubscription(data);
-  useCleanAddress(!['waiting', 'slow', 'failed'].includes(state));
+  useCleanAddress(checkout === null || !['waiting', 'slow', 'failed'].includes(state));
   useEffect(() => {
     if (!isAsked || state !== 'waiting') return undefined;
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
@@ -39,14 +41,14 @@ export function useCheckoutReturn(): Back | undefined {
     setSlow(false);
     void refetch();
   };
-  return { state, outcome: data, lookAgain };
+  return { state, outcome: data, lookAgain, dismiss };
 }
 
 /** Kept when the address is clean again. */
-function useNamedCheckout(): string | null {
+function useNamedCheckout(): readonly [checkout: string | null, dismiss: () => void] {
   const [query] = useSearchParams();
-  const [checkout] = useState(() => query.get('checkout'));
-  return checkout;
+  const [checkout, setCheckout] = useState(() => query.get('checkout'));
+  return [checkout, () => setCheckout(null)];
 }
 
 function useKnownSubscription(outcome: CheckoutOutcome | undefined): void {

@@ -42,6 +42,7 @@ export function OwnPlan() {
   useSubscriptionChange(data, (before, now) => {
     leaving.settle();
     setNews(newsOf(before, now));
+    if (isOtherPlan(before, now) && isOtherPlan(back?.outcome?.subscription, now)) back?.dismiss();
   });
   if (!data && !error) return <PlanLoading />;
   const subscription = data ?? notSubscribed;
@@ -75,6 +76,14 @@ function Plan({ subscription, leaving }: { readonly subscription: Subscription; 
         {(openManage) => <PremiumActive subscription={subscription} leaving={leaving} onManage={openManage} />}
       </PlanDialogs>
     </>
+  );
+}
+
+function isOtherPlan(one: Subscription | undefined, other: Subscription): boolean {
+  return (
+    one?.subscribed !== other.subscribed ||
+    one.subscription_tier !== other.subscription_tier ||
+    one.subscription_cancelled !== other.subscription_cancelled
   );
 }
 
