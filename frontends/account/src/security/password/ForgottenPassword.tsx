@@ -1,7 +1,7 @@
 // For who does not know the present password, or never had one: the link of a reset mail.
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
-import { callAuth } from '#auth/call-auth.ts';
+import { callAsPerson } from '#auth/call-auth.ts';
 import { FormMessage } from '#auth/FormMessage.tsx';
 import styles from '#security/SecurityPage.module.css';
 import { useAction } from '#security/use-action.ts';
@@ -11,7 +11,10 @@ export function ForgottenPassword() {
   const { isBusy, outcome, run } = useAction();
   const send = () =>
     run(
-      () => callAuth((client) => client.resetPasswordForEmail(email, { redirectTo: `${window.location.origin}/auth` })),
+      () =>
+        callAsPerson((client, proof) =>
+          client.resetPasswordForEmail(email, { redirectTo: `${window.location.origin}/auth`, ...proof }),
+        ),
       `A link to set a password is on its way to ${email}.`,
     );
   if (email === '') return null;
