@@ -9,12 +9,8 @@ import styles from '#profile/EditProfile.module.css';
 import { OwnPage } from '#profile/OwnPage.tsx';
 import pageStyles from '#profile/ProfilePage.module.css';
 import { ProfileSettings } from '#profile/ProfileSettings.tsx';
+import { useProfileDraft } from '#profile/use-profile-form.ts';
 import { SettingsNav } from '#settings-nav/SettingsNav.tsx';
-
-const tabs = [
-  { id: 'settings', title: 'Profile Settings', content: <ProfileSettings /> },
-  { id: 'activity', title: 'Activity History', content: <ActivityHistory /> },
-];
 
 export function EditProfilePage() {
   return (
@@ -35,9 +31,14 @@ export function EditProfilePage() {
 /** In the address, so that it can be linked to and stays after a reload. */
 function SettingsTabs() {
   const [query, setQuery] = useSearchParams();
+  const draft = useProfileDraft();
   const selected = query.get('tab') === 'activity' ? 'activity' : 'settings';
   const select = (id: string) =>
     setQuery(id === 'activity' ? { tab: id } : {}, { replace: true, preventScrollReset: true });
+  const tabs = [
+    { id: 'settings', title: 'Profile Settings', content: <ProfileSettings draft={draft} /> },
+    { id: 'activity', title: 'Activity History', content: <ActivityHistory /> },
+  ];
   return (
     <div>
       <Tabs label="Settings" tabs={tabs} selected={selected} onSelect={select} />

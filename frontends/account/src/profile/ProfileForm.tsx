@@ -9,15 +9,20 @@ import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { BirthDateField } from '#profile/BirthDateField.tsx';
 import styles from '#profile/EditProfile.module.css';
 import { genderNames, tierNames } from '#profile/profile-words.ts';
-import { useProfileForm } from '#profile/use-profile-form.ts';
+import { useProfileForm, type ProfileDraft } from '#profile/use-profile-form.ts';
 
 const genderOptions = [
   { value: '', label: 'Not given' },
   ...genders.map((gender) => ({ value: gender, label: genderNames[gender] })),
 ] as const;
 
-export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const { values, set, errors, failure, submit, isBusy } = useProfileForm(profile);
+interface ProfileFormProps {
+  readonly profile: Profile;
+  readonly draft: ProfileDraft;
+}
+
+export function ProfileForm({ profile, draft }: ProfileFormProps) {
+  const { values, set, errors, failure, submit, isBusy } = useProfileForm(profile, draft);
   return (
     <form noValidate onSubmit={submit} className={styles.form} aria-label="Profile settings">
       <TextField

@@ -7,14 +7,15 @@ import { AvatarEditor } from '#profile/AvatarEditor.tsx';
 import styles from '#profile/EditProfile.module.css';
 import { ProfileForm } from '#profile/ProfileForm.tsx';
 import { ProfileLoading } from '#profile/ProfileLoading.tsx';
+import type { ProfileDraft } from '#profile/use-profile-form.ts';
 
-export function ProfileSettings() {
+export function ProfileSettings({ draft }: { readonly draft: ProfileDraft }) {
   const { data: profile, error, refetch } = useProfile();
   if (profile) {
     return (
       <Card className={styles.card}>
         <AvatarEditor profile={profile} />
-        <ProfileForm profile={profile} />
+        <ProfileForm profile={profile} draft={draft} />
       </Card>
     );
   }

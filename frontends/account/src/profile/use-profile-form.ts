@@ -23,13 +23,21 @@ interface SubmitEvent {
   readonly currentTarget: HTMLFormElement;
 }
 
-/** Errors appear on saving, and then follow the typing; the first wrong field gets the focus. */
-export function useProfileForm(profile: Profile) {
-  const queryClient = useQueryClient();
+export type ProfileDraft = ReturnType<typeof useProfileDraft>;
+
+/** Stands above the form, which goes while another tab is looked at. */
+export function useProfileDraft() {
   const [edits, setEdits] = useState<Partial<ProfileValues>>({});
   const [wasSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
+  return { edits, setEdits, wasSent, setSent, isBusy, setBusy, failure, setFailure };
+}
+
+/** Errors appear on saving, and then follow the typing; the first wrong field gets the focus. */
+export function useProfileForm(profile: Profile, draft: ProfileDraft) {
+  const queryClient = useQueryClient();
+  const { edits, setEdits, wasSent, setSent, isBusy, setBusy, failure, setFailure } = draft;
   const values = { ...valuesOf(profile), ...edits };
   const errors = wasSent ? check(values) : {};
 
@@ -43,7 +51,7 @@ export function useProfileForm(profile: Profile) {
       const change = changeOf(profile, values);
       const { profile: saved } = await saveProfile(change);
       showProfile(queryClient, saved);
-      setEdits({});
+      setEdits((now) => editsSince(edits, now));
       setSent(false);
       showToast({ title: 'Profile Updated', text: 'Your changes are saved.' });
       if (change.displayName !== undefined) renewName();
@@ -70,6 +78,12 @@ export function useProfileForm(profile: Profile) {
 
 function valuesOf({ displayName, dateOfBirth, gender }: Profile): ProfileValues {
   return { displayName, dateOfBirth: showBirthDate(dateOfBirth), gender: gender ?? '' };
+}
+
+/** Typing goes on while it is saved. */
+function editsSince(sent: Partial<ProfileValues>, now: Partial<ProfileValues>): Partial<ProfileValues> {
+  const isNew = ([field, value]: [string, unknown]) => value !== Reflect.get(sent, field);
+  return Object.fromEntries(Object.entries(now).filter(isNew));
 }
 
 function check({ displayName, dateOfBirth }: ProfileValues): Errors {
