@@ -6,7 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.t
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
-import { useState } from 'react';
+import { classNames } from '@consilium/web/ui/class-names.ts';
+import { useEffect, useRef, useState } from 'react';
 import { FormMessage } from '#auth/FormMessage.tsx';
 import { DeletionDialog } from '#privacy/DeletionDialog.tsx';
 import { momentInWords } from '#privacy/moment.ts';
@@ -21,12 +22,44 @@ export function DeletionSection() {
   const { data, error, refetch } = useQuery(deletionQuery);
   return (
     <Section title="Delete my account" text={text}>
-      {data && (data.pending ? <Pending pending={data.pending} /> : <Ask answer={data} />)}
-      {!data && !error && <SkeletonText lines={1} label="Looking whether your account is about to be deleted" />}
-      {!data && error && (
-        <ErrorPanel title="This could not be loaded" text={toApiError(error).message} onRetry={() => void refetch()} />
-      )}
+      <div className={classNames(Boolean(data?.pending) && styles.pending)}>
+        <Standing pending={data?.pending} />
+        {data && (data.pending ? <Keep /> : <Ask answer={data} />)}
+        {!data && !error && <SkeletonText lines={1} label="Looking whether your account is about to be deleted" />}
+        {!data && error && (
+          <ErrorPanel
+            title="This could not be loaded"
+            text={toApiError(error).message}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
     </Section>
+  );
+}
+
+/** There before its words are, so that they are read out; the focus comes here when a change took it along. */
+function Standing({ pending }: { readonly pending: Deletion | null | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isPending = pending && true;
+  const last = useRef(isPending);
+  const [wasPending, setWasPending] = useState(false);
+  useEffect(() => {
+    const isChange = last.current !== undefined && last.current !== isPending;
+    last.current = isPending;
+    if (isChange && document.activeElement === document.body) place.current?.focus();
+  }, [isPending]);
+  if (pending && !wasPending) setWasPending(true);
+  return (
+    <div ref={place} tabIndex={-1} aria-live="polite" className={styles.standing}>
+      {pending && (
+        <p>
+          <strong>{`Your account will be deleted on ${momentInWords(pending.dueAt)}.`}</strong>
+          {' You can use it as always until then.'}
+        </p>
+      )}
+      {pending === null && wasPending && <p>Your account stays. Nothing will be deleted.</p>}
+    </div>
   );
 }
 
@@ -40,18 +73,14 @@ function Ask({ answer }: { readonly answer: DeletionAnswer }) {
   );
 }
 
-function Pending({ pending }: { readonly pending: Deletion }) {
+function Keep() {
   const queryClient = useQueryClient();
   const keep = useMutation({
     mutationFn: keepAccount,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey }),
   });
   return (
-    <div className={styles.pending}>
-      <p aria-live="polite">
-        <strong>{`Your account will be deleted on ${momentInWords(pending.dueAt)}.`}</strong>
-        {' You can use it as always until then.'}
-      </p>
+    <div className={styles.keep}>
       <FormMessage outcome={keep.error ? { isFailure: true, text: toApiError(keep.error).message } : undefined} />
       <div className={styles.actions}>
         <Button look="primary" isPending={keep.isPending} onPress={() => keep.mutate()}>

@@ -1,6 +1,7 @@
 // Asks before something is lost; the sentence says what.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
+import type { ReactNode } from 'react';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 import styles from '#security/SecurityPage.module.css';
 
@@ -13,6 +14,7 @@ export interface ConfirmDialogProps {
   readonly outcome: Outcome | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  readonly children?: ReactNode;
 }
 
 export function ConfirmDialog({
@@ -24,10 +26,12 @@ export function ConfirmDialog({
   outcome,
   onConfirm,
   onClose,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog title={title} role="alertdialog" isOpen={isOpen} onClose={onClose}>
       <p>{text}</p>
+      {children}
       <FormMessage outcome={outcome?.isFailure ? outcome : undefined} />
       <div className={styles.actions}>
         <Button look="danger" isPending={isBusy} onPress={onConfirm}>

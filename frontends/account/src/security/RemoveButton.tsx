@@ -1,15 +1,19 @@
-// Removes one of several, after asking.
+// Removes one of several, after asking. Its row goes with it: the focus goes on at the section's heading.
 import { Button } from '@consilium/web/ui/Button.tsx';
-import { useState } from 'react';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import type { CallFailure, CallResult } from '#auth/call-auth.ts';
 import { useRefreshAccount } from '#security/account-queries.ts';
 import { ConfirmDialog } from '#security/ConfirmDialog.tsx';
+import { SectionHeading } from '#security/Section.tsx';
 import { useAction } from '#security/use-action.ts';
+
+const done = { Remove: 'Removed', 'Sign out': 'Signed out', Unlink: 'Unlinked' } as const;
 
 export interface RemoveButtonProps {
   /** Whose button it is, for who does not see the row. */
   readonly what: string;
-  readonly word?: string;
+  readonly word?: keyof typeof done;
   /** On the button, where the word alone says too little. */
   readonly shown?: string;
   readonly title: string;
@@ -28,8 +32,13 @@ export function RemoveButton({
   wordsFor,
 }: RemoveButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const isRemoved = useRef(false);
   const refresh = useRefreshAccount();
   const { isBusy, outcome, run, clear } = useAction(wordsFor);
+  const ask = () => {
+    isRemoved.current = false;
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
     clear();
@@ -37,12 +46,14 @@ export function RemoveButton({
   const confirm = async () => {
     const result = await run(remove);
     if (!result?.ok) return;
+    isRemoved.current = true;
     close();
+    showToast({ title: `${done[word]} ${what}` });
     await refresh();
   };
   return (
     <>
-      <Button look="quiet" compact aria-label={`${word} ${what}`} onPress={() => setOpen(true)}>
+      <Button look="quiet" compact aria-label={`${word} ${what}`} onPress={ask}>
         {shown}
       </Button>
       <ConfirmDialog
@@ -54,7 +65,21 @@ export function RemoveButton({
         outcome={outcome}
         onConfirm={() => void confirm()}
         onClose={close}
-      />
+      >
+        <FocusOnLeaving isMeant={isRemoved} />
+      </ConfirmDialog>
     </>
   );
+}
+
+/** Earlier the dialog would take the focus back; later it would have rested on nothing. */
+function FocusOnLeaving({ isMeant }: { readonly isMeant: RefObject<boolean> }) {
+  const heading = use(SectionHeading);
+  useEffect(
+    () => () => {
+      if (isMeant.current) heading?.current?.focus();
+    },
+    [isMeant, heading],
+  );
+  return null;
 }

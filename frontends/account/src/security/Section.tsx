@@ -1,6 +1,6 @@
 // One thing of the security page: a sheet with its title and a sentence about it.
 import { Card } from '@consilium/web/ui/Card.tsx';
-import { useId, type ReactNode } from 'react';
+import { createContext, useId, useRef, type ReactNode, type RefObject } from 'react';
 import styles from '#security/SecurityPage.module.css';
 
 export interface SectionProps {
@@ -9,13 +9,19 @@ export interface SectionProps {
   readonly children?: ReactNode;
 }
 
+/** Where the focus goes on when what had it is no more. */
+export const SectionHeading = createContext<RefObject<HTMLHeadingElement | null> | undefined>(undefined);
+
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {children}
+      <SectionHeading value={heading}>{children}</SectionHeading>
     </Card>
   );
 }
