@@ -25,6 +25,7 @@ export interface PromotionCode extends StoredObject {
 export interface Discount extends StoredObject {
   readonly object: 'discount';
   readonly source: { readonly type: 'coupon'; readonly coupon: string };
+  readonly subscription: string;
   readonly start: number;
   readonly end: number | null;
 }

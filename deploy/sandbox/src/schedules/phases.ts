@@ -13,9 +13,7 @@ export const phaseParams = z.strictObject({
   end_date: z.union([whole(), z.literal('now')]).optional(),
   duration: z.strictObject({ interval, interval_count: whole().default(1) }).optional(),
   proration_behavior: prorationBehavior.optional(),
-  discounts: z
-    .union([z.array(z.strictObject({ discount: text().optional(), coupon: text().optional() })), unset()])
-    .optional(),
+  discounts: z.union([z.array(z.strictObject({ discount: text() })), unset()]).optional(),
 });
 export type PhaseParams = z.output<typeof phaseParams>;
 
@@ -30,11 +28,15 @@ export function phasesFrom(given: readonly PhaseParams[], firstStart: number, no
     if (end === undefined || end <= start)
       throw invalid('A phase needs an `end_date` or a `duration`.', { param: `phases[${place}][end_date]` });
     const { price, quantity } = phase.items[0] ?? { price: '', quantity: 1 };
-    const discounts = Array.isArray(phase.discounts) ? phase.discounts.flatMap(({ discount }) => discount ?? []) : [];
+    const discounts = wantedDiscounts(phase);
     const proration = phase.proration_behavior ?? 'create_prorations';
     phases.push(newPhase({ price, quantity, start, end, proration, discounts }));
   }
   return phases;
+}
+
+export function wantedDiscounts({ discounts }: PhaseParams): readonly string[] {
+  return Array.isArray(discounts) ? discounts.map(({ discount }) => discount) : [];
 }
 
 function momentOf(given: number | 'now' | undefined, now: number): number | undefined {

@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Price } from '#catalogue/price.ts';
+import type { Discount } from '#discounts/coupon.ts';
 import { emit } from '#events/event.ts';
-import { invalid } from '#requests/api-error.ts';
+import { invalid, missing } from '#requests/api-error.ts';
 import { pageOf } from '#requests/page.ts';
 import { flag, listParams, text } from '#requests/params.ts';
 import { route } from '#requests/route.ts';
 import { endSubscription } from '#subscriptions/end-subscription.ts';
 import type { Subscription } from '#subscriptions/subscription.ts';
 import { addSchedule } from './new-schedule.ts';
-import { phaseParams, phasesFrom, prorationBehavior } from './phases.ts';
+import { phaseParams, phasesFrom, prorationBehavior, wantedDiscounts } from './phases.ts';
 import type { PhaseParams } from './phases.ts';
 import { saveSchedule } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -82,11 +83,19 @@ async function getActive(books: Books, id: string): Promise<Schedule> {
 }
 
 async function putPhases(books: Books, schedule: Schedule, given: readonly PhaseParams[]): Promise<void> {
-  const ids = given.flatMap(({ items }) => items.map(({ price }) => price));
-  for (const [place, id] of ids.entries())
-    await getObject<Price>(books, 'price', id, `phases[${place}][items][0][price]`);
+  for (const [place, phase] of given.entries()) await checkNamed(books, schedule, phase, `phases[${place}]`);
   schedule.phases = phasesFrom(given, schedule.current_phase?.start_date ?? books.now, books.now);
   const running = schedule.phases.find(({ start_date: start, end_date: end }) => start <= books.now && books.now < end);
   if (!running) throw invalid('One of the phases must be the current one.', { param: 'phases' });
   schedule.current_phase = { start_date: running.start_date, end_date: running.end_date };
+}
+
+/** A discount can be used again only by the subscription that has it. */
+async function checkNamed(books: Books, { subscription }: Schedule, phase: PhaseParams, param: string): Promise<void> {
+  for (const { price } of phase.items) await getObject<Price>(books, 'price', price, `${param}[items][0][price]`);
+  for (const [place, id] of wantedDiscounts(phase).entries()) {
+    const named = `${param}[discounts][${place}][discount]`;
+    const discount = await getObject<Discount>(books, 'discount', id, named);
+    if (discount.subscription !== subscription) throw missing('discount', id, named);
+  }
 }

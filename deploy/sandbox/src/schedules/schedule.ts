@@ -10,6 +10,7 @@ export interface Phase {
   readonly end_date: number;
   readonly items: readonly { readonly price: string; readonly quantity: number }[];
   readonly proration_behavior: string;
+  readonly discounts: readonly { readonly discount: string }[];
 }
 
 export interface Schedule extends StoredObject {
@@ -32,17 +33,34 @@ export function saveSchedule(books: Books, schedule: Schedule): Promise<Schedule
   return saveObject(books, Object.assign(schedule, { _due: due }));
 }
 
-/** The price of the phase that begins at that moment; undefined: it stays as it is. */
-export async function nextPhasePrice(
+/** The phase that begins at that moment; undefined: all stays as it is. */
+export async function nextPhase(
   books: Books,
   { schedule: id }: { readonly schedule: string | null },
   at: number,
-): Promise<Price | undefined> {
+): Promise<Phase | undefined> {
   if (id === null) return undefined;
   const schedule = await findObject<Schedule>(books, 'subscription_schedule', id);
   if (schedule?.status !== 'active') return undefined;
-  const price = schedule.phases.find(({ start_date: start }) => start === at)?.items[0]?.price;
-  return price === undefined ? undefined : getObject<Price>(books, 'price', price);
+  return schedule.phases.find(({ start_date: start }) => start === at);
+}
+
+export async function nextPhasePrice(
+  books: Books,
+  subscription: { readonly schedule: string | null },
+  at: number,
+): Promise<Price | undefined> {
+  const phase = await nextPhase(books, subscription, at);
+  return phase && priceOf(books, phase);
+}
+
+export function priceOf(books: Books, { items }: Phase): Promise<Price> {
+  return getObject<Price>(books, 'price', items[0]?.price ?? '');
+}
+
+/** Only its own: what the subscription had before ends where a phase begins. */
+export function discountsOf({ discounts }: Phase): readonly string[] {
+  return discounts.map(({ discount }) => discount);
 }
 
 export async function closeSchedule(

@@ -1,13 +1,12 @@
 // A phase of a schedule ends: the next one begins, or the subscription goes on by itself.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
-import type { Price } from '#catalogue/price.ts';
 import { emit } from '#events/event.ts';
 import { endSubscription } from '#subscriptions/end-subscription.ts';
 import { putPrice } from '#subscriptions/pending-update.ts';
 import { isOver, itemOf, saveSubscription } from '#subscriptions/subscription.ts';
 import type { Subscription } from '#subscriptions/subscription.ts';
-import { closeSchedule, saveSchedule } from './schedule.ts';
+import { closeSchedule, discountsOf, priceOf, saveSchedule } from './schedule.ts';
 import type { Phase, Schedule } from './schedule.ts';
 
 export async function turnPhase(books: Books, schedule: Schedule): Promise<void> {
@@ -17,15 +16,15 @@ export async function turnPhase(books: Books, schedule: Schedule): Promise<void>
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
   await saveSchedule(books, schedule);
   await emit(books, 'subscription_schedule.updated', schedule);
-  await takePrice(books, subscription, next);
+  await beginPhase(books, subscription, next);
 }
 
-/** A renewal at the same moment has taken it already. */
-async function takePrice(books: Books, subscription: Subscription, { items }: Phase): Promise<void> {
-  const price = await getObject<Price>(books, 'price', items[0]?.price ?? '');
-  if (itemOf(subscription).price.id === price.id || isOver(subscription)) return;
+/** A renewal at the same moment has begun it already, and may have spent its discounts. */
+async function beginPhase(books: Books, subscription: Subscription, phase: Phase): Promise<void> {
+  if (itemOf(subscription).current_period_start === phase.start_date || isOver(subscription)) return;
   const before = structuredClone(subscription);
-  putPrice(subscription, price, books.now);
+  putPrice(subscription, await priceOf(books, phase), books.now);
+  subscription.discounts = discountsOf(phase);
   await saveSubscription(books, subscription);
   await emit(books, 'customer.subscription.updated', subscription, before);
 }

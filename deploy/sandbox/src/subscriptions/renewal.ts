@@ -10,7 +10,7 @@ import type { Draft } from '#invoices/draft-invoice.ts';
 import { finalizeInvoice } from '#invoices/finalize-invoice.ts';
 import type { Invoice } from '#invoices/invoice.ts';
 import { putOnInvoice, waitingLines } from '#invoices/invoice-item.ts';
-import { nextPhasePrice } from '#schedules/schedule.ts';
+import { discountsOf, nextPhase, priceOf } from '#schedules/schedule.ts';
 import { endAsSaid } from './end-as-said.ts';
 import { forgetPendingUpdate, haveSameLength, rememberBilled } from './pending-update.ts';
 import { nextBoundary } from './period.ts';
@@ -69,10 +69,12 @@ async function renew(books: Books, subscription: Subscription): Promise<void> {
 async function turnPeriod(books: Books, subscription: Subscription): Promise<void> {
   const item = itemOf(subscription);
   const start = item.current_period_end;
-  const price = await nextPhasePrice(books, subscription, start);
-  if (price) {
+  const phase = await nextPhase(books, subscription, start);
+  if (phase) {
+    const price = await priceOf(books, phase);
     if (!haveSameLength(item.price, price)) subscription.billing_cycle_anchor = start;
     Object.assign(item, { price, plan: planOf(price) });
+    subscription.discounts = discountsOf(phase);
   }
   const { recurring } = item.price;
   if (!recurring) throw new Error(`${item.price.id} does not recur`);
