@@ -9,6 +9,7 @@ import type { StripePrices } from './stripe-prices.ts';
 import { releaseSchedule } from './stripe-subscriptions.ts';
 
 type PlanChangeCalls = Pick<Payments, 'previewChange' | 'changeNow' | 'changeAtPeriodEnd' | 'dropScheduledChange'>;
+type PhaseParams = Stripe.SubscriptionScheduleUpdateParams.Phase;
 
 export function stripePlanChanges(client: StripeClient, prices: StripePrices): PlanChangeCalls {
   return {
@@ -86,9 +87,11 @@ async function changeAtPeriodEnd(
   { subscription, to, operationId }: Parameters<Payments['changeAtPeriodEnd']>[0],
 ): Promise<void> {
   const price = await prices.toSell(to);
-  const schedule = await scheduleOf(client, subscription.id, operationId);
+  const found = await client.ask((stripe) => stripe.subscriptions.retrieve(subscription.id, { expand: ['schedule'] }));
+  const schedule = await scheduleOf(client, found, operationId);
   const phase = schedule.phases.find(({ start_date: start }) => start === schedule.current_phase?.start_date);
   if (phase === undefined) throw new PaymentsFailure({ kind: 'refused', code: 'schedule without a phase' });
+  const discounts = discountsOf(found);
   await client.ask((stripe) =>
     stripe.subscriptionSchedules.update(
       schedule.id,
@@ -96,11 +99,12 @@ async function changeAtPeriodEnd(
         end_behavior: 'release',
         proration_behavior: 'none',
         phases: [
-          asItIs(phase),
+          { ...asItIs(phase), ...discounts },
           {
             items: [{ price: price.id, quantity: 1 }],
             duration: { interval: to === 'monthly' ? 'month' : 'year', interval_count: 1 },
             proration_behavior: 'none',
+            ...discounts,
           },
         ],
       },
@@ -109,29 +113,27 @@ async function changeAtPeriodEnd(
   );
 }
 
-async function scheduleOf(client: StripeClient, subscriptionId: string, operationId: string) {
-  const { schedule } = await client.ask((stripe) =>
-    stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }),
-  );
+async function scheduleOf(client: StripeClient, { id, schedule }: Stripe.Subscription, operationId: string) {
   if (schedule !== null && typeof schedule !== 'string') return schedule;
   return client.ask((stripe) =>
-    stripe.subscriptionSchedules.create(
-      { from_subscription: subscriptionId },
-      { idempotencyKey: `schedule-from:${operationId}` },
-    ),
+    stripe.subscriptionSchedules.create({ from_subscription: id }, { idempotencyKey: `schedule-from:${operationId}` }),
   );
 }
 
 /** The phases are replaced as a whole: the running one is said again. */
-function asItIs(phase: Stripe.SubscriptionSchedule.Phase): Stripe.SubscriptionScheduleUpdateParams.Phase {
-  const discounts = phase.discounts.flatMap(({ discount }) =>
-    discount === null ? [] : [{ discount: idOf(discount) }],
-  );
+function asItIs(phase: Stripe.SubscriptionSchedule.Phase): PhaseParams {
   return {
     start_date: phase.start_date,
     end_date: phase.end_date,
     items: phase.items.map(({ price, quantity }) => ({ price: idOf(price), quantity: quantity ?? 1 })),
     proration_behavior: 'none',
-    ...(discounts.length > 0 && { discounts }),
   };
+}
+
+/**
+ * A phase that does not name them ends those of the subscription. A running phase still names one that is spent,
+ * the subscription does not.
+ */
+function discountsOf({ discounts }: Stripe.Subscription): Pick<PhaseParams, 'discounts'> {
+  return discounts.length > 0 ? { discounts: discounts.map((discount) => ({ discount: idOf(discount) })) } : {};
 }
