@@ -116,6 +116,16 @@ export async function touchConversation(
   return rowCount === 1;
 }
 
+/** As it is, and until the end of the transaction nobody else changes it. */
+export async function lockStage(tx: Queryable, id: string): Promise<ConversationStage | undefined> {
+  const { rows } = await tx.query<{ stage: ConversationStage }>({
+    name: 'lock-stage',
+    text: 'select stage from chat.conversations where id = $1 for no key update',
+    values: [id],
+  });
+  return rows[0]?.stage;
+}
+
 export async function setStage(db: Queryable, id: string, stage: ConversationStage, now: Date): Promise<void> {
   await db.query({
     name: 'set-stage',

@@ -1,6 +1,6 @@
 // The end of a reply: one transaction stores it whole, with the event that settles or releases its unit.
 import { freeReplyEnded, messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
-import type { Solution } from '@consilium/contracts/chat/conversation.ts';
+import type { ConversationStage, Solution } from '@consilium/contracts/chat/conversation.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -9,19 +9,22 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ProblemWeight } from '../advisors/advisor.ts';
 import type { ChatContext } from '../context.ts';
-import { setStage } from '../conversations/conversations.sql.ts';
+import { lockStage, setStage } from '../conversations/conversations.sql.ts';
 import { orderSummary } from '../summaries/summarise-conversation.ts';
 import { localDate } from '../user-actions/local-date.ts';
 import { storeWeight } from '../weights/weights.sql.ts';
 import { closingEvents } from './closing-events.ts';
 import { releaseReason } from './receipt.ts';
 import { appendFinalParts, endReply } from './reply-leases.sql.ts';
-import type { Lease, ReplyEnd } from './reply-leases.sql.ts';
+import type { ReplyEnd } from './reply-leases.sql.ts';
 import { LeaseLostError } from './reply-writer.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { insertSolutions } from './solutions.sql.ts';
+import { messageTypeOf } from './stage.ts';
 
-export interface Ending extends Omit<ReplyEnd, 'now'> {
+export interface Ending extends Omit<ReplyEnd, 'now' | 'stage' | 'messageType'> {
+  /** Where the conversation stands from now on; undefined when it stays where it is by then. */
+  readonly stage: ConversationStage | undefined;
   readonly solutions: readonly Solution[];
   /** How heavy the advisor found the case; undefined when it did not say. */
   readonly weight?: ProblemWeight | undefined;
@@ -30,14 +33,16 @@ export interface Ending extends Omit<ReplyEnd, 'now'> {
 }
 
 /** Throws LeaseLostError when another runner has the reply; then nothing is stored. */
-export async function finishReply(context: ChatContext, lease: Lease, ending: Ending): Promise<ReplyRow> {
+export async function finishReply(context: ChatContext, running: ReplyRow, ending: Ending): Promise<ReplyRow> {
   const now = context.clock.now();
+  const lease = { replyId: running.id, epoch: running.leaseEpoch };
   const ended = await transaction(context.pool, async (tx) => {
-    const reply = await endReply(tx, lease, { ...ending, now });
+    const stage = ending.stage ?? (await lockStage(tx, running.conversationId)) ?? running.stage;
+    const reply = await endReply(tx, lease, { ...ending, stage, messageType: messageTypeOf(stage), now });
     if (!reply) throw new LeaseLostError(lease.replyId);
     await appendFinalParts(tx, reply, closingEvents(reply, ending.solutions), now);
     await insertSolutions(tx, reply, ending.solutions);
-    await setStage(tx, reply.conversationId, ending.stage, now);
+    await setStage(tx, reply.conversationId, stage, now);
     await rememberCase(context, tx, reply.conversationId, ending);
     await enqueueEvents(tx, 'chat', [usageEvent(reply, now)]);
     return reply;

@@ -19,7 +19,7 @@ import { findReply } from './replies.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { findSummary } from '../summaries/summaries.sql.ts';
 import { findAgreements, findFirstExpert } from '../second-opinions/first-answer.ts';
-import { messageTypeOf, stageAfter, stageWith } from './stage.ts';
+import { stageAfter, stageAfterOpinion } from './stage.ts';
 
 /** Why a run was cut short from outside. */
 export type CutReason = 'stop' | 'lease-lost' | 'shutdown';
@@ -122,27 +122,22 @@ async function finish(
   const messages = await countMessages(context.pool, reply.conversationId);
   const gaveSolutions = (advice?.solutions.length ?? 0) > 0;
   const stage =
-    reply.kind === 'second_opinion' ? stageWith(reply.stage, gaveSolutions) : stageAfter(2 * messages, gaveSolutions);
-  await finishReply(
-    context,
-    { replyId: reply.id, epoch: reply.leaseEpoch },
-    {
-      status: outcome.kind,
-      text,
-      solutions: advice?.solutions ?? [],
-      followUpQuestions: advice?.followUpQuestions ?? [],
-      stage,
-      messageType: messageTypeOf(stage),
-      advisor: context.advisor.name,
-      model: advice?.model ?? context.advisor.modelFor(reply.class),
-      inputTokens: advice?.inputTokens ?? null,
-      outputTokens: advice?.outputTokens ?? null,
-      ...failureOf(outcome),
-      agreements: outcome.kind === 'done' ? outcome.agreements : undefined,
-      weight: reply.kind === 'answer' ? advice?.weight : undefined,
-      messages,
-    },
-  );
+    reply.kind === 'second_opinion' ? stageAfterOpinion(gaveSolutions) : stageAfter(2 * messages, gaveSolutions);
+  await finishReply(context, reply, {
+    status: outcome.kind,
+    text,
+    solutions: advice?.solutions ?? [],
+    followUpQuestions: advice?.followUpQuestions ?? [],
+    stage,
+    advisor: context.advisor.name,
+    model: advice?.model ?? context.advisor.modelFor(reply.class),
+    inputTokens: advice?.inputTokens ?? null,
+    outputTokens: advice?.outputTokens ?? null,
+    ...failureOf(outcome),
+    agreements: outcome.kind === 'done' ? outcome.agreements : undefined,
+    weight: reply.kind === 'answer' ? advice?.weight : undefined,
+    messages,
+  });
 }
 
 /** A reply that the model declined, or that had to be stopped, says so; nothing of it counts. */

@@ -10,9 +10,9 @@ export function stageAfter(storedMessages: number, gaveSolutions: boolean): Conv
   return stageByCount(storedMessages);
 }
 
-/** A second opinion exchanges nothing new: it can only add solutions. */
-export function stageWith(stage: ConversationStage, gaveSolutions: boolean): ConversationStage {
-  return gaveSolutions ? 'solution_provided' : stage;
+/** A second opinion exchanges nothing new: it can only add solutions, else the conversation stays where it stands. */
+export function stageAfterOpinion(gaveSolutions: boolean): ConversationStage | undefined {
+  return gaveSolutions ? 'solution_provided' : undefined;
 }
 
 export function stageByCount(storedMessages: number): ConversationStage {

@@ -6,7 +6,7 @@ import { appendParts, beginGeneration, takeOverReplies } from './reply-leases.sq
 import type { ReplyRow } from './replies.sql.ts';
 import { textSoFar } from './reply-parts.sql.ts';
 import { failureSentence } from './run-reply.ts';
-import { messageTypeOf } from './stage.ts';
+import { stageAfterOpinion } from './stage.ts';
 
 /** A runner that dies is replaced once. */
 const MOST_TAKEOVERS = 1;
@@ -70,20 +70,15 @@ async function end(
   reply: ReplyRow,
   ending: { readonly status: 'stopped' | 'failed'; readonly text: string; readonly failure: string | null },
 ): Promise<void> {
-  await finishReply(
-    context,
-    { replyId: reply.id, epoch: reply.leaseEpoch },
-    {
-      ...ending,
-      refused: false,
-      solutions: [],
-      followUpQuestions: [],
-      stage: reply.stage,
-      messageType: messageTypeOf(reply.stage),
-      advisor: context.advisor.name,
-      model: context.advisor.modelFor(reply.class),
-      inputTokens: null,
-      outputTokens: null,
-    },
-  );
+  await finishReply(context, reply, {
+    ...ending,
+    refused: false,
+    solutions: [],
+    followUpQuestions: [],
+    stage: reply.kind === 'second_opinion' ? stageAfterOpinion(false) : reply.stage,
+    advisor: context.advisor.name,
+    model: context.advisor.modelFor(reply.class),
+    inputTokens: null,
+    outputTokens: null,
+  });
 }

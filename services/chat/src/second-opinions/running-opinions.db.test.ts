@@ -1,13 +1,17 @@
 // A second opinion is a reply like any other: it is stopped, rated, told again, and taken over when its runner dies.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { opinionsOf, solution, withSolutions } from '../testing/opinions-under-test.ts';
-import { hangsAfter, says } from '../testing/scripted-advisor.ts';
-import { deleteParts, replyState, usageEventsOf } from '../testing/test-state.sql.ts';
+import { newSolution } from '../testing/longer-talk.ts';
+import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { deleteParts, markStopRequested, replyState, usageEventsOf } from '../testing/test-state.sql.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
 
 const lease = { REPLY_LEASE_MS: '1000' };
 let database: TestDatabase;
@@ -71,5 +75,64 @@ describe('a second opinion', () => {
     expect(opinion?.agreements).toHaveLength(1);
     await eventually(async () => expect(await usageEventsOf(database, first.person)).toHaveLength(2));
     await other.stop();
+  });
+});
+
+describe('a second opinion without solutions leaves the stage that new solutions gave while it ran', () => {
+  /** Runs until `end`; new solutions were made for the first answer meanwhile. */
+  async function overtaken(outcome: 'done' | 'failed') {
+    const first = await opinions.answered();
+    const ending = Promise.withResolvers<void>();
+    chat.advisor.say(async function* speak() {
+      yield { type: 'text-delta', text: 'I look at it' };
+      await ending.promise;
+      if (outcome === 'failed') throw new Error('the model is down');
+      yield finish;
+    });
+    const { replyId } = await opinions.asked(first.person, first.replyId);
+    await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
+    chat.advisor.propose(async () => [newSolution('Restart it')]);
+    const path = `/api/chat/replies/${first.replyId}/solutions`;
+    const made = await chat.call(path, { identity: first.person, body: {} });
+    expect(await made.json()).toMatchObject({ outcome: 'updated', conversationStage: 'solution_provided' });
+    return { first, replyId, end: () => ending.resolve() };
+  }
+
+  const stood = async ({ first, replyId }: Awaited<ReturnType<typeof overtaken>>) => {
+    const last = (await eventsOf(chat.follow(first.person, replyId))).at(-1);
+    const { stage } = await chat.conversation(first.person, first.id);
+    const { status, conversationStage } = (await opinions.opinionOf(first)) ?? {};
+    return { last, stage, status, conversationStage };
+  };
+  const given = { stage: 'solution_provided', conversationStage: 'solution_provided' };
+  const told = { event: 'done', data: { conversationStage: 'solution_provided', messageType: 'solution' } };
+
+  test('when it is done', async () => {
+    const opinion = await overtaken('done');
+    opinion.end();
+    expect(await stood(opinion)).toMatchObject({ ...given, status: 'done', last: told });
+  });
+
+  test('when it is stopped', async () => {
+    const opinion = await overtaken('done');
+    await chat.call(`/api/chat/replies/${opinion.replyId}/stop`, { identity: opinion.first.person, body: {} });
+    expect(await stood(opinion)).toMatchObject({ ...given, status: 'stopped', last: told });
+  });
+
+  test('when it fails', async () => {
+    const opinion = await overtaken('failed');
+    opinion.end();
+    expect(await stood(opinion)).toMatchObject({ ...given, status: 'failed', last: { event: 'error' } });
+  });
+
+  test('when it is ended for a runner that died', async () => {
+    const opinion = await overtaken('done');
+    await markStopRequested(database, opinion.replyId);
+    await database
+      .pool()
+      .query(`update chat.replies set lease_expires_at = now() - interval '1 hour', lease_owner = null where id = $1`, [
+        opinion.replyId,
+      ]);
+    expect(await stood(opinion)).toMatchObject({ ...given, status: 'stopped', last: told });
   });
 });
