@@ -44,12 +44,16 @@ export async function getValidCoupon(books: Books, id: string): Promise<Coupon> 
   return coupon;
 }
 
-/** Those of a subscription at this moment. */
-export async function discountsInForce(books: Books, ids: readonly string[]): Promise<readonly InForce[]> {
+/** Those of a subscription at that moment. */
+export async function discountsInForce(
+  books: Books,
+  ids: readonly string[],
+  at = books.now,
+): Promise<readonly InForce[]> {
   const found: InForce[] = [];
   for (const id of ids) {
     const discount = await getObject<Discount>(books, 'discount', id);
-    if (discount.end !== null && discount.end <= books.now) continue;
+    if (discount.end !== null && discount.end <= at) continue;
     found.push({ discount, coupon: await getObject<Coupon>(books, 'coupon', discount.source.coupon) });
   }
   return found;

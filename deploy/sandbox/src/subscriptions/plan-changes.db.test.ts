@@ -182,6 +182,23 @@ describe('coupons', () => {
     const { data } = await stripe.paymentIntents.list({ customer: free.customer as string });
     expect([free.status, data]).toEqual(['active', []]);
   });
+
+  test('one for some months is in a preview only if it still runs at the renewal', async () => {
+    const { stripe, controls } = sandbox;
+    const { id: coupon } = await stripe.coupons.create({
+      percent_off: 50,
+      duration: 'repeating',
+      duration_in_months: 3,
+    });
+    const nextAmount = async (subscription: string) =>
+      (await stripe.invoices.createPreview({ subscription })).amount_due;
+    const yearly = await buy(sandbox, 'premium_yearly', 'ok', { discounts: [{ coupon }] });
+    const monthly = await buy(sandbox, 'premium_monthly', 'ok', { discounts: [{ coupon }] });
+    expect([await nextAmount(yearly.id), await nextAmount(monthly.id)]).toEqual([9999, 499]);
+    await controls.advanceClock({ to: yearly.items.data[0]?.current_period_end ?? 0 });
+    await controls.advanceClock({ seconds: HOUR });
+    expect((await invoicesOf(yearly.id))[0]).toEqual(['subscription_cycle', 'paid', 9999]);
+  });
 });
 
 describe('a dispute', () => {

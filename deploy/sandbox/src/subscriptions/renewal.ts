@@ -87,12 +87,13 @@ async function renewalDraft(
   subscription: Subscription,
   last: { readonly current_period_start: number; readonly current_period_end: number },
 ): Promise<Draft> {
+  const item = itemOf(subscription);
   const isLeftAlone = subscription.status === 'unpaid' || subscription.pause_collection?.behavior === 'keep_as_draft';
   return {
     subscription,
     reason: 'subscription_cycle',
-    lines: [...(await waitingLines(books, subscription.id)), periodLine(subscription, itemOf(subscription))],
-    discounts: await discountsInForce(books, subscription.discounts),
+    lines: [...(await waitingLines(books, subscription.id)), periodLine(subscription, item)],
+    discounts: await discountsInForce(books, subscription.discounts, item.current_period_start),
     period: { start: last.current_period_start, end: last.current_period_end },
     finalizesAt: isLeftAlone ? null : books.now + books.settings.invoiceDraftSeconds,
   };
