@@ -6,7 +6,7 @@ import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
-import type { Payments } from '../payments/payments.ts';
+import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { payBack } from '../refunds/pay-back.ts';
 import { requirePayments } from './cancellable.ts';
 import { findCancellation, moveCancellation, noteFailedAttempt } from './cancellations.sql.ts';
@@ -31,16 +31,31 @@ async function stop(context: BillingContext, cancellation: Cancellation): Promis
   try {
     await stopAtProvider(requirePayments(context), cancellation);
   } catch (error) {
-    if (!(error instanceof PaymentsFailure) || error.kind !== 'refused') throw error;
+    // Busy with the same question of another tab; or refused, for it may be done already.
+    if (!(error instanceof PaymentsFailure) || (error.kind !== 'refused' && error.kind !== 'busy')) throw error;
     const found = await requirePayments(context).findSubscription(subscriptionId);
-    if (found && !found.endedAt) {
-      await moveCancellation(context.pool, id, { ...move, to: 'failed' });
-      context.log.error({ err: error, cancellationId: id }, 'a cancellation was refused by the provider');
-      countEvent('consilium.cancellations.failed');
+    if (!isStopped(found, cancellation)) {
+      if (error.kind === 'refused') await giveUp(context, id, error);
       throw error;
     }
   }
   await moveCancellation(context.pool, id, { ...move, to: 'cancelled' });
+}
+
+function isStopped(
+  found: ProviderSubscription | undefined,
+  { choice, accessEndsAt, requestedAt }: Cancellation,
+): boolean {
+  if (!found || found.endedAt) return true;
+  if (accessEndsAt <= requestedAt) return false;
+  const end = choice === 'period_end' ? found.periodEndsAt : accessEndsAt;
+  return found.cancelsAt?.getTime() === end.getTime();
+}
+
+async function giveUp({ pool, clock, log }: BillingContext, id: string, error: PaymentsFailure): Promise<void> {
+  await moveCancellation(pool, id, { from: 'requested', to: 'failed', now: clock.now() });
+  log.error({ err: error, cancellationId: id }, 'a cancellation was refused by the provider');
+  countEvent('consilium.cancellations.failed');
 }
 
 async function stopAtProvider(payments: Payments, cancellation: Cancellation): Promise<void> {

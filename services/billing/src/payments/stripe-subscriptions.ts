@@ -65,11 +65,24 @@ async function cancel(client: StripeClient, id: string, when: Date | 'period_end
   const subscription = await client.ask((stripe) => stripe.subscriptions.retrieve(id));
   // What a schedule manages cannot be cancelled beside it; the change it planned is off with the cancellation.
   if (subscription.schedule !== null) await releaseSchedule(client, idOf(subscription.schedule));
+  else if (endsThen(subscription, when)) return;
+  const shape = when === 'period_end' && subscription.cancel_at === null ? 'flag' : 'date';
   const change: Stripe.SubscriptionUpdateParams =
-    when === 'period_end' && subscription.cancel_at === null
+    shape === 'flag'
       ? { cancel_at_period_end: true }
-      : { cancel_at: toSeconds(when === 'period_end' ? periodOf(subscription).end : when), proration_behavior: 'none' };
-  await client.ask((stripe) => stripe.subscriptions.update(id, change, { idempotencyKey: `cancel:${operationId}` }));
+      : { cancel_at: toSeconds(endOf(subscription, when)), proration_behavior: 'none' };
+  // The state decides the shape, and one key takes one shape.
+  const idempotencyKey = `cancel:${operationId}:${shape}`;
+  await client.ask((stripe) => stripe.subscriptions.update(id, change, { idempotencyKey }));
+}
+
+function endsThen(subscription: Stripe.Subscription, when: Date | 'period_end'): boolean {
+  if (when === 'period_end' && subscription.cancel_at_period_end) return true;
+  return subscription.cancel_at === toSeconds(endOf(subscription, when));
+}
+
+function endOf(subscription: Stripe.Subscription, when: Date | 'period_end'): Date {
+  return when === 'period_end' ? periodOf(subscription).end : when;
 }
 
 /** The boolean and the date are two shapes of the same, and only one may be sent. */
