@@ -55,6 +55,7 @@ create table billing.customers (
   stored_look bigint default 0 not null,
   synced_at timestamp with time zone,
   changing_until timestamp with time zone,
+  plan_changes integer default 0 not null,
   constraint customers_pkey PRIMARY KEY (pseudonym),
   constraint customers_stripe_customer_id_key UNIQUE (stripe_customer_id)
 );

@@ -52,8 +52,8 @@ async function carryOnUntilCancelled(context: BillingContext, id: string): Promi
     return await carryOn(context, id);
   } catch (error) {
     const reached = await findCancellation(context.pool, id);
-    if (reached?.state !== 'cancelled') throw error;
-    context.log.warn({ err: error, cancellationId: id }, 'a refund has to wait');
+    if (reached?.state !== 'cancelled' && reached?.state !== 'done') throw error;
+    context.log.warn({ err: error, cancellationId: id }, 'a refund has to wait, or another tab was faster');
     return reached;
   }
 }
@@ -68,17 +68,19 @@ async function cancellationFor(
   const earlier = await findLatestCancellation(context.pool, pseudonym, since);
   if (earlier && isSame(earlier, wish, cancellable)) return earlier;
   if (!cancellable) throw httpError('NO_SUBSCRIPTION');
-  const { customerId, subscription, options } = cancellable;
+  const { customer, subscription, options, takenBackId } = cancellable;
   const reckoning = options.find(({ choice }) => choice === wish.choice);
   if (!reckoning || reckoning.refundMinor !== wish.refund.amountMinor || reckoning.currency !== wish.refund.currency) {
     throw httpError('AMOUNT_CHANGED', undefined, { options: options.map(optionOf) });
   }
   return startCancellation(context, {
     pseudonym,
-    customerId,
+    customerId: customer.customerId,
     subscriptionId: subscription.id,
     origin: 'person',
     reckoning,
+    planChanges: customer.planChanges,
+    takenBackId,
   });
 }
 
@@ -90,6 +92,7 @@ function isSame(
   const isAboutIt = !cancellable || cancellable.subscription.id === earlier.subscriptionId;
   return (
     isAboutIt &&
+    earlier.id !== cancellable?.takenBackId &&
     earlier.choice === choice &&
     earlier.refundMinor === refund.amountMinor &&
     earlier.currency === refund.currency

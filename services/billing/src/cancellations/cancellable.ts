@@ -4,17 +4,23 @@ import type { BillingContext } from '../context.ts';
 import { isMissing } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
-import { findLiveCancellation, hadMoneyBack } from './cancellations.sql.ts';
+import { findLiveCancellation, hadMoneyBack, keptToTheEnd } from './cancellations.sql.ts';
 import type { Cancellation } from './cancellations.sql.ts';
-import { findCustomerId } from './customer-id.sql.ts';
+import { findCancellingCustomer } from './customer-id.sql.ts';
+import type { CancellingCustomer } from './customer-id.sql.ts';
 import { reckonCancellation } from './reckon.ts';
 import type { CancellationFacts, Reckoning } from './reckon.ts';
 
 export interface Cancellable {
-  readonly customerId: string;
+  /** As it was before the provider was asked. */
+  readonly customer: CancellingCustomer;
   readonly subscription: ProviderSubscription;
   readonly options: readonly Reckoning[];
+  /** The cancellation that was taken back at the provider, where nobody told us. */
+  readonly takenBackId: string | undefined;
 }
+
+type Facts = Pick<CancellationFacts, 'subscription' | 'invoices'>;
 
 export function requirePayments({ payments }: Pick<BillingContext, 'payments'>): Payments {
   if (!payments) throw httpError('PAYMENTS_UNAVAILABLE');
@@ -23,18 +29,31 @@ export function requirePayments({ payments }: Pick<BillingContext, 'payments'>):
 
 /** Undefined for who has no subscription. Throws PaymentsFailure. */
 export async function findCancellable(context: BillingContext, pseudonym: string): Promise<Cancellable | undefined> {
-  const customerId = await findCustomerId(context.pool, pseudonym);
-  const facts = customerId === undefined ? undefined : await findFacts(context, customerId);
-  if (customerId === undefined || !facts) return undefined;
+  const customer = await findCancellingCustomer(context.pool, pseudonym);
+  if (!customer) return undefined;
+  // One that is done only after the provider was asked may be missing in its answer.
+  const kept = await keptToTheEnd(context.pool, customer.customerId);
+  const facts = await findFacts(context, customer.customerId);
+  if (!facts) return undefined;
   const { subscription } = facts;
-  const there = await findLiveCancellation(context.pool, subscription.id);
-  if (there && there.refundMinor > 0) return { customerId, subscription, options: [agreed(there)] };
-  const reckonable = {
-    ...facts,
-    hadMoneyBack: await hadMoneyBack(context.pool, { pseudonym, customerId }),
-    now: context.clock.now(),
-  };
-  return { customerId, subscription, options: reckonCancellation(reckonable) };
+  const takenBackId = kept.find((one) => isTakenBack(one, subscription))?.id;
+  const options = await optionsOf(context, { pseudonym, customerId: customer.customerId }, facts);
+  return { customer, subscription, options, takenBackId };
+}
+
+/** It goes on for longer than was agreed: for ever, or cancelled anew after a renewal. */
+function isTakenBack({ subscriptionId, accessEndsAt }: Cancellation, { id, cancelsAt }: ProviderSubscription): boolean {
+  return subscriptionId === id && (cancelsAt === null || cancelsAt > accessEndsAt);
+}
+
+async function optionsOf(
+  { pool, clock }: BillingContext,
+  owner: { readonly pseudonym: string; readonly customerId: string },
+  facts: Facts,
+): Promise<Reckoning[]> {
+  const there = await findLiveCancellation(pool, facts.subscription.id);
+  if (there && there.refundMinor > 0) return [agreed(there)];
+  return reckonCancellation({ ...facts, hadMoneyBack: await hadMoneyBack(pool, owner), now: clock.now() });
 }
 
 /** What is paid back already is not divided a second time. */
@@ -44,10 +63,7 @@ function agreed({ choice, refundMinor, currency, accessEndsAt }: Cancellation): 
 }
 
 /** Of several the oldest: a second one is ended by itself. */
-async function findFacts(
-  context: BillingContext,
-  customerId: string,
-): Promise<Pick<CancellationFacts, 'subscription' | 'invoices'> | undefined> {
+async function findFacts(context: BillingContext, customerId: string): Promise<Facts | undefined> {
   const payments = requirePayments(context);
   try {
     const all = await payments.subscriptionsOf(customerId);

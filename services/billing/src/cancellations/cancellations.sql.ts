@@ -84,6 +84,16 @@ export async function findLatestCancellation(
   return rows[0];
 }
 
+/** Those that paid nothing back and are done at the provider, of all subscriptions of a customer. */
+export async function keptToTheEnd(db: Queryable, customerId: string): Promise<Cancellation[]> {
+  const { rows } = await db.query<Cancellation & Record<string, unknown>>(
+    `select ${columns} from billing.cancellations
+      where stripe_customer_id = $1 and choice = 'period_end' and state = 'done' order by requested_at desc limit 100`,
+    [customerId],
+  );
+  return rows;
+}
+
 /** By the account, or by the customer when the account is gone. */
 export async function hadMoneyBack(
   db: Queryable,

@@ -20,13 +20,16 @@ export interface WantedCancellation {
   readonly subscriptionId: string;
   readonly origin: CancellationOrigin;
   readonly reckoning: Reckoning;
+  /** As counted before the provider was asked for what is reckoned with. Without it nobody waits for a change of plan. */
+  readonly planChanges?: number;
+  readonly takenBackId?: string | undefined;
 }
 
 /** The one that is there already when it means the same. Throws CONFLICT when another is on its way. */
 export function startCancellation(context: BillingContext, wanted: WantedCancellation): Promise<Cancellation> {
   return transaction(context.pool, async (tx) => {
     const now = context.clock.now();
-    if (wanted.origin === 'person' && (await isPlanChanging(tx, wanted.customerId, now))) throw httpError('CONFLICT');
+    await refuseWhilePlanChanges(tx, wanted, now);
     const there = await findLiveCancellation(tx, wanted.subscriptionId);
     if (there && !(await makesRoom(tx, there, wanted, now))) return there;
     const started = await write(tx, context, wanted);
@@ -38,9 +41,19 @@ export function startCancellation(context: BillingContext, wanted: WantedCancell
   });
 }
 
-/** Who kept what was paid for may still choose to get money back for it. */
-async function makesRoom(tx: Queryable, there: Cancellation, { reckoning }: WantedCancellation, now: Date) {
-  if (there.choice === reckoning.choice) return false;
+async function refuseWhilePlanChanges(tx: Queryable, { customerId, planChanges }: WantedCancellation, now: Date) {
+  if (planChanges === undefined) return;
+  if (await isPlanChanging(tx, { customerId, planChanges }, now)) throw httpError('CONFLICT');
+}
+
+/** Who kept what was paid for may still choose to get money back for it, and who took that back to end it after all. */
+async function makesRoom(
+  tx: Queryable,
+  there: Cancellation,
+  { reckoning, takenBackId }: WantedCancellation,
+  now: Date,
+) {
+  if (there.choice === reckoning.choice && there.id !== takenBackId) return false;
   const isReplaceable = there.state === 'done' && there.choice === 'period_end';
   if (!isReplaceable) throw httpError('CONFLICT');
   return moveCancellation(tx, there.id, { from: 'done', to: 'taken_back', now });
@@ -49,11 +62,11 @@ async function makesRoom(tx: Queryable, there: Cancellation, { reckoning }: Want
 async function write(
   tx: Queryable,
   { clock, jobs }: BillingContext,
-  { reckoning, ...wanted }: WantedCancellation,
+  { reckoning, pseudonym, customerId, subscriptionId, origin }: WantedCancellation,
 ): Promise<Cancellation | undefined> {
   const { parts, because, ...figures } = reckoning;
   const requestedAt = clock.now();
-  const cancellation = { id: newId(), ...wanted, ...figures, requestedAt };
+  const cancellation = { id: newId(), pseudonym, customerId, subscriptionId, origin, ...figures, requestedAt };
   if (!(await insertCancellation(tx, { ...cancellation, because }))) return undefined;
   for (const part of parts)
     await insertRefund(tx, { id: newId(), cancellationId: cancellation.id, currency: figures.currency, ...part });

@@ -1,7 +1,8 @@
 // Two tabs that change the plan at a time would both charge: one change of a person is under way, the other is refused.
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
-import { beginChange, endChange } from './plan-changes.sql.ts';
+import { beginChange, endChange, holdCustomer } from './plan-changes.sql.ts';
 
 /** Longer than anybody waits for an answer; a crash leaves no longer a lock than this. */
 const TAKEN_MS = 60_000;
@@ -13,7 +14,11 @@ export async function oneChangeAtATime<Answer>(
 ): Promise<Answer> {
   const now = clock.now();
   const until = new Date(now.getTime() + TAKEN_MS);
-  if (!(await beginChange(pool, pseudonym, { now, until }))) {
+  const isBegun = await transaction(pool, async (tx) => {
+    await holdCustomer(tx, pseudonym);
+    return beginChange(tx, pseudonym, { now, until });
+  });
+  if (!isBegun) {
     throw httpError('CONFLICT', 'A change is under way already. Please wait a moment and look again.');
   }
   try {

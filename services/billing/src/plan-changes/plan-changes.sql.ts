@@ -1,6 +1,11 @@
 // SQL on billing.customers for the one change of plan that is under way.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
+/** Waits for whoever holds the row: what they wrote is seen by the statements after this one, and not by this one. */
+export async function holdCustomer(tx: Queryable, pseudonym: string): Promise<void> {
+  await tx.query('select from billing.customers where pseudonym = $1 for update', [pseudonym]);
+}
+
 /** False while another is under way, or a cancellation: it reckons with what was paid. True also for who is no customer. */
 export async function beginChange(
   db: Queryable,
@@ -9,7 +14,7 @@ export async function beginChange(
 ): Promise<boolean> {
   const { rows } = await db.query<{ isFree: boolean }>(
     `with begun as (
-       update billing.customers set changing_until = $3
+       update billing.customers set changing_until = $3, plan_changes = plan_changes + 1
         where pseudonym = $1 and (changing_until is null or changing_until <= $2)
           and not exists (select 1 from billing.cancellations
                            where cancellations.pseudonym = $1 and state in ('requested', 'cancelled'))
@@ -22,9 +27,12 @@ export async function beginChange(
   return rows[0]?.isFree ?? false;
 }
 
+/** Counted, too, when it took so long that another has begun: what it did may be paid only now. */
 export async function endChange(db: Queryable, pseudonym: string, until: Date): Promise<void> {
-  await db.query('update billing.customers set changing_until = null where pseudonym = $1 and changing_until = $2', [
-    pseudonym,
-    until,
-  ]);
+  await db.query(
+    `update billing.customers
+        set changing_until = case when changing_until = $2 then null else changing_until end, plan_changes = plan_changes + 1
+      where pseudonym = $1`,
+    [pseudonym, until],
+  );
 }

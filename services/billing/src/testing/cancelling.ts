@@ -72,6 +72,11 @@ export async function startCancelling(now = BOUGHT) {
       const [customerId = ''] = await pages.customersOf(person);
       return (await world.payments.invoicesOf(customerId)).flatMap(({ refunds }) => refunds);
     },
+    /** Faults of the provider that nobody has run into yet. */
+    async waitingFaults(): Promise<number> {
+      const { faults } = (await (await fetch(`${world.sandboxUrl}/_sandbox/faults`)).json()) as { faults: unknown[] };
+      return faults.length;
+    },
     async mailsTo(person: Identity) {
       const all = await createLocalInbox({ directory, clock: world.clock }).list(1000);
       return all.filter(({ to }) => to === emailOf(person));

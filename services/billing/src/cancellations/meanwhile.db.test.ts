@@ -1,0 +1,147 @@
+// What happens at the same time, or happened meanwhile: in other tabs, on the provider's own page, before a crash.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { startCancelling } from '../testing/cancelling.ts';
+import type { CancellingWorld } from '../testing/cancelling.ts';
+import { at, sumOf, usd } from '../testing/provider-objects.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let world: CancellingWorld;
+beforeAll(async () => {
+  world = await startCancelling();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.beginAnew());
+
+const statesOf = async ({ pseudonym }: Identity) => {
+  const { rows } = await world.database
+    .pool('billing')
+    .query<{ state: string }>('select state from billing.cancellations where pseudonym = $1 order by id', [pseudonym]);
+  return rows.map(({ state }) => state);
+};
+const optionOf = async (person: Identity, wanted: CancellationOption['choice']) => {
+  const option = (await world.preview(person)).find(({ choice }) => choice === wanted);
+  if (!option) throw new Error(`${wanted} is not offered`);
+  return option;
+};
+const subscriptionOf = async (person: Identity) => {
+  const [subscription] = await world.subscriptionsAtProvider(person);
+  if (!subscription) throw new Error('nothing was bought');
+  return subscription;
+};
+
+describe('pressed ten times in ten tabs', () => {
+  const inTenTabs = (person: Identity, option: CancellationOption) =>
+    Promise.all(Array.from({ length: 10 }, () => world.cancel(person, option)));
+
+  test('the months that are left go back once, and all are told the day', async () => {
+    const ada = await world.subscriber('yearly');
+    const { startedAt } = await subscriptionOf(ada);
+    const boundary = at(
+      Temporal.Instant.fromEpochMilliseconds(startedAt.getTime())
+        .toZonedDateTimeISO('UTC')
+        .add({ months: 4 })
+        .toInstant()
+        .toString(),
+    );
+    world.clock.set(new Date(boundary.getTime() - 2 * DAY_MS));
+    const back = await optionOf(ada, 'month_end');
+    for (const answer of await inTenTabs(ada, back))
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { refund: back.refund, accessEndsAt: boundary.toISOString() },
+      });
+    expect(sumOf(await world.refundsAtProvider(ada))).toBe(back.refund.amountMinor);
+    expect((await subscriptionOf(ada)).cancelsAt).toEqual(boundary);
+    expect(await statesOf(ada)).toEqual(['done']);
+  });
+
+  test('what was paid for is kept, and all are told until when', async () => {
+    const ada = await world.subscriber('yearly');
+    world.passDays(1);
+    const { periodEndsAt } = await subscriptionOf(ada);
+    for (const answer of await inTenTabs(ada, await optionOf(ada, 'period_end')))
+      expect(answer).toMatchObject({ status: 200, body: { accessEndsAt: periodEndsAt.toISOString() } });
+    expect((await subscriptionOf(ada)).cancelsAt).toEqual(periodEndsAt);
+    expect(await statesOf(ada)).toEqual(['done']);
+  });
+});
+
+describe("taken back on the provider's page", () => {
+  async function takenBackThere(): Promise<Identity> {
+    const ada = await world.subscriber('yearly');
+    world.passDays(1);
+    expect((await world.cancel(ada, await optionOf(ada, 'period_end'))).status).toBe(200);
+    await world.controls.resumeByPortal((await subscriptionOf(ada)).id);
+    expect((await subscriptionOf(ada)).cancelsAt).toBeNull();
+    return ada;
+  }
+
+  test('it is cancelled anew in ten tabs, once, and nothing is charged', async () => {
+    const ada = await takenBackThere();
+    const keep = await optionOf(ada, 'period_end');
+    const { periodEndsAt } = await subscriptionOf(ada);
+    for (const answer of await Promise.all(Array.from({ length: 10 }, () => world.cancel(ada, keep))))
+      expect(answer).toMatchObject({ status: 200, body: { subscription: { subscription_cancelled: true } } });
+    expect((await subscriptionOf(ada)).cancelsAt).toEqual(periodEndsAt);
+    expect(await statesOf(ada)).toEqual(['taken_back', 'done']);
+  });
+
+  test('and renewed since, it is cancelled to the end of the period that runs, wherever it is cancelled then', async () => {
+    const ada = await takenBackThere();
+    world.passDays(400);
+    await world.controls.advanceClock({ seconds: 0 });
+    const { id, periodEndsAt } = await subscriptionOf(ada);
+    const toTheEnd = { status: 200, body: { accessEndsAt: periodEndsAt.toISOString() } };
+    await world.controls.cancelByPortal(id);
+    expect(await world.cancel(ada, await optionOf(ada, 'period_end'))).toMatchObject(toTheEnd);
+    await world.controls.resumeByPortal(id);
+    expect(await world.cancel(ada, await optionOf(ada, 'period_end'))).toMatchObject(toTheEnd);
+    expect((await subscriptionOf(ada)).cancelsAt).toEqual(periodEndsAt);
+  });
+});
+
+test('changed to the year in another tab while the provider was asked, nothing is cancelled at the figures of the month', async () => {
+  const ada = await world.subscriber('monthly');
+  world.passDays(2);
+  const back = await optionOf(ada, 'money_back');
+  expect(back.refund).toEqual(usd(999));
+  const { prorationDate, dueNow } = (await world.call(ada, '/change-plan?planType=yearly')).body;
+  const slow = { kind: 'slow', method: 'GET', pathPrefix: '/v1/payment_intents', delayMs: 4000 } as const;
+  await world.controls.setFaults([slow]);
+  const cancelling = world.cancel(ada, back);
+  await eventually(async () => expect(await world.waitingFaults()).toBe(0));
+  const changed = await world.call(ada, '/change-plan', { planType: 'yearly', prorationDate, dueNow });
+  expect(changed.status).toBe(200);
+  expect(await cancelling).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  expect(await subscriptionOf(ada)).toMatchObject({ status: 'active', price: 'yearly', cancelsAt: null });
+  const all = await optionOf(ada, 'money_back');
+  expect(all.refund.amountMinor).toBe(999 + (dueNow as typeof all.refund).amountMinor);
+  expect(await world.cancel(ada, all)).toMatchObject({ status: 200, body: { refund: all.refund } });
+  expect(sumOf(await world.refundsAtProvider(ada))).toBe(all.refund.amountMinor);
+});
+
+test.each(['period_end', 'month_end'] as const)(
+  'what the provider did before billing died (%s) is found done and not asked for otherwise',
+  async (choice) => {
+    const ada = await world.subscriber('yearly');
+    const { startedAt } = await subscriptionOf(ada);
+    world.clock.set(new Date(startedAt.getTime() + 118 * DAY_MS));
+    const option = await optionOf(ada, choice);
+    expect((await world.cancel(ada, option)).status).toBe(200);
+    const { cancelsAt } = await subscriptionOf(ada);
+    await world.database
+      .pool('billing')
+      .query(`update billing.cancellations set state = 'requested', attempts = 0 where pseudonym = $1`, [
+        ada.pseudonym,
+      ]);
+    expect(await world.cancel(ada, option)).toMatchObject({
+      status: 200,
+      body: { refund: option.refund, accessEndsAt: cancelsAt?.toISOString() },
+    });
+    expect(await statesOf(ada)).toEqual(['done']);
+    expect(sumOf(await world.refundsAtProvider(ada))).toBe(option.refund.amountMinor);
+  },
+);

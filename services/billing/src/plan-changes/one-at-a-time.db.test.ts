@@ -1,0 +1,86 @@
+// A change of plan and a cancellation that meet: one of them sees the other.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newId } from '@consilium/kit/ids.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { insertCancellation } from '../cancellations/cancellations.sql.ts';
+import { findCancellingCustomer, isPlanChanging } from '../cancellations/customer-id.sql.ts';
+import { openTestBilling } from '../testing/billing-context.ts';
+import type { TestBilling } from '../testing/billing-context.ts';
+import { at } from '../testing/provider-objects.ts';
+import { oneChangeAtATime } from './one-at-a-time.ts';
+
+const NOW = at('2026-05-08T08:00:00Z');
+let billing: TestBilling;
+beforeAll(async () => {
+  billing = await openTestBilling(NOW);
+});
+afterAll(() => billing.stop());
+const nothing = async () => ({ subscriptions: [], invoices: [] });
+
+async function customerBeforeChanges() {
+  const { pseudonym } = await billing.customer(nothing);
+  const counted = await findCancellingCustomer(billing.context.pool, pseudonym);
+  if (!counted) throw new Error('no customer');
+  const isChanging = () => transaction(billing.context.pool, (tx) => isPlanChanging(tx, counted, billing.clock.now()));
+  return { ...counted, pseudonym, isChanging };
+}
+
+test('a change is seen while it is under way, and afterwards by who had read figures before', async () => {
+  const { pseudonym, isChanging } = await customerBeforeChanges();
+  expect(await isChanging()).toBe(false);
+  await oneChangeAtATime(billing.context, pseudonym, async () => expect(await isChanging()).toBe(true));
+  expect(await isChanging()).toBe(true);
+  const counted = await findCancellingCustomer(billing.context.pool, pseudonym);
+  expect(await transaction(billing.context.pool, (tx) => isPlanChanging(tx, counted!, NOW))).toBe(false);
+});
+
+test('one that lost its turn to another is counted when it ends, and leaves the other its turn', async () => {
+  const { pseudonym } = await customerBeforeChanges();
+  const readCount = async () => (await findCancellingCustomer(billing.context.pool, pseudonym))?.planChanges;
+  await oneChangeAtATime(billing.context, pseudonym, async () => {
+    billing.clock.advance(61_000);
+    await billing.database
+      .pool('billing')
+      .query('update billing.customers set changing_until = $2 where pseudonym = $1', [
+        pseudonym,
+        new Date(billing.clock.now().getTime() + 60_000),
+      ]);
+    expect(await readCount()).toBe(1);
+  });
+  expect(await readCount()).toBe(2);
+  await expect(oneChangeAtATime(billing.context, pseudonym, async () => 'changed')).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
+test('a change that comes while a cancellation is being written down does not begin after it', async () => {
+  const { pseudonym, customerId, planChanges } = await customerBeforeChanges();
+  const { pool } = billing.context;
+  const waiting = async () => {
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  let change: Promise<unknown> | undefined;
+  await transaction(pool, async (tx) => {
+    await isPlanChanging(tx, { customerId, planChanges }, NOW);
+    change = oneChangeAtATime(billing.context, pseudonym, async () => 'changed').catch((error: unknown) => error);
+    await eventually(async () => expect(await waiting()).toBe(1));
+    await insertCancellation(tx, {
+      id: newId(),
+      pseudonym,
+      customerId,
+      subscriptionId: `sub_${customerId}`,
+      choice: 'money_back',
+      origin: 'person',
+      refundMinor: 999,
+      currency: 'USD',
+      accessEndsAt: NOW,
+      requestedAt: NOW,
+      because: { baseMinor: 999, months: 1, usedMonths: null, firstPaidAt: null },
+    });
+  });
+  expect(await change).toMatchObject({ code: 'CONFLICT' });
+});
