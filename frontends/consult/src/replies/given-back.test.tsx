@@ -75,19 +75,21 @@ test('the day’s figures are asked again once the unit of a stopped reply is ba
   const { standard, premium: none } = usage().classes;
   const held = usage({ classes: { standard: { ...standard, held: 1, remaining: 10 }, premium: none } });
   const answering = globalThis.fetch;
-  let asksAfterTheEnd = 0;
-  let hasEnded = false;
+  let asks = 0;
+  let answersOfHold = Number.POSITIVE_INFINITY;
   globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
     if (!String(input instanceof Request ? input.url : input).endsWith('/api/usage')) return answering(input, init);
-    if (hasEnded) asksAfterTheEnd += 1;
-    // The first answer after the end comes before the unit is back.
-    return Response.json(asksAfterTheEnd > 1 ? usage() : held);
+    asks += 1;
+    return Response.json(asks > answersOfHold ? usage() : held);
   });
   const { user } = openPage();
-  await user.type(await screen.findByRole('textbox', { name: 'Describe Your Problem' }), 'My deposit is gone{Enter}');
-  await screen.findByText('Getting expert response...');
+  const words = await screen.findByRole('textbox', { name: 'Describe Your Problem' });
   expect(await screen.findByText('Standard · 10 of 15 left today')).toBeInTheDocument();
-  hasEnded = true;
+  const asksBefore = asks;
+  await user.type(words, 'My deposit is gone{Enter}');
+  await waitFor(() => expect(asks).toBe(asksBefore + 1));
+  // The first answer after the end comes before the unit is back.
+  answersOfHold = asks + 1;
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await screen.findByText('Not counted: you stopped it before it began');
   await waitFor(() => expect(screen.getByText('Standard · 11 of 15 left today')).toBeInTheDocument(), {
