@@ -1,22 +1,28 @@
-// What a message finds when a reply ends while its place is read.
+// What a message finds when a reply ends, or its twin is accepted, while its place is read.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
-import { identityHeader } from '@consilium/kit/identity/identity.ts';
-import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { identityHeader, verdictHeader } from '@consilium/kit/identity/identity.ts';
+import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
-import { signIdentity } from '@consilium/kit/identity/tokens.ts';
+import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import { signIdentity, signVerdict } from '@consilium/kit/identity/tokens.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import type { Request, Response } from 'express';
+import { readChatConfig } from '../config.ts';
 import type { ChatContext } from '../context.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ReplyRunner } from '../replies/reply-runner.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { pausedPool } from '../testing/paused-pool.ts';
 import type { Pause } from '../testing/paused-pool.ts';
-import { finish } from '../testing/scripted-advisor.ts';
-import { replyState } from '../testing/test-state.sql.ts';
+import { finish, says } from '../testing/scripted-advisor.ts';
+import { takeTestHold } from '../testing/test-holds.ts';
+import { holdStates, replyState } from '../testing/test-state.sql.ts';
 import { readIncoming } from './incoming-message.ts';
+import { postMessage } from './post-message.ts';
 
 jest.setTimeout(60_000);
 
@@ -31,20 +37,52 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function placeFound(person: Identity, id: string, pause: Pause) {
-  const signing = await createProcessKeys({ pool: database.pool(), process: 'gateway', clock: systemClock });
-  const keys = await createProcessKeys({ pool: database.pool('chat'), process: 'chat', clock: systemClock });
-  const context = {
-    pool: pausedPool(database.pool('chat'), pause),
-    clock: systemClock,
-    identities: { keys, audience: 'chat' },
-  } as unknown as ChatContext;
+function contextOf(pause: Pause, keys: ProcessKeys): ChatContext {
+  const config = readChatConfig({ DATABASE_URL: database.url('chat') });
+  const pool = pausedPool(database.pool('chat'), pause);
+  return { config, pool, clock: systemClock, identities: { keys, audience: 'chat' } } as unknown as ChatContext;
+}
+
+interface Sent {
+  readonly person: Identity;
+  readonly id: string;
+  readonly key?: string;
+  readonly verdict?: Verdict;
+  readonly body: object;
+}
+
+async function sent({ person, id, key = randomUUID(), verdict, body }: Sent, pause: Pause) {
+  const keysOf = (process: string, role?: string) =>
+    createProcessKeys({ pool: database.pool(role), process, clock: systemClock });
+  const gateway = await keysOf('gateway');
   const headers = {
-    'idempotency-key': randomUUID(),
-    [identityHeader]: await signIdentity(signing, person, 'chat'),
+    'idempotency-key': key,
+    accept: 'application/json',
+    [identityHeader]: await signIdentity(gateway, person, 'chat'),
+    ...(verdict && { [verdictHeader]: await signVerdict(gateway, verdict, 'chat') }),
   };
-  const request = { params: { id }, query: {}, headers } as unknown as Parameters<typeof readIncoming>[1];
-  return (await readIncoming(context, request, { text: 'And now?' })).place;
+  const request = { params: { id }, query: {}, headers, body } as unknown as Request<{ id: string }>;
+  return { context: contextOf(pause, await keysOf('chat', 'chat')), request };
+}
+
+async function placeFound(message: Sent, pause: Pause) {
+  const { context, request } = await sent(message, pause);
+  return (await readIncoming(context, request, request.body)).place;
+}
+
+/** What the sender is answered. */
+async function answerTo(message: Sent, pause: Pause): Promise<unknown[]> {
+  const { context, request } = await sent(message, pause);
+  const answer: unknown[] = [];
+  const response = {
+    status(code: number) {
+      answer.push(code);
+      return response;
+    },
+    json: (body: unknown) => answer.push(body),
+  };
+  await postMessage(context, {} as ReplyRunner)(request, response as unknown as Response, () => undefined);
+  return answer;
 }
 
 test('a reply that ends between two reads is running, or what it said is among the turns', async () => {
@@ -61,8 +99,31 @@ test('a reply that ends between two reads is running, or what it said is among t
     ending.resolve();
     await eventually(async () => expect(await replyState(database, replyId)).toMatchObject({ status: 'done' }));
   };
-  const place = await placeFound(person, id, { after: ['exchanges-before'], work, before: ['running-reply'] });
+  const question = { person, id, body: { text: 'And now?' } };
+  const place = await placeFound(question, { after: ['exchanges-before'], work, before: ['running-reply'] });
   expect([place.isRunning, place.earlier]).toEqual([true, [{ role: 'user', text: 'My laptop is slow' }]]);
-  const then = await placeFound(person, id, { after: [], work });
+  const then = await placeFound(question, { after: [], work });
   expect([then.isRunning, then.earlier.at(-1)]).toEqual([false, { role: 'assistant', text: 'Restart it.' }]);
+});
+
+test('a retry whose twin takes the place of the message, while that is looked for, is told of the twin', async () => {
+  const person = somebody();
+  const id = await chat.newConversation(person);
+  chat.advisor.say(says('Take a deep breath.'));
+  await eventsOf(chat.follow(person, await chat.accepted(person, id)));
+  const [first] = (await chat.conversation(person, id)).messages;
+  const key = randomUUID();
+  const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
+  const [text, carrying] = ['My laptop is hot', { replaces: first?.id }];
+  let replyId = '';
+  const work = async () => {
+    replyId = await chat.accepted(person, id, text, { key, verdict, carrying });
+    await eventsOf(chat.follow(person, replyId));
+  };
+  const pause = { after: ['message-by-key', 'running-reply'], work, before: ['shown-message'] };
+  const retry = { person, id, key, verdict, body: { text, ...carrying } };
+  const [status, body] = await answerTo(retry, pause);
+  const [message] = (await chat.conversation(person, id)).messages;
+  expect([status, body]).toEqual([202, { messageId: message?.id, replyId, crisis: null }]);
+  await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled', 'settled']));
 });

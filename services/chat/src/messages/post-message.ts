@@ -18,6 +18,9 @@ import { giveUnitBack } from './refused-message.ts';
 /** Helplines wait for nothing. */
 const CRISIS_WAIT_MS = 30;
 
+/** What a message is refused with when its own twin runs, or has taken the place that it asks for. */
+const twinRefusals: ReadonlySet<string> = new Set(['REPLY_RUNNING', 'MESSAGE_NOT_FOUND', 'MESSAGE_NOT_LAST']);
+
 /** Errors leave through `refusedMessage`, which gives the unit back. */
 export function postMessage(context: ChatContext, runner: ReplyRunner): RequestHandler<{ id: string }> {
   return async (request, response) => {
@@ -60,7 +63,7 @@ async function accept(
     const accepted = await acceptWithUnit(context, runner, checkIncoming(context, incoming, place));
     if (accepted) return accepted;
   } catch (error) {
-    if (!isHttpError(error) || error.code !== 'REPLY_RUNNING') throw error;
+    if (!isHttpError(error) || !twinRefusals.has(error.code)) throw error;
     refusal = error;
   }
   const twin = await findKnown(context, incoming);

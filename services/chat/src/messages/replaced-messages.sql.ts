@@ -19,11 +19,12 @@ const isLast = `not exists (
 
 /** Undefined when it is not the person's, not in the conversation, or replaced already. */
 export async function findShownMessage(db: Queryable, place: MessagePlace): Promise<ShownMessage | undefined> {
-  const { rows } = await db.query<ShownMessage>(
-    `select ${isLast}) as "isLast" from chat.messages m
+  const { rows } = await db.query<ShownMessage>({
+    name: 'shown-message',
+    text: `select ${isLast}) as "isLast" from chat.messages m
       where m.id = $1 and m.conversation_id = $2 and m.user_id = $3 and m.replaced_at is null`,
-    [place.id, place.conversationId, place.userId],
-  );
+    values: [place.id, place.conversationId, place.userId],
+  });
   return rows[0];
 }
 
