@@ -16,6 +16,7 @@ import {
   payWhatIsOpen,
   refundByHand,
   resume,
+  resumeThere,
   wait,
   waitForTheEnd,
 } from './steps.ts';
@@ -43,6 +44,7 @@ const anything: Arbitrary<Step> = oneof(
   },
   { weight: 3, arbitrary: constant(resume) },
   { weight: 1, arbitrary: constant(cancelThere) },
+  { weight: 1, arbitrary: constant(resumeThere) },
   { weight: 3, arbitrary: constant(becomeYearly) },
   { weight: 3, arbitrary: constant(becomeMonthly) },
   { weight: 2, arbitrary: card.map(changeCard) },
@@ -54,8 +56,22 @@ const anything: Arbitrary<Step> = oneof(
   { weight: 1, arbitrary: constant(restart) },
 );
 
+/** What was paid for is kept, that is taken back where nobody tells us, and then it ends after all. */
+const changesOfMind: Arbitrary<readonly Step[]> = tuple(nat(1), constantFrom(0, 5, 400)).map(([wish, days]) => [
+  cancel(1, 1, 'none'),
+  resumeThere,
+  wait(days),
+  cancel(wish, 1, 'none'),
+]);
+
 /** Every life begins with a purchase. */
 export const lives: Arbitrary<readonly Step[]> = tuple(
   purchase,
-  array(anything, { minLength: 4, maxLength: 10, size: 'max' }),
-).map(([first, rest]) => [first, ...rest]);
+  array(
+    oneof(
+      { weight: 20, arbitrary: anything.map((one): readonly Step[] => [one]) },
+      { weight: 1, arbitrary: changesOfMind },
+    ),
+    { minLength: 4, maxLength: 10, size: 'max' },
+  ),
+).map(([first, rest]) => [first, ...rest.flat()]);

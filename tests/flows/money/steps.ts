@@ -170,7 +170,7 @@ export const refundByHand = (amountMinor: number) =>
     },
   );
 
-/** On the provider's own pages, which know nothing of ours. */
+/** On the provider's own pages, which know nothing of ours, nor we of them. */
 export const cancelThere = step(
   'cancel in the portal',
   (model) => goesOn(model) && !model.held().wasPlanned,
@@ -178,5 +178,15 @@ export const cancelThere = step(
     const [id] = await real.living();
     await real.world.controls.cancelByPortal(id ?? '');
     model.cancel({ choice: 'period_end', refundMinor: 0, accessEndsAt: model.held().endsAt });
+  },
+);
+
+export const resumeThere = step(
+  'take the end back in the portal',
+  (model) => isInOrder(model) && model.subscription?.cancelsAt !== undefined && !model.held().agreed,
+  async (model, real) => {
+    const [id] = await real.living();
+    await real.world.controls.resumeByPortal(id ?? '');
+    model.resume();
   },
 );
