@@ -35,12 +35,13 @@ export async function toldMoney(db: Queryable, pseudonym: string): Promise<ToldM
   return rows[0] ?? { paidMinor: 0, refundedMinor: 0 };
 }
 
-/** The plan that other services were told of last. */
-export async function toldPlan(db: Queryable, pseudonym: string): Promise<string | undefined> {
+/** The plan that other services go by: the one they were told of last, until it ends by itself. */
+export async function toldPlan(db: Queryable, pseudonym: string, now: Date): Promise<string | undefined> {
   const { rows } = await db.query<{ plan: string }>(
-    `select envelope -> 'data' ->> 'plan' as plan from event_log.events
+    `select case when (envelope -> 'data' ->> 'until')::timestamptz <= $2 then 'free' else envelope -> 'data' ->> 'plan' end as plan
+       from event_log.events
       where subject = $1 and envelope ->> 'type' = 'consilium.billing.plan-changed.v1' order by id desc limit 1`,
-    [pseudonym],
+    [pseudonym, now],
   );
   return rows[0]?.plan;
 }
