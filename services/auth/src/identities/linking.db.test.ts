@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { holdAccount } from '../testing/held-account.ts';
 import { startOpenidProvider } from '../testing/openid-provider.ts';
 import type { OpenidProvider } from '../testing/openid-provider.ts';
 import { comeBackWith, errorOf, personAt, signInAt, switchedOn, userOf } from '../testing/provider-browser.ts';
-import { member, PASSWORD, signedUp } from '../testing/signed-up.ts';
+import { member, PASSWORD, signedUp, signIn } from '../testing/signed-up.ts';
 import { SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 
@@ -64,6 +65,23 @@ test('linking and unlinking by the person, bound to their browser', async () => 
   expect((await unlink(first?.identity_id)).body['code']).toBe('single_identity_not_deletable');
   const { body } = await both.auth.call('GET /user', { bearer: accessToken });
   expect(body).toMatchObject({ app_metadata: { provider: 'email', providers: ['email'] } });
+});
+
+test('a session that has ended meanwhile unlinks nothing', async () => {
+  const { auth, provider } = both;
+  const { email, userId, accessToken: bearer } = await member(auth);
+  const other = await signIn(auth, email);
+  const user = await userOf(auth, await signInAt(both, personAt(provider, email).subject));
+  const linked = (user['identities'] as { identity_id: string }[]).at(-1);
+  const held = await holdAccount(auth, userId);
+  const change = auth.call('PUT /user', { bearer, body: { password: 'a different river' } });
+  await held.waiting(1);
+  const late = auth.call(`DELETE /user/identities/${linked?.identity_id}`, { bearer: other.accessToken });
+  await held.waiting(2);
+  await held.release();
+  const { status, body } = await late;
+  expect([(await change).status, status, body['code']]).toEqual([200, 403, 'session_not_found']);
+  expect((await auth.call('GET /user', { bearer })).body['identities']).toHaveLength(2);
 });
 
 test('linking is off by default', async () => {

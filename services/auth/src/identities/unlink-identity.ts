@@ -4,13 +4,15 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { holdSession } from '../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireManualLinking } from '../oauth/authorize.ts';
 import { dropPhone } from '../phone/phones.sql.ts';
 import { requireSession } from '../sessions/require-session.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
 import type { IdentityRecord, User } from '../users/user.ts';
-import { dropPassword, lockUser, removeProvider } from '../users/users.sql.ts';
+import { dropPassword, removeProvider } from '../users/users.sql.ts';
 import { AuthError, forbidden, unprocessable } from '../wire/auth-error.ts';
 import { userAgentOf } from '../wire/body.ts';
 import { deleteIdentity } from './identities.sql.ts';
@@ -18,11 +20,13 @@ import { deleteIdentity } from './identities.sql.ts';
 export async function unlinkIdentity(context: AuthContext, request: Request): Promise<object> {
   const signedIn = await requireSession(context, request);
   requireManualLinking(context);
-  if (isBelowOwnLevel(signedIn)) throw forbidden('insufficient_aal', 'AAL2 required to unlink an identity');
+  checkOwnLevel(signedIn);
   const id = String(request.params['identityId']);
   if (!z.uuid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   await transaction(context.pool, async (tx) => {
-    const user = (await lockUser(tx, signedIn.user.id)) ?? signedIn.user;
+    const held = await holdSession(tx, signedIn);
+    checkOwnLevel(held);
+    const { user, session } = held;
     const identity = requireUnlinkable(user, id);
     const now = context.clock.now();
     await deleteIdentity(tx, user.id, id);
@@ -31,11 +35,15 @@ export async function unlinkIdentity(context: AuthContext, request: Request): Pr
     // Signing in with address and password is the identity that goes.
     if (identity.provider === 'email') await dropPassword(tx, user.id, now);
     if (identity.provider === 'phone') await dropPhone(tx, user.id, now);
-    const audit = { userId: user.id, action: 'identity_unlinked', sessionId: signedIn.session.id, now } as const;
+    const audit = { userId: user.id, action: 'identity_unlinked', sessionId: session.id, now } as const;
     await recordAudit(tx, { ...audit, userAgent: userAgentOf(request), details: { provider: identity.provider } });
     if (user.emailConfirmedAt !== null) await tellOwner(tx, context, user.email, 'identity_unlinked');
   });
   return {};
+}
+
+function checkOwnLevel(signedIn: SignedIn): void {
+  if (isBelowOwnLevel(signedIn)) throw forbidden('insufficient_aal', 'AAL2 required to unlink an identity');
 }
 
 function requireUnlinkable(user: User, id: string): IdentityRecord {

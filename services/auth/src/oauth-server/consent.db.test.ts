@@ -2,6 +2,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
+import { holdAccount } from '../testing/held-account.ts';
 import {
   ADMIN_TOKEN,
   answerQuestion,
@@ -11,7 +12,7 @@ import {
   registeredProgram,
   signedInProgram,
 } from '../testing/program.ts';
-import { member } from '../testing/signed-up.ts';
+import { member, signIn } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
 import { SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
@@ -180,6 +181,27 @@ test('no page of another site, nobody anonymous and no stranger answers', async 
   const anonymous = await auth.call('POST /signup', { body: {} });
   const nobody = await auth.call(what, { bearer: String(anonymous.body['access_token']) });
   expect([nobody.status, nobody.body['code']]).toEqual([403, 'no_authorization']);
+});
+
+test.each(['opens', 'allows'])('a session that has ended meanwhile %s nothing', async (what) => {
+  const program = await discover(auth, await registeredProgram(auth));
+  const { email, userId, accessToken } = await member(auth);
+  if (what === 'opens') await signedInProgram(auth, program, accessToken);
+  const { authorizationId } = await ask(auth, program);
+  const { accessToken: bearer } = await signIn(auth, email);
+  const place = `/oauth/authorizations/${authorizationId}`;
+  if (what === 'allows') await auth.call(`GET ${place}`, { bearer });
+  const held = await holdAccount(auth, userId);
+  const change = auth.call('PUT /user', { bearer: accessToken, body: { password: 'a different river' } });
+  await held.waiting(1);
+  const late =
+    what === 'opens'
+      ? auth.call(`GET ${place}`, { bearer })
+      : auth.call(`POST ${place}/consent`, { bearer, body: { action: 'approve' } });
+  await held.waiting(2);
+  await held.release();
+  const { status, body } = await late;
+  expect([(await change).status, status, body['code']]).toEqual([200, 403, 'session_not_found']);
 });
 
 test('what happened is in the owner’s audit, in words', async () => {

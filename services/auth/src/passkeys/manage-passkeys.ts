@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { readFriendlyName } from '../factors/friendly-name.ts';
+import { holdSession } from '../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -35,10 +36,13 @@ export async function namePasskey(context: AuthContext, request: Request): Promi
 }
 
 export async function removePasskey(context: AuthContext, request: Request, response: Response): Promise<void> {
-  const { user, session } = await requireOwnLevel(context, request);
+  const signedIn = await requireOwnLevel(context, request);
   const id = passkeyId(request);
   const now = context.clock.now();
   await transaction(context.pool, async (tx) => {
+    const held = await holdSession(tx, signedIn);
+    checkOwnLevel(held);
+    const { user, session } = held;
     if (!(await deletePasskey(tx, user.id, id))) throw passkeyNotFound();
     const audit = { userId: user.id, action: 'passkey_removed', sessionId: session.id, now } as const;
     await recordAudit(tx, { ...audit, userAgent: userAgentOf(request), details: { passkey: id } });
@@ -50,8 +54,12 @@ export async function removePasskey(context: AuthContext, request: Request, resp
 async function requireOwnLevel(context: AuthContext, request: Request): Promise<SignedIn> {
   const signedIn = await requireSession(context, request);
   requirePasskeys(context);
-  if (isBelowOwnLevel(signedIn)) throw forbidden('insufficient_aal', 'AAL2 required to change passkeys');
+  checkOwnLevel(signedIn);
   return signedIn;
+}
+
+function checkOwnLevel(signedIn: SignedIn): void {
+  if (isBelowOwnLevel(signedIn)) throw forbidden('insufficient_aal', 'AAL2 required to change passkeys');
 }
 
 export function passkeyId(request: Request): string {

@@ -5,11 +5,11 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { holdSession } from '../factors/raise-session.ts';
 import { requireLevelToEnroll } from '../factors/require-level.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
-import { lockUser } from '../users/users.sql.ts';
 import { checkMadeKey, creationOptions } from '../webauthn/ceremonies.ts';
 import { insertCredential, listCredentialIds, listPasskeys } from '../webauthn/webauthn-credentials.sql.ts';
 import { unprocessable } from '../wire/auth-error.ts';
@@ -49,21 +49,27 @@ export async function verifyPasskeyRegistration(context: AuthContext, request: R
 async function requireMayRegister(context: AuthContext, request: Request): Promise<SignedIn> {
   const signedIn = await requireSession(context, request);
   requirePasskeys(context);
+  checkMayRegister(signedIn);
+  return signedIn;
+}
+
+function checkMayRegister(signedIn: SignedIn): void {
   requireLevelToEnroll(signedIn);
   // Who leaves the organisation must not keep a way in.
   if (signedIn.user.isSsoUser)
     throw unprocessable('user_sso_managed', 'Signing in to a SSO account is only possible via SSO');
-  return signedIn;
 }
 
 async function register(
   tx: Queryable,
   context: AuthContext,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   answer: PasskeyAnswer,
   userAgent: string | null,
 ): Promise<Outcome> {
-  await lockUser(tx, user.id);
+  const held = await holdSession(tx, signedIn);
+  checkMayRegister(held);
+  const { user, session } = held;
   await checkRoom(tx, user.id);
   const taken = await takeChallenge(tx, context, answer.challengeId, user.id);
   if ('refused' in taken) return taken;

@@ -2,6 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
+import { holdSession } from '../../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../../factors/require-level.ts';
 import { requireSession } from '../../sessions/require-session.ts';
 import type { SignedIn } from '../../sessions/require-session.ts';
@@ -15,11 +16,22 @@ const WELL_FORMED = /^[\w-]{43}$/;
 export async function askedPerson(context: AuthContext, request: Request): Promise<SignedIn> {
   checkOrigin(context, request);
   const signedIn = await requireSession(context, request);
+  checkMayAnswer(signedIn);
+  return signedIn;
+}
+
+/** The account and the session are held before the question: everybody takes them in this order. */
+export async function holdAskedPerson(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
+  const held = await holdSession(tx, signedIn);
+  checkMayAnswer(held);
+  return held;
+}
+
+function checkMayAnswer(signedIn: SignedIn): void {
   if (signedIn.user.isAnonymous)
     throw forbidden('no_authorization', 'Anonymous user not allowed to perform these actions');
   if (isBelowOwnLevel(signedIn))
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to allow a program when MFA is enabled.');
-  return signedIn;
 }
 
 /** Programs that are no browsers send no Origin. */

@@ -12,7 +12,7 @@ import { OauthError } from '../../wire/oauth-error.ts';
 import { upsertConsent } from '../grants/oauth-consents.sql.ts';
 import { scopesOf } from '../scopes.ts';
 import { approve } from './approve.ts';
-import { askedPerson, pendingAuthorization } from './asked-person.ts';
+import { askedPerson, holdAskedPerson, pendingAuthorization } from './asked-person.ts';
 import { denyAuthorization, setAuthorizationUser } from './oauth-authorizations.sql.ts';
 import type { Authorization } from './oauth-authorizations.sql.ts';
 import { withError } from './send-back.ts';
@@ -25,15 +25,16 @@ export async function decideAuthorization(context: AuthContext, request: Request
   if (action !== 'approve' && action !== 'deny' && action !== 'release')
     throw invalid("action must be 'approve' or 'deny'");
   return transaction(context.pool, async (tx) => {
-    const asked = await pendingAuthorization(tx, context, request, signedIn);
+    const held = await holdAskedPerson(tx, signedIn);
+    const asked = await pendingAuthorization(tx, context, request, held);
     // Whoever answers has seen the question.
     if (asked.userId === null) throw new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');
     if (action === 'release') {
       await setAuthorizationUser(tx, asked.id, null);
       return {};
     }
-    await remember(tx, context, request, asked, signedIn, action);
-    if (action === 'approve') return { redirect_url: await allow(tx, context, asked, signedIn) };
+    await remember(tx, context, request, asked, held, action);
+    if (action === 'approve') return { redirect_url: await allow(tx, context, asked, held) };
     await denyAuthorization(tx, asked.id);
     return { redirect_url: withError(context, asked, new OauthError('access_denied', 'User denied the request')) };
   });

@@ -12,20 +12,21 @@ import { mayBeSomebodyElses } from '../clients/redirect-uri.ts';
 import { findConsent } from '../grants/oauth-consents.sql.ts';
 import { covers, scopesOf } from '../scopes.ts';
 import { approve } from './approve.ts';
-import { askedPerson, pendingAuthorization } from './asked-person.ts';
+import { askedPerson, holdAskedPerson, pendingAuthorization } from './asked-person.ts';
 import { setAuthorizationUser } from './oauth-authorizations.sql.ts';
 import type { Authorization } from './oauth-authorizations.sql.ts';
 
 export async function showAuthorization(context: AuthContext, request: Request): Promise<object> {
   const signedIn = await askedPerson(context, request);
-  const { user } = signedIn;
   return transaction(context.pool, async (tx) => {
-    const asked = await pendingAuthorization(tx, context, request, signedIn);
+    const held = await holdAskedPerson(tx, signedIn);
+    const { user } = held;
+    const asked = await pendingAuthorization(tx, context, request, held);
     await setAuthorizationUser(tx, asked.id, user.id);
     const client = await findClient(tx, asked.clientId);
     if (!client) throw new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');
-    if (await isAllowedAlready(tx, asked, client, signedIn))
-      return { redirect_url: await approve(tx, context, asked, signedIn) };
+    if (await isAllowedAlready(tx, asked, client, held))
+      return { redirect_url: await approve(tx, context, asked, held) };
     return {
       authorization_id: asked.id,
       redirect_uri: asked.redirectUri,
