@@ -15,10 +15,12 @@ import { userJson } from '../users/user-json.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
 import type { Metadata, User } from '../users/user.ts';
 import {
+  dropPassword,
   findUser,
   findUserByEmail,
   isEmailTaken,
   markEmailChangeHalfConfirmed,
+  setPasswordHash,
   startEmailChange,
 } from '../users/users.sql.ts';
 import { AuthError, invalid, unprocessable } from '../wire/auth-error.ts';
@@ -98,15 +100,25 @@ async function findSubject(
   const { kind } = wish;
   const known = await findUserByEmail(tx, wish.email);
   if (kind === 'magic_link' && !known)
-    return { user: await findOrCreateUnconfirmed(tx, context, wish), kind: 'confirmation' };
-  if (kind === 'confirmation' || kind === 'invitation') {
+    return { user: await findOrCreateToConfirm(tx, context, wish), kind: 'confirmation' };
+  if (kind === 'confirmation') return { user: await findOrCreateToConfirm(tx, context, wish), kind };
+  if (kind === 'invitation') {
     const user = await findOrCreateUnconfirmed(tx, context, wish);
-    if (kind === 'invitation') await markInvited(tx, user.id, context.clock.now());
+    await markInvited(tx, user.id, context.clock.now());
     return { user, kind };
   }
   if (!known) throw new AuthError(404, 'user_not_found', 'User with this email not found');
   if (wish.newEmail !== '') await prepareEmailChange(tx, context, known, wish.newEmail);
   return { user: known, kind };
+}
+
+/** With the operator's password, or none: the link must not prove an address for what a stranger signed up with. */
+async function findOrCreateToConfirm(tx: Queryable, context: AuthContext, wish: Wish): Promise<User> {
+  const user = await findOrCreateUnconfirmed(tx, context, wish);
+  const now = context.clock.now();
+  if (wish.passwordHash === null) await dropPassword(tx, user.id, now);
+  else await setPasswordHash(tx, user.id, wish.passwordHash, now);
+  return user;
 }
 
 /** The second of the two links does not undo what the first has brought about. */

@@ -12,7 +12,7 @@ import { readEmailAddress } from '../users/email-address.ts';
 import { userJson } from '../users/user-json.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
 import type { Metadata, User } from '../users/user.ts';
-import { findUser, findUserByEmail } from '../users/users.sql.ts';
+import { findUser, findUserByEmail, lockUser } from '../users/users.sql.ts';
 import { unprocessable } from '../wire/auth-error.ts';
 import { readBody, record, text } from '../wire/body.ts';
 import { markInvited } from './admin-users.sql.ts';
@@ -36,14 +36,15 @@ export async function inviteUser(context: AuthContext, request: Request, admin: 
   return userJson(user);
 }
 
-/** Throws when the address is somebody's who has proven it. */
+/** Holds the account. Throws when the address is somebody's who has proven it. */
 export async function findOrCreateUnconfirmed(
   tx: Queryable,
   context: AuthContext,
   account: { readonly email: string; readonly metadata: Metadata; readonly passwordHash: string | null },
 ): Promise<User> {
   const created = await createAccount(tx, { ...account, now: context.clock.now() });
-  const user = created ?? (await findUserByEmail(tx, account.email));
+  const known = created ?? (await findUserByEmail(tx, account.email));
+  const user = known && (await lockUser(tx, known.id));
   if (user && !user.emailConfirmedAt) return user;
   throw unprocessable('email_exists', 'A user with this email address has already been registered');
 }

@@ -5,10 +5,13 @@ import { confirmAccount } from '../accounts/confirm-account.ts';
 import type { AuthContext } from '../context.ts';
 import { isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
-import { findUser, lockUser, markEmailChangeHalfConfirmed } from '../users/users.sql.ts';
+import { dropPassword, findUser, lockUser, markEmailChangeHalfConfirmed } from '../users/users.sql.ts';
 import { forbidden } from '../wire/auth-error.ts';
 import { deleteOneTimeToken } from './one-time-tokens.sql.ts';
-import type { OneTimeTokenRow } from './one-time-tokens.sql.ts';
+import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';
+
+/** Mails that nobody who signed up with a password has asked for by that. */
+const withoutSignUp: ReadonlySet<TokenKind> = new Set(['recovery', 'invitation', 'magic_link']);
 
 /** Undefined after the first of the two agreements to a new address: there is no session yet. */
 export async function applyProof(
@@ -23,6 +26,8 @@ export async function applyProof(
   await deleteOneTimeToken(tx, token.id);
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new')
     return agreeToEmailChange(tx, context, user);
+  // Nobody had proven the address until now: a password that somebody set beforehand must not outlive the proof.
+  if (user.emailConfirmedAt === null && withoutSignUp.has(token.kind)) await dropPassword(tx, user.id, now);
   // Who reads the recovery mail has proven the address as well.
   await confirmAccount(tx, user, 'email', now);
   return (await findUser(tx, user.id)) ?? user;

@@ -14,7 +14,7 @@ import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
 import type { Metadata, User } from '../users/user.ts';
-import { findUserByEmail } from '../users/users.sql.ts';
+import { dropUnprovenPassword, findUserByEmail } from '../users/users.sql.ts';
 import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
 import { codeChallengeFields, readBody, record, text } from '../wire/body.ts';
 import { inEvenTime } from '../wire/even-time.ts';
@@ -65,7 +65,11 @@ function checkBody({ settings, phone: phoneSettings }: AuthContext, { email, pho
 async function send(tx: Queryable, context: AuthContext, wish: Wish): Promise<void> {
   await requireMailTurn(tx, context, wish.email, 'magic_link');
   const user = await findOrCreate(tx, context, wish);
-  if (user) await (user.emailConfirmedAt ? sendMagicLink : sendConfirmationNow)(tx, context, user, wish.to);
+  if (!user) return;
+  await (user.emailConfirmedAt ? sendMagicLink : sendConfirmationNow)(tx, context, user, wish.to);
+  // Whoever reads this mail has asked for no password: what a stranger signed up with must not outlive the proof. It goes
+  // now and not with the proof, for the stranger could have the mail replaced by one of a sign-up's.
+  await dropUnprovenPassword(tx, user.id, context.clock.now());
 }
 
 /** Undefined for an address without account that gets none. */

@@ -173,6 +173,15 @@ export async function dropPassword(db: Queryable, id: string, now: Date): Promis
   await db.query('update auth.users set password_hash = null, updated_at = $2 where id = $1', [id, now]);
 }
 
+/** Nothing happens once the address or the number is proven. */
+export async function dropUnprovenPassword(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(
+    `update auth.users set password_hash = null, updated_at = $2
+      where id = $1 and password_hash is not null and email_confirmed_at is null and phone_confirmed_at is null`,
+    [id, now],
+  );
+}
+
 /** A proven address for an account without one. False when it is taken. */
 export async function adoptEmail(db: Queryable, id: string, email: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(

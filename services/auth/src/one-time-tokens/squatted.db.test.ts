@@ -1,0 +1,96 @@
+// Somebody signs up with an address that is not theirs; its owner comes later, by a way of their own.
+import { GoTrueAdminApi } from '@supabase/auth-js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freshAddress, PASSWORD, signedUp, signIn } from '../testing/signed-up.ts';
+import { startAuth } from '../testing/started-auth.ts';
+import type { StartedAuth } from '../testing/started-auth.ts';
+
+const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
+let auth: StartedAuth;
+let admin: GoTrueAdminApi;
+beforeAll(async () => {
+  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
+  admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${TOKEN}` } });
+});
+afterAll(() => auth.stop());
+
+const tryPassword = async (email: string, password = PASSWORD) =>
+  (await auth.call('POST /token?grant_type=password', { body: { email, password } })).body['code'];
+const follow = async (link: string) => expect((await auth.follow(link)).fragment.has('access_token')).toBe(true);
+const linkIn = async (email: string) => (await auth.mail(email, 2)).link;
+const linkOf = async (type: 'invite' | 'magiclink' | 'recovery', email: string) =>
+  (await admin.generateLink({ type, email })).data.properties?.action_link ?? '';
+
+test.each([
+  [
+    'an invitation',
+    async (email: string) => {
+      await admin.inviteUserByEmail(email);
+      return linkIn(email);
+    },
+  ],
+  [
+    'a mail to sign in',
+    async (email: string) => {
+      await auth.call('POST /otp', { body: { email } });
+      return linkIn(email);
+    },
+  ],
+  [
+    'a mail to sign in, asked for by who wants no new account',
+    async (email: string) => {
+      await auth.call('POST /otp', { body: { email, create_user: false } });
+      return linkIn(email);
+    },
+  ],
+  [
+    'a recovery that chooses no password',
+    async (email: string) => {
+      await auth.call('POST /recover', { body: { email } });
+      return linkIn(email);
+    },
+  ],
+  ['an operator’s invitation', (email: string) => linkOf('invite', email)],
+  ['an operator’s magic link', (email: string) => linkOf('magiclink', email)],
+  ['an operator’s recovery', (email: string) => linkOf('recovery', email)],
+])('the owner comes by %s: the password from before is worth nothing', async (_way, askedBy) => {
+  const { email } = await signedUp(auth);
+  await follow(await askedBy(email));
+  expect(await tryPassword(email)).toBe('invalid_credentials');
+});
+
+test('a mail to sign in that the stranger has replaced by the sign-up’s does not bring the password back', async () => {
+  const { email } = await signedUp(auth);
+  await auth.call('POST /otp', { body: { email } });
+  auth.clock.advance(61_000);
+  await auth.call('POST /resend', { body: { type: 'signup', email } });
+  await auth.call('POST /signup', { body: { email, password: PASSWORD } });
+  await follow((await auth.mail(email, 3)).link);
+  expect(await tryPassword(email)).toBe('invalid_credentials');
+});
+
+test('an operator’s link to sign up has the operator’s password, whatever was there before', async () => {
+  const { email } = await signedUp(auth);
+  const password = 'the river that the operator chose';
+  const { data } = await admin.generateLink({ type: 'signup', email, password });
+  await follow(data.properties?.action_link ?? '');
+  expect(await tryPassword(email)).toBe('invalid_credentials');
+  expect((await signIn(auth, email, password)).accessToken).not.toBe('');
+});
+
+test('who has proven the address keeps the password on every way', async () => {
+  const { email } = await signedUp(auth);
+  await follow((await auth.mail(email)).link);
+  await auth.call('POST /otp', { body: { email } });
+  await follow(await linkIn(email));
+  await follow(await linkOf('recovery', email));
+  expect((await signIn(auth, email)).accessToken).not.toBe('');
+});
+
+test('a mail to sign in leaves the password of who has proven a number', async () => {
+  const [email, phone] = [freshAddress(), '4915112345670'];
+  await admin.createUser({ email, phone, password: PASSWORD, phone_confirm: true });
+  await auth.call('POST /otp', { body: { email } });
+  const { rows } = await auth.database.pool().query('select password_hash from auth.users where email = $1', [email]);
+  expect(rows[0].password_hash).not.toBeNull();
+});
