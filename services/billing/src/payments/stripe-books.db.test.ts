@@ -1,10 +1,11 @@
 // What the driver tells of subscriptions, invoices, refunds, disputes and events, and what it does to them.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { SANDBOX_KEY, startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { Payments } from './payments.ts';
+import { createStripePayments } from './stripe-payments.ts';
 import { usd } from '../testing/provider-objects.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -95,6 +96,32 @@ describe('what was bought', () => {
     const invoices = await payments.invoicesOf(customerId);
     expect(invoices.map(({ reason }) => reason)).toEqual(['subscription_cycle', 'subscription_create']);
     expect(await again({ subscription })).toMatchObject({ periodStartsAt: subscription.periodEndsAt });
+  });
+});
+
+describe('prices that are no longer sold', () => {
+  const archived = ['price_sandboxPremium_monthly', 'price_sandboxPremium_yearly'];
+  const setActive = async (active: boolean) => {
+    for (const id of archived) await world.stripe.prices.update(id, { active });
+  };
+  afterEach(() => setActive(true));
+
+  test.each(['monthly', 'yearly'] as const)('stay ours for who bought: %s', async (price) => {
+    const { customerId, subscription } = await bought(price);
+    await setActive(false);
+    const later = createStripePayments({
+      key: SANDBOX_KEY,
+      apiUrl: world.sandboxUrl,
+      webhookSecrets: [],
+      clock: world.clock,
+    });
+    await expect(later.checkPrices()).rejects.toMatchObject({
+      kind: 'misconfigured',
+      code: 'price premium_monthly is missing at the provider',
+    });
+    expect(await later.subscriptionsOf(customerId)).toMatchObject([{ price, hasOwnAmount: false }]);
+    expect(await later.findSubscription(subscription.id)).toMatchObject({ price });
+    expect(await later.invoicesOf(customerId)).toMatchObject([{ price }]);
   });
 });
 

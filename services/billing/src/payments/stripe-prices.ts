@@ -9,6 +9,7 @@ import type { StripeClient } from './stripe-client.ts';
 const KEPT_MS = 10 * 60_000;
 const lookupKeys: Readonly<Record<PriceId, string>> = { monthly: 'premium_monthly', yearly: 'premium_yearly' };
 
+/** Recognised are prices that are no longer sold, too: who subscribed at one goes on paying it. */
 export interface KnownPrices {
   readonly byId: ReadonlyMap<string, PriceId>;
   readonly products: ReadonlySet<string>;
@@ -16,6 +17,7 @@ export interface KnownPrices {
 }
 
 export interface StripePrices {
+  /** Throws when there is not one: every subscription would look like none of ours. */
   known(): Promise<KnownPrices>;
   /** The price to sell; throws when it is missing there or costs something else than is shown here. */
   toSell(id: PriceId): Promise<Stripe.Price>;
@@ -23,7 +25,7 @@ export interface StripePrices {
 
 export function createStripePrices(client: StripeClient, clock: Clock): StripePrices {
   let kept: { readonly until: number; readonly prices: Promise<KnownPrices> } | undefined;
-  const known = () => {
+  const found = () => {
     const now = clock.now().getTime();
     if (kept === undefined || kept.until < now) {
       const asked = findPrices(client);
@@ -32,9 +34,15 @@ export function createStripePrices(client: StripeClient, clock: Clock): StripePr
     }
     return kept.prices;
   };
+  const known = async () => {
+    const there = await found();
+    if (there.byId.size > 0) return there;
+    kept = undefined;
+    throw new PaymentsFailure({ kind: 'misconfigured', code: 'no price has our lookup keys at the provider' });
+  };
   const toSell = async (id: PriceId) => {
     try {
-      return checked(id, (await known()).sold[id]);
+      return checked(id, (await found()).sold[id]);
     } catch (error) {
       // Somebody may be mending it: the next one asks anew.
       kept = undefined;
@@ -46,16 +54,16 @@ export function createStripePrices(client: StripeClient, clock: Clock): StripePr
 
 async function findPrices(client: StripeClient): Promise<KnownPrices> {
   const { data } = await client.ask((stripe) =>
-    stripe.prices.list({ lookup_keys: Object.values(lookupKeys), active: true, limit: 10 }),
+    stripe.prices.list({ lookup_keys: Object.values(lookupKeys), limit: 10 }),
   );
-  const found = priceIdSchema.options.flatMap((id) => {
-    const price = data.find(({ lookup_key: key }) => key === lookupKeys[id]);
-    return price ? [[id, price] as const] : [];
+  const found = data.flatMap((price) => {
+    const id = priceIdSchema.options.find((each) => lookupKeys[each] === price.lookup_key);
+    return id === undefined ? [] : [[id, price] as const];
   });
   return {
     byId: new Map(found.map(([id, price]) => [price.id, id])),
     products: new Set(found.map(([, price]) => idOf(price.product))),
-    sold: Object.fromEntries(found),
+    sold: Object.fromEntries(found.filter(([, { active }]) => active)),
   };
 }
 
