@@ -66,6 +66,8 @@ const tablesOfAPerson = [
   'webauthn_credentials',
   'passkey_challenges',
   'known_networks',
+  'oauth_authorizations',
+  'oauth_consents',
 ];
 
 /** The row stays with its pseudonym; nothing in it tells whose it was, and nobody can sign in to it. */
@@ -76,8 +78,9 @@ export async function emptyUser(db: Queryable, id: string, now: Date): Promise<v
     [id, now],
   );
   for (const table of tablesOfAPerson) await db.query(`delete from auth.${table} where user_id = $1`, [id]);
-  await db.query(`update auth.profiles set display_name = 'User', locale = null, updated_at = $2 where user_id = $1`, [
-    id,
-    now,
-  ]);
+  await db.query(
+    `update auth.profiles set display_name = 'User', zone = 'UTC', locale = null, date_of_birth = null, gender = null,
+       avatar_extension = null, avatar_version = null, updated_at = $2 where user_id = $1`,
+    [id, now],
+  );
 }

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { eraseAccount } from '../erasures/erase-account.ts';
+import { eraseFilesJob } from '../erasures/erase-files-job.ts';
+import { closeExports } from '../exports/exports.sql.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { readBody } from '../wire/body.ts';
@@ -30,9 +32,11 @@ export async function deleteUser(context: AuthContext, request: Request, admin: 
   return {};
 }
 
-/** What others keep under the pseudonym stays. Returns the ids of the sessions that ended. */
+/** What others keep under the pseudonym stays, and so does its owner's wish to have it erased. Returns the ids of the sessions that ended. */
 async function closeAccount(tx: Queryable, context: AuthContext, user: User): Promise<readonly string[]> {
   const ids = await revokeSessions(tx, context, { user, reason: 'admin' });
   await emptyUser(tx, user.id, context.clock.now());
+  await closeExports(tx, user.id);
+  await context.jobs.enqueue(eraseFilesJob, { accountId: user.id }, { transaction: tx });
   return ids;
 }

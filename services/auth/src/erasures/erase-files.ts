@@ -1,4 +1,4 @@
-// The job that takes an erased account's picture and archives out of the store of files.
+// The job that takes the picture and the archives of an erased or emptied account out of the store of files.
 import { exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -15,6 +15,7 @@ export function eraseFilesHandler(context: AuthContext): JobHandler<never> {
     run: async ({ erasureId, accountId }: EraseFiles) => {
       await context.files.deletePrefix(avatarFolder(accountId));
       await context.files.deletePrefix(exportsFolder(accountId));
+      if (erasureId === undefined) return;
       await transaction(context.pool, (tx) => countErased(tx, context, { erasureId, part: OWN_FILES }));
       context.wakeRelay();
     },

@@ -113,6 +113,12 @@ export async function endExport(db: Queryable, { id, state }: ExportRow): Promis
   ]);
 }
 
+/** One that somebody still works on stays as failed until it is swept: by that, what is laid down late is taken away. */
+export async function closeExports(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(`update auth.exports set state = 'failed' where user_id = $1 and state = 'waiting'`, [userId]);
+  await tx.query(`delete from auth.exports where user_id = $1 and state <> 'failed'`, [userId]);
+}
+
 export async function deleteOldExports(db: Queryable, before: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from auth.exports where id in
