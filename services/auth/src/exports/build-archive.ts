@@ -1,5 +1,6 @@
 // The job that makes one archive of all shares of an export, and writes to its owner.
 import { Readable } from 'node:stream';
+import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
@@ -42,19 +43,27 @@ async function buildArchive(context: AuthContext, exportId: string, signal: Abor
   const archive = Readable.from(zipOf(context.files, partsFolder(place), waiting.askedAt), { objectMode: false });
   const options = { contentType: 'application/zip', maxBytes: MOST_BYTES, signal };
   const { sizeBytes } = await context.files.put(archiveKey(place), archive, options);
-  await finish(context, place, sizeBytes);
-  await context.files.deletePrefix(partsFolder(place));
+  const isWanted = (await finish(context, place, sizeBytes)) || (await isReady(context, exportId));
+  await context.files.deletePrefix(isWanted ? partsFolder(place) : exportFolder(place));
 }
 
-async function finish(context: AuthContext, { accountId, exportId }: ExportPlace, sizeBytes: number): Promise<void> {
+/** By another run. Otherwise the account or the export ended during the upload, and no row leads to the archive. */
+async function isReady({ pool }: AuthContext, exportId: string): Promise<boolean> {
+  return (await findExport(pool, exportId))?.state === 'ready';
+}
+
+/** False when nobody waits for the archive any more. */
+async function finish(context: AuthContext, { accountId, exportId }: ExportPlace, sizeBytes: number): Promise<boolean> {
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);
-  await transaction(context.pool, async (tx) => {
+  return transaction(context.pool, async (tx) => {
     const user = await findUser(tx, accountId);
-    if (!user || !(await markReady(tx, exportId, { now, expiresAt, sizeBytes })) || user.email === '') return;
+    if (!user || !(await markReady(tx, exportId, { now, expiresAt, sizeBytes }))) return false;
+    if (user.email === '') return true;
     // A link that needs no session would pass by the second factor of who has one.
     const path = hasVerifiedFactor(user) ? '/profile/privacy' : context.exportLinks.linkTo(exportId, expiresAt);
     const facts = { link: `${context.redirects.origin}${path}`, code: null, time: timeInWords(expiresAt) };
     await orderLetter(tx, context, newId(), { name: 'export_ready', to: user.email, ...facts });
+    return true;
   });
 }

@@ -1,0 +1,79 @@
+// An archive whose export ends, or is made ready by another run, while it is on its way to the store of files.
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
+import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
+import { exportFolder, exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
+import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
+import type { Files } from '@consilium/kit/files/files.ts';
+import type { AuthContext } from '../context.ts';
+import { member } from '../testing/signed-up.ts';
+import type { Member } from '../testing/signed-up.ts';
+import { eventually, startAuth } from '../testing/started-auth.ts';
+import type { StartedAuth } from '../testing/started-auth.ts';
+import { archiveKey } from './archive-place.ts';
+import { buildArchiveHandler } from './build-archive.ts';
+import { markReady } from './exports.sql.ts';
+
+const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
+let auth: StartedAuth;
+let disk: Files;
+beforeAll(async () => {
+  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN, PRIVACY_PARTS: 'chat' });
+  disk = createDiskFiles({ directory: auth.filesDirectory });
+});
+afterAll(() => auth.stop());
+
+const keysBelow = async (folder: string) => (await disk.list(folder, 100)).map(({ key }) => key);
+
+/** It waits for chat, so that the service itself does not begin with the archive. */
+async function begunExport({ userId, accessToken }: Member): Promise<ExportPlace> {
+  await auth.account('POST /export', accessToken);
+  return eventually(async () => {
+    const latest = (await auth.account('GET /export', accessToken)).body['latest'] as DataExport;
+    return latest.parts.done === 1 ? { accountId: userId, exportId: latest.id } : undefined;
+  }, 'the own share');
+}
+
+/** As a bucket takes it: whatever is deleted below the folder meanwhile, the file appears at the end. */
+async function buildWhile({ exportId }: ExportPlace, happens: () => Promise<void>): Promise<void> {
+  const put: Files['put'] = async (key, content, options) => {
+    const whole = await buffer(content);
+    await happens();
+    return disk.put(key, Readable.from([whole]), options);
+  };
+  const files = { ...disk, put };
+  const context: Partial<AuthContext> = { pool: auth.database.pool('auth'), clock: auth.clock, files };
+  const handler = buildArchiveHandler(context as AuthContext);
+  const run = { attempt: 1, signal: new AbortController().signal, reportProgress: () => undefined };
+  await handler.run({ exportId } as never, run);
+}
+
+test.each([
+  ['erased', false],
+  ['emptied', true],
+])('of an account that is %s meanwhile nothing stays', async (_what, isSoft) => {
+  const ada = await member(auth);
+  const place = await begunExport(ada);
+  await buildWhile(place, async () => {
+    const body = { should_soft_delete: isSoft };
+    await auth.call(`DELETE /admin/users/${ada.userId}`, { bearer: TOKEN, body });
+    await eventually(
+      async () => ((await keysBelow(exportsFolder(ada.userId))).length === 0 ? true : undefined),
+      'the shares to go',
+    );
+  });
+  expect(await keysBelow(exportsFolder(ada.userId))).toEqual([]);
+});
+
+test('of an export that another run made ready the archive stays', async () => {
+  const ada = await member(auth);
+  const place = await begunExport(ada);
+  const now = auth.clock.now();
+  await buildWhile(place, async () => {
+    const ready = { now, expiresAt: new Date(now.getTime() + 60_000), sizeBytes: 1 };
+    await markReady(auth.database.pool(), place.exportId, ready);
+  });
+  expect(await keysBelow(exportFolder(place))).toEqual([archiveKey(place)]);
+});
