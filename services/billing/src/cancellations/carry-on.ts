@@ -8,6 +8,7 @@ import { orderLetter } from '../letters/order-letter.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { payBack } from '../refunds/pay-back.ts';
+import { sumNotRefused } from '../refunds/refunds.sql.ts';
 import { requirePayments } from './cancellable.ts';
 import { findCancellation, moveCancellation, noteFailedAttempt } from './cancellations.sql.ts';
 import type { Cancellation } from './cancellations.sql.ts';
@@ -76,9 +77,10 @@ async function settle(context: BillingContext, cancellation: Cancellation): Prom
 }
 
 async function tell(tx: Queryable, context: BillingContext, cancellation: Cancellation): Promise<void> {
-  const { id, pseudonym, origin, refundMinor, currency, choice, accessEndsAt } = cancellation;
+  const { id, pseudonym, origin, currency, choice, accessEndsAt } = cancellation;
   if (pseudonym === null) return;
-  const amount = refundMinor > 0 ? { amountMinor: refundMinor, currency } : undefined;
+  const amountMinor = await sumNotRefused(tx, id);
+  const amount = amountMinor > 0 ? { amountMinor, currency } : undefined;
   const at = accessEndsAt.toISOString();
   if (origin === 'bought_twice') {
     if (amount)

@@ -38,6 +38,16 @@ export async function wantedRefunds(db: Queryable, cancellationId: string): Prom
   return rows.map(({ id }) => id);
 }
 
+/** What goes back of a cancellation in truth. */
+export async function sumNotRefused(tx: Queryable, cancellationId: string): Promise<number> {
+  const { rows } = await tx.query<{ amountMinor: number }>(
+    `select coalesce(sum(amount_minor), 0)::float8 as "amountMinor"
+       from billing.refunds where cancellation_id = $1 and state <> 'failed'`,
+    [cancellationId],
+  );
+  return rows[0]?.amountMinor ?? 0;
+}
+
 /** Until the transaction ends nobody else asks for it. Undefined when somebody does, or it was asked for. */
 export async function claimRefund(tx: Queryable, id: string): Promise<WantedRefund | undefined> {
   const { rows } = await tx.query<WantedRefund & Record<string, unknown>>(

@@ -1,0 +1,62 @@
+// A refund that the provider refuses for good is not announced: letters name what really goes back.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LetterOrder } from '../letters/order-letter.ts';
+import { PaymentsFailure } from '../payments/payments-failure.ts';
+import type { Payments } from '../payments/payments.ts';
+import { openTestBilling } from '../testing/billing-context.ts';
+import type { TestBilling } from '../testing/billing-context.ts';
+import { at, usd } from '../testing/provider-objects.ts';
+import type { CancellationOrigin } from './cancellations.sql.ts';
+import { carryOn } from './carry-on.ts';
+import { startCancellation } from './start-cancellation.ts';
+
+const NOW = at('2026-05-08T08:00:00Z');
+const parts = [
+  { invoiceId: 'in_2', paymentIntentId: 'pi_2', amountMinor: 9000 },
+  { invoiceId: 'in_1', paymentIntentId: 'pi_1', amountMinor: 999 },
+];
+const failed = (amountMinor: number) => ['refund_failed', usd(amountMinor)];
+let billing: TestBilling;
+beforeAll(async () => {
+  billing = await openTestBilling(NOW);
+});
+afterAll(() => billing.stop());
+
+/** Names and amounts of the letters, after the money of `refused` was not given back. */
+async function lettersAfter(origin: CancellationOrigin, refused: readonly string[]) {
+  const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const payments = {
+    endSubscription: async () => undefined,
+    refund: async ({ refundId, paymentIntentId }: Parameters<Payments['refund']>[0]) => {
+      if (refused.includes(paymentIntentId)) throw new PaymentsFailure({ kind: 'refused', code: 'charge_disputed' });
+      return { id: `re_${refundId}`, status: 'succeeded' };
+    },
+  } as unknown as Payments;
+  const context = { ...billing.context, payments };
+  const because = { baseMinor: 9999, months: 12, usedMonths: null, firstPaidAt: null };
+  const figures = { choice: 'money_back', refundMinor: 9999, currency: 'USD', accessEndsAt: NOW } as const;
+  const reckoning = { ...figures, parts, because };
+  const wanted = { pseudonym, customerId, subscriptionId: `sub_${customerId}`, origin, reckoning };
+  const { id } = await startCancellation(context, wanted);
+  expect(await carryOn(context, id)).toMatchObject({ state: 'done' });
+  const { rows } = await billing.database.pool().query<{ letter: LetterOrder }>(
+    `select payload as letter from graphile_worker._private_jobs where payload ->> 'pseudonym' = $1
+        order by payload ->> 'name', (payload #>> '{facts,amount,amountMinor}')::int`,
+    [pseudonym],
+  );
+  return rows.map(({ letter: { name, facts } }) => [name, facts.amount]);
+}
+
+test('who gets nothing back reads of no money that is sent', async () => {
+  expect(await lettersAfter('person', ['pi_1', 'pi_2'])).toEqual([['cancelled', undefined], failed(999), failed(9000)]);
+});
+
+test('who gets a part back reads of that part', async () => {
+  const letters = [['cancelled', usd(999)], failed(9000), ['refund_sent', usd(999)]];
+  expect(await lettersAfter('person', ['pi_2'])).toEqual(letters);
+});
+
+test('who bought twice reads of what goes back of it, and of nothing where nothing does', async () => {
+  expect(await lettersAfter('bought_twice', ['pi_1'])).toEqual([['bought_twice', usd(9000)], failed(999)]);
+  expect(await lettersAfter('bought_twice', ['pi_1', 'pi_2'])).toEqual([failed(999), failed(9000)]);
+});
