@@ -12,8 +12,8 @@ export const endBoughtTwiceJob: JobDefinition<{ pseudonym: string }> = {
 const paying: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid']);
 const inGoodOrder: ReadonlySet<string> = new Set(['active', 'trialing']);
 
-/** Those that are one too many: what is in good order stays before what is not, then the older. */
-export function boughtTwice(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
+/** The first is the one that stays: what is in good order comes before what is not, then the older. */
+export function inOrderOfStaying(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
   const disorder = ({ status }: ProviderSubscription) => (inGoodOrder.has(status) ? 0 : 1);
   return subscriptions
     .filter(({ status, endedAt, price }) => endedAt === null && price !== null && paying.has(status))
@@ -22,6 +22,10 @@ export function boughtTwice(subscriptions: readonly ProviderSubscription[]): Pro
         disorder(one) - disorder(other) ||
         one.startedAt.getTime() - other.startedAt.getTime() ||
         (one.id < other.id ? -1 : 1),
-    )
-    .slice(1);
+    );
+}
+
+/** Those that are one too many. */
+export function boughtTwice(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
+  return inOrderOfStaying(subscriptions).slice(1);
 }

@@ -1,9 +1,10 @@
-// What was bought beside another subscription ends, and all of its money goes back.
+// What was bought beside another subscription ends, and the money that came for it beside the other goes back.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
-import { endWithFullRefund } from '../cancellations/end-with-full-refund.ts';
+import { endAndPayBack } from '../cancellations/end-and-pay-back.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
-import { boughtTwice, endBoughtTwiceJob } from './bought-twice.ts';
+import type { ProviderSubscription } from '../payments/payments.ts';
+import { endBoughtTwiceJob, inOrderOfStaying } from './bought-twice.ts';
 import { findCustomerId } from './customers.sql.ts';
 import { syncCustomer } from './sync-customer.ts';
 
@@ -12,16 +13,33 @@ export function endBoughtTwiceHandler(context: BillingContext): JobHandler<{ pse
 }
 
 async function endBoughtTwice(context: BillingContext, pseudonym: string): Promise<void> {
-  const { payments, pool, log } = context;
+  const { payments, pool } = context;
   const customerId = await findCustomerId(pool, pseudonym);
   if (!payments || customerId === undefined) return;
-  for (const subscription of boughtTwice(await payments.subscriptionsOf(customerId))) {
-    log.error(
-      { subscriptionId: subscription.id },
-      'a subscription was bought beside another: it ends with a full refund',
-    );
-    countEvent('consilium.subscriptions.bought_twice');
-    await endWithFullRefund(context, { pseudonym, subscription, reason: 'bought_twice' });
+  const [kept, ...tooMany] = inOrderOfStaying(await payments.subscriptionsOf(customerId));
+  for (const subscription of tooMany) {
+    if (kept) await endOne(context, { pseudonym, subscription, kept });
   }
   await syncCustomer(context, pseudonym);
+}
+
+/** What was paid before the other began was paid once: of an older one in disorder that is its whole history. */
+async function endOne(
+  context: BillingContext,
+  {
+    pseudonym,
+    subscription,
+    kept,
+  }: {
+    readonly pseudonym: string;
+    readonly subscription: ProviderSubscription;
+    readonly kept: ProviderSubscription;
+  },
+): Promise<void> {
+  context.log.error(
+    { subscriptionId: subscription.id, keptId: kept.id },
+    'a subscription was bought beside another: it ends, and what was paid twice goes back',
+  );
+  countEvent('consilium.subscriptions.bought_twice');
+  await endAndPayBack(context, { pseudonym, subscription, paidSince: kept.startedAt, reason: 'bought_twice' });
 }

@@ -1,4 +1,4 @@
-// Ends a subscription at once and pays all of it back: for what was charged and should not have been.
+// Ends a subscription at once and pays back what came for it since a moment: what was charged and should not have been.
 import type { BillingContext } from '../context.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { requirePayments } from './cancellable.ts';
@@ -7,17 +7,24 @@ import { reckonAllOfIt } from './reckon.ts';
 import { startCancellation } from './start-cancellation.ts';
 
 /** Once per subscription, however often it is called. Does not look at the provider again afterwards: the caller does. */
-export async function endWithFullRefund(
+export async function endAndPayBack(
   context: BillingContext,
   {
     pseudonym,
     subscription,
+    paidSince,
     reason,
-  }: { readonly pseudonym: string; readonly subscription: ProviderSubscription; readonly reason: 'bought_twice' },
+  }: {
+    readonly pseudonym: string;
+    readonly subscription: ProviderSubscription;
+    readonly paidSince: Date;
+    readonly reason: 'bought_twice';
+  },
 ): Promise<void> {
   const { customerId, id: subscriptionId } = subscription;
   const invoices = await requirePayments(context).invoicesOf(customerId);
-  const reckoning = reckonAllOfIt({ subscription, invoices, now: context.clock.now() });
+  const paid = invoices.filter(({ paidAt }) => paidAt !== null && paidAt >= paidSince);
+  const reckoning = reckonAllOfIt({ subscription, invoices: paid, now: context.clock.now() });
   const wanted = { pseudonym, customerId, subscriptionId, origin: reason, reckoning };
   const { id } = await startCancellation(context, wanted);
   await carryOn(context, id);

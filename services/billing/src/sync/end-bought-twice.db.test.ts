@@ -1,0 +1,80 @@
+// Of two subscriptions one ends, and only what was paid for it beside the other goes back.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
+import type { Payments, ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
+import { openTestBilling } from '../testing/billing-context.ts';
+import type { TestBilling } from '../testing/billing-context.ts';
+import { at, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
+import { endBoughtTwiceHandler } from './end-bought-twice.ts';
+
+const NOW = at('2026-06-10T09:00:00Z');
+let billing: TestBilling;
+beforeAll(async () => {
+  billing = await openTestBilling(NOW);
+});
+afterAll(() => billing.stop());
+
+const monthlyFrom = (id: string, startedAt: string, given: Partial<ProviderSubscription> = {}) =>
+  subscriptionWith({
+    id,
+    price: 'monthly',
+    startedAt: at(startedAt),
+    periodStartsAt: at('2026-06-08T08:00:00Z'),
+    periodEndsAt: at('2026-07-08T08:00:00Z'),
+    ...given,
+  });
+const paidOn = (subscription: ProviderSubscription, id: string, paidAt: string) =>
+  invoiceOf(subscription, { id, createdAt: at(paidAt), paidAt: at(paidAt) });
+
+/** What the provider was asked to do. */
+async function endedAndPaidBack(subscriptions: ProviderSubscription[], invoices: ProviderInvoice[]) {
+  const { pseudonym, customerId, tell } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const theirs = subscriptions.map((each) => ({ ...each, customerId }));
+  tell(async () => ({ subscriptions: theirs, invoices }));
+  const ended: string[] = [];
+  const paidBack: string[] = [];
+  const payments = {
+    ...billing.context.payments,
+    endSubscription: async (id: string) => void ended.push(id),
+    refund: async ({ refundId, paymentIntentId }: Parameters<Payments['refund']>[0]) => {
+      paidBack.push(paymentIntentId);
+      return { id: `re_${refundId}`, status: 'succeeded' };
+    },
+    renewalAmount: async () => null,
+  } as unknown as Payments;
+  await endBoughtTwiceHandler({ ...billing.context, payments }).run({ pseudonym }, {} as JobRun);
+  return { ended, paidBack: paidBack.toSorted((one, other) => (one < other ? -1 : 1)) };
+}
+
+test('an older one in disorder ends without its history going back', async () => {
+  const older = monthlyFrom('sub_older', '2024-06-08T08:00:00Z', { status: 'past_due' });
+  const kept = monthlyFrom('sub_kept', '2026-06-10T08:00:00Z');
+  const history = [
+    paidOn(kept, 'in_kept', '2026-06-10T08:00:00Z'),
+    invoiceOf(older, { id: 'in_unpaid', status: 'open', paidAt: null, paidMinor: 0, reason: 'subscription_cycle' }),
+    paidOn(older, 'in_may', '2026-05-08T08:00:00Z'),
+    paidOn(older, 'in_april', '2026-04-08T08:00:00Z'),
+  ];
+  expect(await endedAndPaidBack([kept, older], history)).toEqual({ ended: ['sub_older'], paidBack: [] });
+});
+
+test('what came for it after the other began goes back', async () => {
+  const older = monthlyFrom('sub_late', '2024-06-09T08:00:00Z', { status: 'past_due' });
+  const kept = monthlyFrom('sub_stays', '2026-06-09T08:00:00Z');
+  const history = [
+    paidOn(older, 'in_late', '2026-06-10T08:00:00Z'),
+    paidOn(kept, 'in_stays', '2026-06-09T08:00:00Z'),
+    paidOn(older, 'in_before', '2026-05-09T08:00:00Z'),
+  ];
+  expect(await endedAndPaidBack([kept, older], history)).toEqual({ ended: ['sub_late'], paidBack: ['pi_in_late'] });
+});
+
+test('the newer of two in good order goes back whole', async () => {
+  const kept = monthlyFrom('sub_first', '2026-06-10T08:00:00Z');
+  const newer = monthlyFrom('sub_second', '2026-06-10T08:00:01Z');
+  const history = [
+    paidOn(newer, 'in_second', '2026-06-10T08:00:01Z'),
+    paidOn(kept, 'in_first', '2026-06-10T08:00:00Z'),
+  ];
+  expect(await endedAndPaidBack([newer, kept], history)).toEqual({ ended: ['sub_second'], paidBack: ['pi_in_second'] });
+});
