@@ -5,6 +5,8 @@ import { publish } from '../accounts/account-events.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteProgramSessions } from '../oauth-server/tokens/oauth-sessions.sql.ts';
 import type { User } from '../users/user.ts';
+import { lockUser } from '../users/users.sql.ts';
+import { deleteCodesInFlight } from './codes-in-flight.sql.ts';
 import { deleteSessions, insertRevokedSessions } from './sessions.sql.ts';
 
 export const REVOKED_CHANNEL = 'sessions-revoked';
@@ -28,13 +30,21 @@ export async function revokeSessions(
   { user, reason, ...which }: Revocation,
 ): Promise<readonly string[]> {
   const now = context.clock.now();
+  const isEverywhere = which.only === undefined && !which.belowSecondLevel;
+  if (isEverywhere) await endCodes(tx, user.id);
   const ids = await deleteSessions(tx, { userId: user.id, ...which });
   await insertRevokedSessions(tx, ids, reason, now);
   // Everywhere else means in other programs too.
-  if (which.only === undefined && !which.belowSecondLevel) await deleteProgramSessions(tx, { userId: user.id });
+  if (isEverywhere) await deleteProgramSessions(tx, { userId: user.id });
   for (const sessionIds of chunks(ids, IDS_PER_EVENT))
     await publish(tx, sessionsRevoked, user.pseudonym, { sessionIds: [...sessionIds], reason }, now);
   return ids;
+}
+
+/** Before the sessions go. Nobody makes another code meanwhile with a session that is about to end. */
+async function endCodes(tx: Queryable, userId: string): Promise<void> {
+  await lockUser(tx, userId);
+  await deleteCodesInFlight(tx, userId);
 }
 
 /** A lost signal is repaired by the event, so a failure here fails nothing. */

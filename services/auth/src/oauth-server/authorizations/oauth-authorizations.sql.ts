@@ -40,6 +40,15 @@ export async function lockAuthorization(db: Queryable, id: string, userId: strin
   return rows[0];
 }
 
+/** As an insert for the account does, but before the code is locked: who ends codes takes the account first, too. */
+export async function shareOwnerOfCode(db: Queryable, codeHash: Buffer): Promise<void> {
+  await db.query(
+    `select 1 from auth.users where id = (select user_id from auth.oauth_authorizations where code_hash = $1)
+        for key share`,
+    [codeHash],
+  );
+}
+
 /** Locked: a code is exchanged once. */
 export async function lockAuthorizationByCode(db: Queryable, codeHash: Buffer): Promise<Authorization | undefined> {
   const { rows } = await db.query<Authorization>(

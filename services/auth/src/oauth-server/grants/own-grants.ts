@@ -32,8 +32,9 @@ export async function revokeGrant(context: AuthContext, request: Request): Promi
   await transaction(context.pool, async (tx) => {
     if (!(await deleteConsent(tx, user.id, clientId)))
       throw new AuthError(404, 'oauth_consent_not_found', 'No active grant found for this client');
-    await deleteProgramSessions(tx, { userId: user.id, clientId });
+    // An exchange under way is waited for here: its session can be seen afterwards.
     await deleteAuthorizationsOf(tx, user.id, clientId);
+    await deleteProgramSessions(tx, { userId: user.id, clientId });
     await recordAudit(tx, {
       userId: user.id,
       action: 'program_removed',

@@ -11,7 +11,11 @@ import type { User } from '../../users/user.ts';
 import { findUser } from '../../users/users.sql.ts';
 import { OauthError } from '../../wire/oauth-error.ts';
 import { hashOfCode } from '../authorizations/approve.ts';
-import { lockAuthorizationByCode, markExchanged } from '../authorizations/oauth-authorizations.sql.ts';
+import {
+  lockAuthorizationByCode,
+  markExchanged,
+  shareOwnerOfCode,
+} from '../authorizations/oauth-authorizations.sql.ts';
 import type { Authorization } from '../authorizations/oauth-authorizations.sql.ts';
 import type { Client } from '../clients/client.ts';
 import type { Parameters } from '../parameters.ts';
@@ -33,7 +37,9 @@ export async function exchangeAuthorizationCode(
   const code = parameter('code');
   if (code === '') throw new OauthError('invalid_request', 'code is required for authorization_code grant');
   const outcome = await transaction(context.pool, async (tx) => {
-    const asked = await lockAuthorizationByCode(tx, hashOfCode(code));
+    const codeHash = hashOfCode(code);
+    await shareOwnerOfCode(tx, codeHash);
+    const asked = await lockAuthorizationByCode(tx, codeHash);
     if (asked?.clientId !== client.id) throw new OauthError('invalid_grant', 'Invalid authorization code');
     if (asked.status === 'exchanged') return takeBack(tx, context, asked);
     checkProofs(context, asked, parameter);

@@ -1,0 +1,113 @@
+// Codes that were handed out and not exchanged yet, when the sessions behind them end.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as oidc from 'openid-client';
+import { holdAccount } from '../testing/held-account.ts';
+import { ADMIN_TOKEN, answerQuestion, ask, discover, failureOf, registeredProgram } from '../testing/program.ts';
+import { member } from '../testing/signed-up.ts';
+import type { Member } from '../testing/signed-up.ts';
+import { eventually, startAuth } from '../testing/started-auth.ts';
+import type { StartedAuth } from '../testing/started-auth.ts';
+
+let auth: StartedAuth;
+beforeAll(async () => {
+  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
+});
+afterAll(() => auth.stop());
+
+const logOut = ({ accessToken: bearer }: Member, scope: string) => auth.call(`POST /logout?scope=${scope}`, { bearer });
+const VERIFIER = 'a-verifier-that-is-long-enough-for-the-rules-of-pkce';
+
+async function codeForUs({ email }: Member) {
+  await auth.call('POST /recover', { body: { email, code_challenge: VERIFIER, code_challenge_method: 'plain' } });
+  const { location } = await auth.follow((await auth.mail(email, 2)).link);
+  const body = { auth_code: location.searchParams.get('code'), code_verifier: VERIFIER };
+  return () => auth.call('POST /token?grant_type=pkce', { body });
+}
+
+async function codeForProgram(person: Member) {
+  const registered = await registeredProgram(auth);
+  const program = await discover(auth, registered);
+  const question = await ask(auth, program);
+  const back = await answerQuestion(auth, question, person.accessToken);
+  return { ...registered, exchange: () => oidc.authorizationCodeGrant(program, back, question.checks) };
+}
+
+describe.each(['global', 'others'])('signing out with scope %s', (scope) => {
+  test('ends a code for us', async () => {
+    const person = await member(auth);
+    const exchange = await codeForUs(person);
+    await logOut(person, scope);
+    const { status, body } = await exchange();
+    expect([status, body['code']]).toEqual([404, 'flow_state_not_found']);
+  });
+
+  test('ends a code for another program', async () => {
+    const person = await member(auth);
+    const { exchange } = await codeForProgram(person);
+    await logOut(person, scope);
+    expect(await failureOf(exchange())).toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+test('signing out here alone leaves both as they are, and everywhere leaves an unanswered question', async () => {
+  const person = await member(auth);
+  const exchange = await codeForUs(person);
+  const program = await codeForProgram(person);
+  await logOut(person, 'local');
+  expect((await program.exchange()).access_token).toBeTruthy();
+  const back = await exchange();
+  expect(back.status).toBe(200);
+  const bearer = String(back.body['access_token']);
+  const { authorizationId } = await ask(auth, await discover(auth, await registeredProgram(auth)));
+  const place = `GET /oauth/authorizations/${authorizationId}`;
+  expect((await auth.call(place, { bearer })).status).toBe(200);
+  await auth.call('POST /logout?scope=others', { bearer });
+  expect((await auth.call(place, { bearer })).status).toBe(200);
+});
+
+test('an exchange that waits for a change of the password finds its code gone', async () => {
+  const person = await member(auth);
+  const { exchange } = await codeForProgram(person);
+  const held = await holdAccount(auth, person.userId);
+  const change = auth.call('PUT /user', { bearer: person.accessToken, body: { password: 'a different river' } });
+  await held.waiting(1);
+  const late = failureOf(exchange());
+  await held.waiting(2);
+  await held.release();
+  expect((await change).status).toBe(200);
+  expect(await late).toMatchObject({ error: 'invalid_grant' });
+});
+
+/** An exchange needs the row in its middle: it has its code by then, and no session yet. */
+async function holdProgram(id: string) {
+  const pool = auth.database.pool();
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select 1 from auth.oauth_clients where id = $1 for update', [id]);
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return {
+    waiting: (count: number) =>
+      eventually(async () => (await pool.query(waiting)).rowCount === count || undefined, `${count} waiting`),
+    async release() {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
+test.each([
+  ['a sign-out everywhere', () => 'POST /logout'],
+  ['the withdrawal of the program', (id: string) => `DELETE /user/oauth/grants?client_id=${id}`],
+])('%s ends what an exchange under way makes', async (_what, call) => {
+  const person = await member(auth);
+  const { id, exchange } = await codeForProgram(person);
+  const held = await holdProgram(id);
+  const exchanged = exchange();
+  await held.waiting(1);
+  const ended = auth.call(call(id), { bearer: person.accessToken });
+  await held.waiting(2);
+  await held.release();
+  const { access_token: bearer } = await exchanged;
+  expect((await ended).status).toBe(204);
+  expect((await auth.call('GET /oauth/userinfo', { bearer })).status).toBe(401);
+});
