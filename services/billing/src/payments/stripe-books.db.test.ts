@@ -1,4 +1,4 @@
-// What the driver tells of subscriptions, invoices, refunds, disputes and events, and what it does to them.
+// What the driver tells of subscriptions, invoices, refunds and disputes, and what it does to them.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -226,20 +226,5 @@ describe('a dispute', () => {
     const won = await world.controls.openDispute(other.paymentIntentId);
     await world.controls.closeDispute(won.id, 'won');
     expect((await payments.invoicesOf(other.customerId))[0]?.payments).toMatchObject([{ disputed: false }]);
-  });
-});
-
-describe('events', () => {
-  test('are told from the oldest on, with whom they are about, over all pages', async () => {
-    world.clock.advance(5000);
-    const since = world.clock.now();
-    const customers: string[] = [];
-    for (let count = 0; count < 120; count += 1) customers.push(await payments.createCustomer(newId(), '0'));
-    const told: (string | null)[] = [];
-    for await (const event of payments.eventsSince(since)) {
-      expect(event).toMatchObject({ livemode: false, apiVersion: '2026-10-28.endive' });
-      if (event.type === 'customer.created') told.push(event.customerId);
-    }
-    expect(told).toEqual(customers);
   });
 });

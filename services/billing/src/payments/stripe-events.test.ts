@@ -2,6 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type Stripe from 'stripe';
+import { stripeEvents } from './stripe-events.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
 const now = new Date('2026-06-30T12:00:00Z');
@@ -117,5 +119,23 @@ describe('what is refused', () => {
 
   test('everything where no secret is set', async () => {
     await expect(receive({ secret: '' }, receiver([]))).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the list of notices', () => {
+  test('is asked for by type, at most twenty at a time, and what nobody asked for is left out', async () => {
+    const asked: (readonly string[])[] = [];
+    const data = ['customer.deleted', 'invoice.created', 'invoice.paid'].map((type) => ({ ...notice, id: type, type }));
+    const list = ({ types = [] }: Stripe.EventListParams) => {
+      asked.push(types);
+      return Promise.resolve({ data, has_more: false });
+    };
+    const sdk = () => Promise.resolve({ events: { list } } as unknown as Stripe);
+    const events = stripeEvents({ sdk, ask: async (call) => call(await sdk()) }, { secrets: [], isLive: false, clock });
+    const told: string[] = [];
+    for await (const { type } of events.eventsSince(now)) told.push(type);
+    expect(told.toSorted()).toEqual(['customer.deleted', 'invoice.paid']);
+    expect(Math.max(...asked.map((types) => types.length))).toBeLessThanOrEqual(20);
+    expect(new Set(asked.flat()).size).toBe(asked.flat().length);
   });
 });

@@ -4,11 +4,14 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type Stripe from 'stripe';
 import type { Payments, ProviderEvent } from './payments.ts';
 import type { StripeClient } from './stripe-client.ts';
+import { eventTypes } from './stripe-event-types.ts';
 import { atSeconds, toSeconds } from './stripe-figures.ts';
 
 const TOLERANCE_SECONDS = 300;
 /** Of the SDK's own check, which looks at the past only and at the machine's clock. */
 const UNCHECKED = 0;
+/** More are refused by the provider. */
+const TYPES_AT_ONCE = 20;
 
 interface Signing {
   readonly secrets: readonly string[];
@@ -56,22 +59,32 @@ function opened(construct: () => Stripe.Event): Stripe.Event | undefined {
   }
 }
 
-/** Told newest first; only what is kept of them is held until the oldest is there. */
 async function* eventsSince(client: StripeClient, since: Date): AsyncIterable<ProviderEvent> {
+  const told: ProviderEvent[][] = [];
+  for (let from = 0; from < eventTypes.length; from += TYPES_AT_ONCE) {
+    const types = eventTypes.slice(from, from + TYPES_AT_ONCE);
+    told.push((await eventsOf(client, types, since)).toReversed());
+  }
+  yield* told.flat().toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+/** Told newest first; only what is kept of them is held until the oldest is there. */
+async function eventsOf(client: StripeClient, types: readonly string[], since: Date): Promise<ProviderEvent[]> {
   const newestFirst: ProviderEvent[] = [];
   let startingAfter: string | undefined;
   do {
     const page = await client.ask((stripe) =>
       stripe.events.list({
+        types: [...types],
         created: { gte: toSeconds(since) },
         limit: 100,
         ...(startingAfter !== undefined && { starting_after: startingAfter }),
       }),
     );
-    newestFirst.push(...page.data.map(toEvent));
+    newestFirst.push(...page.data.filter(({ type }) => types.includes(type)).map(toEvent));
     startingAfter = page.has_more ? page.data.at(-1)?.id : undefined;
   } while (startingAfter !== undefined);
-  yield* newestFirst.toReversed();
+  return newestFirst;
 }
 
 interface NamedObject {
