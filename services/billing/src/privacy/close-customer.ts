@@ -11,6 +11,7 @@ import type { BillingContext } from '../context.ts';
 import { isMissing } from '../payments/payments-failure.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
+import { wasDeleted } from '../sync/customers.sql.ts';
 import type { ErasedCustomer } from './erase-money.sql.ts';
 
 const payloadSchema = z.object({ customerId: z.string(), sessionIds: z.array(z.string()) });
@@ -36,17 +37,22 @@ export function closeCustomerHandler(context: BillingContext): JobHandler<Payloa
   return { job: closeCustomerJob, run: (payload) => closeCustomer(context, payload) };
 }
 
-/** Every step may be done again: the job is tried until the provider has forgotten the customer. */
+/**
+ * Every step may be done again: the job is tried until the provider has forgotten the customer. To the key of another
+ * account everything looks gone, and the subscription would renew for ever: only the provider's own word counts.
+ */
 async function closeCustomer(context: BillingContext, { customerId, sessionIds }: Payload): Promise<void> {
   const payments = requirePayments(context);
   try {
+    // First, because what is missing passes for ended in the steps after it.
+    await payments.subscriptionsOf(customerId);
     for (const sessionId of sessionIds) await payments.expireCheckout(sessionId);
     for (const id of await unfinishedOfCustomer(context.pool, customerId)) await carryOn(context, id);
     for (const subscription of (await payments.subscriptionsOf(customerId)).filter(isLive))
       await endSubscription(context, subscription);
     await payments.deleteCustomer(customerId);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isMissing(error) || !(await wasDeleted(context.pool, customerId))) throw error;
   }
 }
 

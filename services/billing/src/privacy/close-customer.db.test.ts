@@ -1,0 +1,69 @@
+// Closing a customer that the provider does not know: gone by its own word, or asked for with the key of another account.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
+import { findCancellation } from '../cancellations/cancellations.sql.ts';
+import { startCancellation } from '../cancellations/start-cancellation.ts';
+import { PaymentsFailure } from '../payments/payments-failure.ts';
+import type { Payments } from '../payments/payments.ts';
+import { openTestBilling } from '../testing/billing-context.ts';
+import type { TestBilling } from '../testing/billing-context.ts';
+import { at } from '../testing/provider-objects.ts';
+import { closeCustomerHandler } from './close-customer.ts';
+
+const NOW = at('2026-05-08T08:00:00Z');
+let billing: TestBilling;
+beforeAll(async () => {
+  billing = await openTestBilling(NOW);
+});
+afterAll(() => billing.stop());
+
+const missing = (param: string) => async () => {
+  throw new PaymentsFailure({ kind: 'refused', code: 'resource_missing', param });
+};
+/** Knows nothing of ours, and swallows that where the driver does. */
+const knowingNothing = {
+  subscriptionsOf: missing('customer'),
+  invoicesOf: missing('customer'),
+  findSubscription: async () => undefined,
+  endSubscription: missing('id'),
+  refund: missing('payment_intent'),
+  expireCheckout: async () => undefined,
+  deleteCustomer: async () => undefined,
+} as unknown as Payments;
+const unknownCustomer = () => billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+const close = (customerId: string) =>
+  closeCustomerHandler({ ...billing.context, payments: knowingNothing }).run(
+    { customerId, sessionIds: ['cs_1'] },
+    {} as JobRun,
+  );
+
+test('by the key of another account it is not closed: the job is tried again', async () => {
+  const { customerId } = await unknownCustomer();
+  await expect(close(customerId)).rejects.toThrow('resource_missing');
+});
+
+test('by the key of another account no cancellation passes for done, and no refund for refused', async () => {
+  const { pseudonym, customerId } = await unknownCustomer();
+  const because = { baseMinor: 9999, months: 12, usedMonths: null, firstPaidAt: null };
+  const parts = [{ invoiceId: 'in_1', paymentIntentId: 'pi_1', amountMinor: 9999 }];
+  const figures = { choice: 'money_back', refundMinor: 9999, currency: 'USD', accessEndsAt: NOW } as const;
+  const reckoning = { ...figures, parts, because };
+  const wanted = { pseudonym, customerId, subscriptionId: `sub_${customerId}`, origin: 'person', reckoning } as const;
+  const { id } = await startCancellation(billing.context, wanted);
+  await expect(close(customerId)).rejects.toThrow('resource_missing');
+  expect(await findCancellation(billing.context.pool, id)).toMatchObject({ state: 'requested', attempts: 0 });
+  const { rows } = await billing.database
+    .pool()
+    .query('select state from billing.refunds where cancellation_id = $1', [id]);
+  expect(rows).toEqual([{ state: 'wanted' }]);
+});
+
+test('by the word of the provider it is gone, and nothing is left to do', async () => {
+  const { customerId } = await unknownCustomer();
+  await billing.database.pool().query(
+    `insert into billing.webhook_events (id, type, stripe_customer_id, created_at, received_at, next_attempt_at)
+     values ('evt_' || $1, 'customer.deleted', $1, now(), now(), now())`,
+    [customerId],
+  );
+  await expect(close(customerId)).resolves.toBeUndefined();
+});
