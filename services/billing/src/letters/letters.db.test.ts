@@ -130,9 +130,25 @@ describe('a look at the provider', () => {
 
   test('that finds one ended because nobody paid tells that', async () => {
     const ended = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
-    await look([ended], [invoiceOf(ended, { id: newId(), status: 'open', paidAt: null })]);
+    const unpaid = { reason: 'subscription_cycle', status: 'uncollectible', paidAt: null } as const;
+    const first = invoiceOf(ended, { id: newId(), paidAt: at('2025-12-10T08:00:00Z') });
+    await look([ended], [invoiceOf(ended, { ...unpaid, id: newId(), paidMinor: 0 }), first]);
     await settled();
     expect(await subjects()).toEqual(['Your subscription has ended']);
+  });
+
+  test.each([
+    ['a change of plan that was not confirmed', { reason: 'subscription_update', status: 'void' }],
+    ['a renewal that was taken off', { reason: 'subscription_cycle', status: 'void' }],
+    ['a renewal that nobody tried yet', { reason: 'subscription_cycle', status: 'draft' }],
+  ])('that finds one ended as its owner wanted it says nothing of a payment for %s', async (_name, unpaid) => {
+    const ended = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
+    const renewal = invoiceOf(ended, { id: newId(), reason: 'subscription_cycle', paidAt: at('2025-12-10T08:00:00Z') });
+    await look([ended], [invoiceOf(ended, { ...unpaid, id: newId(), paidMinor: 0, paidAt: null }), renewal]);
+    const first = subscriptionWith({ ...ended, id: newId() });
+    await look([first], [invoiceOf(first, { ...unpaid, id: newId(), paidMinor: 0, paidAt: null })]);
+    await settled();
+    expect(await mails()).toEqual([]);
   });
 });
 

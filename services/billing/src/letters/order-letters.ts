@@ -68,11 +68,19 @@ function reasonOfEnd(
     const at = cancelsAt.toISOString();
     return { occasion: `cancelled:${id}:${at}`, name: 'cancelled', facts: { price, at, choice: 'period_end' } };
   }
-  const isUnpaid = invoices.find(({ subscriptionId }) => subscriptionId === id)?.status !== 'paid';
-  if (endedAt && isNews(endedAt, now) && isUnpaid && price !== null) {
+  if (endedAt && isNews(endedAt, now) && price !== null && isLastRenewalUnpaid(id, invoices)) {
     return { occasion: `ended-unpaid:${id}`, name: 'ended_unpaid', facts: { price, at: endedAt.toISOString() } };
   }
   return undefined;
+}
+
+/** A change of plan that nobody confirmed leaves a void invoice; a draft was not tried yet. Neither is a renewal in vain. */
+function isLastRenewalUnpaid(id: string, invoices: readonly ProviderInvoice[]): boolean {
+  const renewal = invoices.find(
+    ({ subscriptionId, reason, status }) =>
+      subscriptionId === id && reason === 'subscription_cycle' && status !== 'void' && status !== 'draft',
+  );
+  return renewal !== undefined && renewal.status !== 'paid';
 }
 
 /** A first payment that fails is told on the page where it is made. */
