@@ -270,12 +270,15 @@ create table auth.oauth_states (
   code_challenge_method text,
   linking_user_id uuid,
   created_at timestamp with time zone not null,
+  linking_session_id uuid,
   constraint oauth_states_pkey PRIMARY KEY (id),
   constraint oauth_states_check CHECK (((code_challenge IS NULL) = (code_challenge_method IS NULL))),
   constraint oauth_states_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
+  constraint oauth_states_linking_session_id_fkey FOREIGN KEY (linking_session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
   constraint oauth_states_linking_user_id_fkey FOREIGN KEY (linking_user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 CREATE INDEX oauth_states_created_at ON auth.oauth_states USING btree (created_at);
+CREATE INDEX oauth_states_linking_session_id ON auth.oauth_states USING btree (linking_session_id);
 CREATE INDEX oauth_states_linking_user_id ON auth.oauth_states USING btree (linking_user_id);
 
 create table auth.one_time_tokens (

@@ -1,8 +1,17 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { holdAccount } from '../testing/held-account.ts';
 import { startOpenidProvider } from '../testing/openid-provider.ts';
 import type { OpenidProvider } from '../testing/openid-provider.ts';
-import { comeBackWith, errorOf, personAt, signInAt, switchedOn, userOf } from '../testing/provider-browser.ts';
+import {
+  comeBackWith,
+  errorOf,
+  personAt,
+  sendToProvider,
+  signInAt,
+  switchedOn,
+  userOf,
+} from '../testing/provider-browser.ts';
+import { enroll } from '../testing/protected-member.ts';
 import { member, PASSWORD, signedUp, signIn } from '../testing/signed-up.ts';
 import { SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
@@ -65,6 +74,71 @@ test('linking and unlinking by the person, bound to their browser', async () => 
   expect((await unlink(first?.identity_id)).body['code']).toBe('single_identity_not_deletable');
   const { body } = await both.auth.call('GET /user', { bearer: accessToken });
   expect(body).toMatchObject({ app_metadata: { provider: 'email', providers: ['email'] } });
+});
+
+describe('linking that has begun', () => {
+  const place = `/user/identities/authorize?provider=keycloak&redirect_to=${SITE}/account`;
+  const begun = async (bearer: string) => {
+    const { address, cookie } = await sendToProvider(both.auth, place, bearer);
+    const answer = await both.provider.logIn(address, personAt(both.provider).subject);
+    return () => comeBackWith(both.auth, answer, cookie);
+  };
+  const providersOf = async (userId: string) => {
+    const sql = 'select provider from auth.identities where user_id = $1';
+    return (await both.auth.database.pool().query(sql, [userId])).rows;
+  };
+
+  test('ends with its session', async () => {
+    const { accessToken: bearer, userId } = await member(both.auth);
+    const finish = await begun(bearer);
+    await both.auth.call('POST /logout', { bearer });
+    expect(errorOf(await finish())[1]).toBe('bad_oauth_state');
+    expect(await providersOf(userId)).toEqual([{ provider: 'email' }]);
+  });
+
+  test('ends with a session that ends on the way back', async () => {
+    const { email, accessToken: bearer, userId } = await member(both.auth);
+    const finish = await begun((await signIn(both.auth, email)).accessToken);
+    const held = await holdAccount(both.auth, userId);
+    const change = both.auth.call('PUT /user', { bearer, body: { password: 'a different river' } });
+    await held.waiting(1);
+    const late = finish();
+    await held.waiting(2);
+    await held.release();
+    expect((await change).status).toBe(200);
+    expect(errorOf(await late)[1]).toBe('session_not_found');
+    expect(await providersOf(userId)).toEqual([{ provider: 'email' }]);
+  });
+
+  test('begins with no session that ends while it begins', async () => {
+    const { email, accessToken: bearer, userId } = await member(both.auth);
+    const other = await signIn(both.auth, email);
+    const held = await holdAccount(both.auth, userId);
+    const change = both.auth.call('PUT /user', { bearer, body: { password: 'a different river' } });
+    await held.waiting(1);
+    const late = both.auth.call(`GET ${place}`, { bearer: other.accessToken });
+    await held.waiting(2);
+    await held.release();
+    const { status, body } = await late;
+    expect([(await change).status, status, body['code']]).toEqual([200, 403, 'session_not_found']);
+  });
+
+  test('needs the second factor that the account has got meanwhile', async () => {
+    const { accessToken: bearer, userId } = await member(both.auth);
+    const finish = await begun(bearer);
+    const { id } = await enroll(both.auth, bearer);
+    await both.auth.database.pool().query(`update auth.factors set status = 'verified' where id = $1`, [id]);
+    expect(errorOf(await finish())[1]).toBe('insufficient_aal');
+    expect(await providersOf(userId)).toEqual([{ provider: 'email' }]);
+  });
+
+  test('revives no account that was deleted softly', async () => {
+    const { accessToken: bearer, userId } = await member(both.auth);
+    const finish = await begun(bearer);
+    await both.auth.database.pool().query('update auth.users set deleted_at = now() where id = $1', [userId]);
+    expect(errorOf(await finish())[1]).toBe('user_not_found');
+    expect(await providersOf(userId)).toEqual([{ provider: 'email' }]);
+  });
 });
 
 test('a session that has ended meanwhile unlinks nothing', async () => {

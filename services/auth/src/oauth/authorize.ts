@@ -1,12 +1,13 @@
 // GET /authorize and GET /user/identities/authorize: sends the browser to a provider.
 import { randomBytes, randomUUID } from 'node:crypto';
+import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../context.ts';
-import { isBelowOwnLevel } from '../factors/require-level.ts';
+import { checkMayLink } from '../identities/link-identity.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
-import { requireNoOrganisation } from '../saml/sso-managed.ts';
 import { requireSession } from '../sessions/require-session.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
 import { AuthError, forbidden, invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
 import { bindBrowser } from './browser-cookie.ts';
@@ -16,6 +17,7 @@ import type { Provider, Transaction } from './provider.ts';
 /** What a page may tell the provider; all else is ours to say. */
 const passedOn = ['prompt', 'login_hint', 'hd', 'access_type', 'domain_hint', 'ui_locales', 'max_age', 'allow_signup'];
 const MAX_CHARACTERS = 500;
+const FOREIGN_KEY_VIOLATION = '23503';
 
 export async function authorize(context: AuthContext, request: Request, response: Response): Promise<void> {
   response.redirect(302, (await begin(context, request, response, null)).href);
@@ -24,9 +26,8 @@ export async function authorize(context: AuthContext, request: Request, response
 export async function authorizeLinking(context: AuthContext, request: Request, response: Response): Promise<void> {
   const signedIn = await requireSession(context, request);
   requireManualLinking(context);
-  if (isBelowOwnLevel(signedIn)) throw forbidden('insufficient_aal', 'AAL2 required to link an identity');
-  requireNoOrganisation(signedIn.user);
-  const url = await begin(context, request, response, signedIn.user.id);
+  checkMayLink(signedIn);
+  const url = await begin(context, request, response, signedIn);
   if (queryText(request, 'skip_http_redirect') === 'true') response.json({ url: url.href });
   else response.redirect(302, url.href);
 }
@@ -39,7 +40,7 @@ async function begin(
   context: AuthContext,
   request: Request,
   response: Response,
-  linkingUserId: string | null,
+  linking: SignedIn | null,
 ): Promise<URL> {
   const provider = requireProvider(context, queryText(request, 'provider'));
   const challenge = readCodeChallenge({
@@ -56,10 +57,17 @@ async function begin(
     proofs: context.sealer.seal(JSON.stringify({ nonce, codeVerifier })),
     redirectTo: requestedRedirect(context, request),
     challenge,
-    linkingUserId,
+    linkingUserId: linking?.user.id ?? null,
+    linkingSessionId: linking?.session.id ?? null,
     createdAt: context.clock.now(),
-  });
+  }).catch(refuseEnded);
   return url;
+}
+
+/** The session or the account of who links may have ended since it was let in. */
+function refuseEnded(error: unknown): never {
+  if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
+  throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
 function requireProvider(context: AuthContext, name: string): Provider {

@@ -1,13 +1,18 @@
 // GET and POST /callback: the browser is back from a provider. It always leads somewhere: with tokens, a code, or an error.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
 import type { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
+import { holdSession } from '../factors/raise-session.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { withFragment, withQuery } from '../redirects/redirects.ts';
+import type { SignedIn } from '../sessions/require-session.ts';
+import { findSignedIn } from '../sessions/signed-in.sql.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { AuthError, badRequest } from '../wire/auth-error.ts';
+import type { User } from '../users/user.ts';
+import { AuthError, badRequest, forbidden } from '../wire/auth-error.ts';
 import { asAuthError } from '../wire/error-response.ts';
 import { oauthErrors } from '../wire/oauth-errors.ts';
 import { userAgentOf } from '../wire/body.ts';
@@ -17,7 +22,7 @@ import { issueCode } from './issue-code.ts';
 import { takeOauthState } from './oauth-states.sql.ts';
 import type { OauthState } from './oauth-states.sql.ts';
 import { fragmentOf } from '../redirects/token-fragment.ts';
-import type { ProviderAnswer } from './provider.ts';
+import type { ProviderAnswer, ProviderPerson } from './provider.ts';
 
 const MAX_DESCRIPTION_CHARACTERS = 300;
 const proofsSchema = z.object({ nonce: z.string(), codeVerifier: z.string() });
@@ -64,10 +69,7 @@ async function destination(
     throw badRequest('bad_oauth_state', 'OAuth state has expired');
   const { person, tokens: providerTokens } = await askProvider(context, state, answer);
   return transaction(context.pool, async (tx) => {
-    const user =
-      state.linkingUserId === null
-        ? await accountOfPerson(tx, context, state.provider, person)
-        : await linkIdentity(tx, context, state.linkingUserId, state.provider, person);
+    const user = await accountOf(tx, context, state, person);
     if (state.challenge) {
       const code = await issueCode(tx, context, { ...state, challenge: state.challenge, user, providerTokens });
       return withQuery(state.redirectTo, { code });
@@ -75,6 +77,23 @@ async function destination(
     const start = { user, method: 'oauth', provider: state.provider, userAgent: userAgentOf(request) };
     return withFragment(state.redirectTo, { ...fragmentOf(await startSession(tx, context, start)), ...providerTokens });
   });
+}
+
+async function accountOf(
+  tx: Queryable,
+  context: AuthContext,
+  { provider, linkingUserId, linkingSessionId }: OauthState,
+  person: ProviderPerson,
+): Promise<User> {
+  if (linkingUserId === null) return accountOfPerson(tx, context, provider, person);
+  return linkIdentity(tx, context, await heldLinking(tx, linkingUserId, linkingSessionId), provider, person);
+}
+
+/** The session may have ended while the person was at the provider. */
+async function heldLinking(tx: Queryable, userId: string, sessionId: string | null): Promise<SignedIn> {
+  const found = await findSignedIn(tx, userId, sessionId);
+  if (!found?.session) throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
+  return holdSession(tx, { user: found.user, session: found.session });
 }
 
 async function askProvider(context: AuthContext, state: OauthState, answer: URLSearchParams): Promise<ProviderAnswer> {

@@ -9,15 +9,18 @@ export interface OauthState {
   readonly proofs: string;
   readonly redirectTo: string;
   readonly challenge: CodeChallenge | undefined;
+  /** Who links a further provider to their account, and with which session. */
   readonly linkingUserId: string | null;
+  readonly linkingSessionId: string | null;
   readonly createdAt: Date;
 }
 
 export async function insertOauthState(db: Queryable, state: OauthState): Promise<void> {
   await db.query(
     `insert into auth.oauth_states
-       (id, provider, browser_hash, proofs, redirect_to, code_challenge, code_challenge_method, linking_user_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (id, provider, browser_hash, proofs, redirect_to, code_challenge, code_challenge_method, linking_user_id,
+        linking_session_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       state.id,
       state.provider,
@@ -27,6 +30,7 @@ export async function insertOauthState(db: Queryable, state: OauthState): Promis
       state.challenge?.challenge ?? null,
       state.challenge?.method ?? null,
       state.linkingUserId,
+      state.linkingSessionId,
       state.createdAt,
     ],
   );
@@ -39,7 +43,8 @@ export async function takeOauthState(db: Queryable, id: string, browserHash: Buf
   const { rows } = await db.query<Row>(
     `delete from auth.oauth_states where id = $1 and browser_hash = $2
      returning id, provider, browser_hash as "browserHash", proofs, redirect_to as "redirectTo", code_challenge as code,
-       code_challenge_method as method, linking_user_id as "linkingUserId", created_at as "createdAt"`,
+       code_challenge_method as method, linking_user_id as "linkingUserId",
+       linking_session_id as "linkingSessionId", created_at as "createdAt"`,
     [id, browserHash],
   );
   const row = rows[0];
