@@ -6,16 +6,19 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { hasIdentity, insertIdentity, markEmailIdentityVerified } from '../identities/identities.sql.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
+import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { User } from '../users/user.ts';
 import { addProvider, finishEmailChange } from '../users/users.sql.ts';
 import { unprocessable } from '../wire/auth-error.ts';
 import { publish } from './account-events.ts';
 
+/** Mails to the old address lose their power. */
 export async function changeEmail(tx: Queryable, context: AuthContext, user: User): Promise<void> {
   const now = context.clock.now();
   const email = user.newEmail ?? '';
   if (!(await finishEmailChange(tx, user.id, now)))
     throw unprocessable('email_exists', 'A user with this email address has already been registered');
+  await deleteOneTimeTokensOf(tx, user.id);
   if (!(await hasIdentity(tx, user.id, 'email'))) {
     const data = { email, email_verified: false, phone_verified: false };
     await insertIdentity(tx, { id: newId(), userId: user.id, provider: 'email', data, email, now });

@@ -84,11 +84,9 @@ async function changeData(tx: Queryable, user: User, given: GivenUser, now: Date
     await setAppMetadata(tx, user.id, mergeMetadata(user.appMetadata, withoutRoles(given.app_metadata)), now);
 }
 
-/** Mails to the old address lose their power. */
 async function setEmail(tx: Queryable, context: AuthContext, user: User, newEmail: string): Promise<void> {
   await startEmailChange(tx, user.id, newEmail, context.clock.now());
   await changeEmail(tx, context, { ...user, newEmail });
-  await deleteOneTimeTokensOf(tx, user.id);
 }
 
 async function setPhone(tx: Queryable, context: AuthContext, user: User, newPhone: string): Promise<void> {

@@ -111,6 +111,21 @@ test('a new address needs the agreement of both', async () => {
   expect(gone.body['code']).toBe('invalid_credentials');
 });
 
+test('after a change of address no mail to the old one signs in', async () => {
+  const { email, accessToken } = await member(auth);
+  const newEmail = freshAddress();
+  await auth.call('POST /recover', { body: { email } });
+  await auth.call('POST /otp', { body: { email } });
+  await update(accessToken, { email: newEmail });
+  await auth.follow((await auth.mail(newEmail)).link);
+  await auth.mail(email, 4);
+  const links = (await auth.mailsTo(email)).map((mail) => mail.links[0] ?? '');
+  const follow = async (type: string) =>
+    (await auth.follow(links.find((link) => new URL(link).searchParams.get('type') === type) ?? '')).fragment;
+  expect((await follow('email_change')).has('access_token')).toBe(true);
+  for (const type of ['recovery', 'magiclink']) expect((await follow(type)).get('error_code')).toBe('otp_expired');
+});
+
 test('the first of two agreements by code says so', async () => {
   const { email, accessToken } = await member(auth);
   await update(accessToken, { email: freshAddress() });
