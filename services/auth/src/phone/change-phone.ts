@@ -24,17 +24,20 @@ export interface WantedPhone {
 }
 
 /** Undefined when no other number is wanted. */
-export async function readWantedPhone(
+export function readWantedPhone(
   context: AuthContext,
   user: User,
   given: { readonly phone: string; readonly channel: string },
-): Promise<WantedPhone | undefined> {
+): WantedPhone | undefined {
   if (given.phone === '') return undefined;
   if (!context.phone.enabled) throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
   const wanted = { phone: readSmsNumber(context.phone, given.phone), channel: readChannel(given.channel) };
-  if (wanted.phone === user.phone) return undefined;
-  if (await findUserByPhone(context.pool, wanted.phone)) throw phoneExists();
-  return wanted;
+  return wanted.phone === user.phone ? undefined : wanted;
+}
+
+/** The caller has taken a turn: the answer tells who has an account. */
+export async function requireFreePhone(context: AuthContext, { phone }: WantedPhone): Promise<void> {
+  if (await findUserByPhone(context.pool, phone)) throw phoneExists();
 }
 
 export function phoneExists(): AuthError {

@@ -11,7 +11,7 @@ import { sendEmailChange } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { changePassword, checkNewPassword, requireSamePassword } from '../passwords/change-password.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
-import { beginPhoneChange, readWantedPhone } from '../phone/change-phone.ts';
+import { beginPhoneChange, readWantedPhone, requireFreePhone } from '../phone/change-phone.ts';
 import type { WantedPhone } from '../phone/change-phone.ts';
 import { takeSmsTurn } from '../phone/sms-turn.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
@@ -24,6 +24,7 @@ import type { SignedIn } from '../sessions/require-session.ts';
 import { announceRevoked } from '../sessions/revoke-sessions.ts';
 import { forbidden, unprocessable } from '../wire/auth-error.ts';
 import { codeChallengeFields, readBody, record, text, userAgentOf } from '../wire/body.ts';
+import { takeContactTurn } from './contact-turn.ts';
 import { readEmailAddress } from './email-address.ts';
 import { userJson } from './user-json.ts';
 import type { UserJson } from './user-json.ts';
@@ -55,8 +56,11 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   const body = readBody(request, bodySchema);
   requireLevelToChangeAccount(signedIn, body);
   requireOwnAccount(signedIn.user, body);
-  const email = await checkFields(context, signedIn, body);
-  const phone = await readWantedPhone(context, signedIn.user, body);
+  const email = checkFields(context, signedIn, body);
+  const phone = readWantedPhone(context, signedIn.user, body);
+  if (email !== undefined || phone !== undefined) await takeContactTurn(context, request, signedIn.user);
+  if (email !== undefined) await requireFreeEmail(context, email);
+  if (phone !== undefined) await requireFreePhone(context, phone);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
   if (body.password !== '') await checkNonce(context, signedIn, body.nonce);
   const passwordHash = await checkNewPassword(context, request, signedIn, body);
@@ -100,11 +104,7 @@ async function changeAddress(
 }
 
 /** Returns the new address, if there is one. GoTrue's order. */
-async function checkFields(
-  context: AuthContext,
-  { user }: SignedIn,
-  body: z.output<typeof bodySchema>,
-): Promise<string | undefined> {
+function checkFields(context: AuthContext, { user }: SignedIn, body: z.output<typeof bodySchema>): string | undefined {
   const email = body.email === '' ? user.email : readEmailAddress(body.email);
   if (user.isAnonymous && body.password !== '' && email === '' && body.phone === '')
     throw unprocessable(
@@ -113,10 +113,12 @@ async function checkFields(
     );
   if (body.password !== '') checkPassword(context.policy, body.password, email || user.phone);
   if (body.app_metadata) throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
-  if (email === user.email) return undefined;
+  return email === user.email ? undefined : email;
+}
+
+async function requireFreeEmail(context: AuthContext, email: string): Promise<void> {
   if (await isEmailTaken(context.pool, email))
     throw unprocessable('email_exists', 'A user with this email address has already been registered');
-  return email;
 }
 
 /** Returns the ids of the sessions that ended. */

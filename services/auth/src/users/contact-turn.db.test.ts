@@ -1,0 +1,51 @@
+// PUT /user with another address or number says who has an account, so it is asked a few times only.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startAuthWithSms } from '../testing/phones.ts';
+import type { AuthWithSms } from '../testing/phones.ts';
+import { freshAddress, member, signIn } from '../testing/signed-up.ts';
+import type { Answer } from '../testing/started-auth.ts';
+
+const MINUTE_MS = 60_000;
+let world: AuthWithSms;
+beforeAll(async () => {
+  world = await startAuthWithSms();
+});
+afterAll(() => world.stop());
+
+const ask = (bearer: string, body: object, from = '203.0.113.1') =>
+  world.auth.call('PUT /user', { bearer, body, headers: { 'X-Forwarded-For': from } });
+const codeOf = ({ status, body }: Answer) => [status, body['code']];
+const refused = [429, 'over_request_rate_limit'];
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test('an account asks ten times an hour, wherever it is, and learns nothing after that', async () => {
+  const { auth } = world;
+  const [ada, bob] = [await member(auth), await member(auth)];
+  await auth.database.pool().query(`update auth.users set phone = '491701112000' where id = $1`, [bob.userId]);
+  for (const n of times(5)) {
+    const from = `198.51.100.${n}`;
+    expect(codeOf(await ask(ada.accessToken, { email: bob.email }, from))).toEqual([422, 'email_exists']);
+    expect(codeOf(await ask(ada.accessToken, { phone: '+491701112000' }, from))).toEqual([422, 'phone_exists']);
+  }
+  for (const body of [{ email: bob.email }, { email: freshAddress() }, { phone: '+491701112000' }])
+    expect(codeOf(await ask(ada.accessToken, body))).toEqual(refused);
+  expect((await ask(ada.accessToken, { email: ada.email, data: { full_name: 'Ada' } })).status).toBe(200);
+  auth.clock.advance(60 * MINUTE_MS);
+  const later = await signIn(auth, ada.email);
+  expect(codeOf(await ask(later.accessToken, { email: bob.email }))).toEqual([422, 'email_exists']);
+});
+
+test('a network asks thirty times in five minutes, with however many accounts', async () => {
+  const { auth } = world;
+  const from = '203.0.113.2';
+  const bob = await member(auth);
+  const askers = await Promise.all(times(4).map(() => member(auth)));
+  const answers = [];
+  for (const n of times(31))
+    answers.push(codeOf(await ask(askers[n % 4]?.accessToken ?? '', { email: bob.email }, from)));
+  expect(answers).toEqual([...times(30).map(() => [422, 'email_exists']), refused]);
+  const elsewhere = await ask(askers[3]?.accessToken ?? '', { email: bob.email }, '203.0.113.3');
+  expect(codeOf(elsewhere)).toEqual([422, 'email_exists']);
+  auth.clock.advance(5 * MINUTE_MS);
+  expect(codeOf(await ask(askers[3]?.accessToken ?? '', { email: bob.email }, from))).toEqual([422, 'email_exists']);
+});
