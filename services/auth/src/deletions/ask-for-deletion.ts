@@ -14,7 +14,7 @@ import type { SignedIn } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { findDeletion, insertDeletion } from './deletions.sql.ts';
 import { deletionView } from './own-deletion.ts';
-import { proveOwner } from './prove-owner.ts';
+import { proveOwner, requireOwnLevel } from './prove-owner.ts';
 import type { GivenProof } from './prove-owner.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -52,6 +52,7 @@ async function holdProven(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> 
   const held = await holdSession(tx, signedIn).catch((error: unknown) => {
     throw error instanceof AuthError ? httpError('UNAUTHORIZED') : error;
   });
+  requireOwnLevel(held);
   if (held.user.passwordHash !== signedIn.user.passwordHash) throw httpError('CONFLICT');
   return held;
 }

@@ -1,7 +1,7 @@
 // Who may have an account deleted, when it goes, and the change of mind.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { holdAccount } from '../testing/held-account.ts';
-import { protectedMember } from '../testing/protected-member.ts';
+import { enroll, protectedMember } from '../testing/protected-member.ts';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
@@ -109,6 +109,18 @@ describe('asking', () => {
       401,
       'SECOND_FACTOR_NEEDED',
     ]);
+  });
+
+  test('who has proven a second factor meanwhile needs it', async () => {
+    const ada = await member(auth);
+    const { id } = await enroll(auth, ada.accessToken);
+    const held = await holdAccount(auth, ada.userId);
+    const answer = ask(ada.accessToken, { confirmation, password: PASSWORD });
+    await held.waiting(1);
+    await row(`update auth.factors set status = 'verified' where id = $1`, [id]);
+    await held.release();
+    expect(codeOf(await answer)).toEqual([401, 'SECOND_FACTOR_NEEDED']);
+    expect((await row('select from auth.deletions where user_id = $1', [ada.userId])).length).toBe(0);
   });
 
   test('who has neither password nor address must have just signed in', async () => {

@@ -68,6 +68,7 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   const change = { email, data: body.data, passwordHash, userAgent: userAgentOf(request) };
   const { user, ended } = await transaction(context.pool, async (tx) => {
     const held = await holdSession(tx, signedIn);
+    requireLevelToChangeAccount(held, body);
     if (passwordHash !== undefined) requireSamePassword(signedIn.user, held.user);
     const ended = await applyChange(tx, context, held, change);
     if (phone !== undefined) await beginPhoneChange(tx, context, held.user, phone);

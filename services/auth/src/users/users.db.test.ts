@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { holdAccount } from '../testing/held-account.ts';
+import { enroll } from '../testing/protected-member.ts';
 import { claimsOf, freshAddress, member, PASSWORD, refresh, signIn } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
@@ -85,6 +86,20 @@ test('a session that sets two passwords at once is told that only the first coun
   expect([(await first).status, (await second).status, (await second).body['code']]).toEqual([200, 409, 'conflict']);
   expect((await signIn(auth, email, 'a different river')).accessToken).not.toBe('');
 });
+
+test.each([{ password: 'a different river' }, { email: freshAddress() }])(
+  'a second factor that is proven meanwhile is needed for %j',
+  async (body) => {
+    const { accessToken, userId } = await member(auth);
+    const { id } = await enroll(auth, accessToken);
+    const held = await holdAccount(auth, userId);
+    const answer = update(accessToken, body);
+    await held.waiting(1);
+    await auth.database.pool().query(`update auth.factors set status = 'verified' where id = $1`, [id]);
+    await held.release();
+    expect([(await answer).status, (await answer).body['code']]).toEqual([401, 'insufficient_aal']);
+  },
+);
 
 test('a new address needs the agreement of both', async () => {
   const { email, accessToken } = await member(auth);
