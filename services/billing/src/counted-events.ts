@@ -6,7 +6,8 @@ const descriptions = {
   'consilium.webhooks.other_version': 'Notices that were rendered in another version of the provider’s API than ours.',
   'consilium.webhooks.dead': 'Notices that were given up and wait for an operator.',
   'consilium.subscriptions.unknown': 'Looks at a subscription in a state, or of a price, that we do not know.',
-  'consilium.subscriptions.bought_twice': 'Subscriptions that were bought beside another and ended, and what was paid twice went back.',
+  'consilium.subscriptions.bought_twice':
+    'Subscriptions that were bought beside another and ended, and what was paid twice went back.',
   'consilium.webhooks.repaired': 'Notices that never came and were found by comparing with the provider’s list.',
   'consilium.ledger.differences': 'Checks that found the ledger and the store of units different.',
   'consilium.refunds.failed': 'Refunds that were refused or returned by a bank: pay them back by hand.',
