@@ -24,9 +24,15 @@ async function buyWith(card: string): Promise<Identity> {
   return person;
 }
 
+/** As soon as it is there: the notices of one moment are worked one after the other. */
 async function idOf(select: string, { pseudonym }: Identity): Promise<string> {
-  const { rows } = await world.database.pool().query<{ id: string }>(`${select} where pseudonym = $1`, [pseudonym]);
-  return String(rows[0]?.id);
+  let id: string | undefined;
+  await eventually(async () => {
+    const { rows } = await world.database.pool().query<{ id: string }>(`${select} where pseudonym = $1`, [pseudonym]);
+    id = rows[0]?.id;
+    expect(id).toBeDefined();
+  });
+  return String(id);
 }
 
 const shows = (person: Identity, expected: object) =>
