@@ -108,7 +108,9 @@ test('a share of an export is laid down as JSON and as a page, of its owner alon
   const data = { exportId: newId(), accountId: ada.userId };
   await stream.publish([makeEvent(exportAsked, { ...envelope(ada, 'auth'), data })]);
   const read = (name: string) => readFile(path.join(filesDirectory, partFolder(data, 'metrics'), name), 'utf8');
-  await eventually(async () => expect(JSON.parse(await read('plan-changes.json'))).toEqual([]));
-  expect(await read('plan-changes.html')).toContain('Nothing is kept here.');
-  expect(await read('usage-days.html')).toContain('<h1>Your days</h1>');
+  await eventually(async () => {
+    expect(JSON.parse(await read('plan-changes.json'))).toEqual([]);
+    expect(await read('plan-changes.html')).toContain('Nothing is kept here.');
+    expect(await read('usage-days.html')).toContain('<h1>Your days</h1>');
+  });
 });
