@@ -1,7 +1,7 @@
 // The chooser: what visitors and members see, and what becomes of a described problem.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
 import { dangerousWords, startFakeChat, vagueWords, type FakeChat } from '#testing/fake-chat.test-support.ts';
@@ -203,6 +203,13 @@ describe('a member', () => {
     await user.click(screen.getByRole('button', { name: 'Ask Tom Lindqvist' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
     expect(chat.posts('/conversations')[0]?.body).toMatchObject({ expertId: 'home', matched: false });
+  });
+
+  test('leads back to the box by a Back that is quicker than the address of the choice', async () => {
+    await ask(vagueWords);
+    expect(await screen.findByRole('heading', { name: 'Who should answer?' })).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(await problemBox()).toHaveValue(vagueWords);
   });
 
   test('asks a chosen expert for extra help, knowing the price', async () => {

@@ -22,4 +22,11 @@ export function useBackLeaves(step: HomeStep | undefined, onLeave: () => void): 
     else if (wanted !== '' && shown.current.isThere) onLeave();
     else if (wanted === '' && stepHashes.includes(hash)) void navigate({ search, hash: '' }, { replace: true });
   }, [hash, navigate, onLeave, search, step]);
+  useEffect(() => {
+    if (step === undefined) return undefined;
+    // A Back so quick that the step's address was never drawn changes no hash here.
+    const leave = () => window.location.hash !== `#${step}` && onLeave();
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [onLeave, step]);
 }
