@@ -8,6 +8,7 @@ import type { GatewayContext } from '../context.ts';
 import { exchangeOf } from '../requests/exchange.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Session } from '../sessions/session.ts';
+import { isUnreadable } from '../entitlements/entitlements.ts';
 import type { Entitlement } from '../entitlements/entitlements.ts';
 
 const classes = ['standard', 'premium'] as const satisfies readonly MessageClass[];
@@ -18,6 +19,7 @@ export function getUsage(context: GatewayContext): RequestHandler {
     const { session } = exchangeOf(request);
     if (!session) throw httpError('UNAUTHORIZED');
     const entitlement = await context.entitlements.of(session.pseudonym);
+    if (isUnreadable(entitlement)) throw httpError('SERVICE_UNAVAILABLE');
     const figures = await readFigures(context, session, entitlement);
     const degraded = figures === undefined || context.limitsHealth.isDown();
     const answer: UsageAnswer = {

@@ -216,3 +216,34 @@ test('while the database is away, a few standard messages pass, premium ones do 
   });
   await broken.stop();
 });
+
+test('whose plan was never read is not judged as free: a few standard messages pass, and nothing is told or taken', async () => {
+  const broken = await startTestGateway({ RATE_LIMIT_MESSAGES_PER_MINUTE: '100' });
+  const person = newPerson();
+  const token = await broken.auth.token(person);
+  const pool = broken.database.pool();
+  await pool.query(
+    `insert into gateway.entitlements (pseudonym, plan, zone) values ($1, 'premium', 'Pacific/Kiritimati')`,
+    [person.pseudonym],
+  );
+  await pool.query('alter table gateway.entitlements rename to elsewhere');
+  const verdict = async (query: string) => {
+    await broken.call(`/api/chat/conversations/c1/messages${query}`, {
+      token,
+      method: 'POST',
+      body: '{}',
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    return broken.verdictIn(broken.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' });
+  };
+  expect(await verdict('')).toEqual({ outcome: 'allowance', class: 'standard', limit: 5 });
+  expect(await verdict('?class=premium')).toMatchObject({ outcome: 'denied', reason: 'limits_unavailable' });
+  const shown = await broken.call('/api/usage', { token });
+  expect([shown.status, await shown.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  expect((await pool.query('select from quota.holds where subject = $1', [person.pseudonym])).rowCount).toBe(0);
+  await pool.query('alter table gateway.elsewhere rename to entitlements');
+  expect(await verdict('')).toMatchObject({ outcome: 'held', used: 1, limit: -1 });
+  const known = (await (await broken.call('/api/usage', { token })).json()) as UsageAnswer;
+  expect(known).toMatchObject({ plan: 'premium', zone: 'Pacific/Kiritimati', mode: 'normal' });
+  await broken.stop();
+});

@@ -4,6 +4,7 @@ import type { MessageClass, QuotaSettings } from '@consilium/contracts/plans.ts'
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Verdict } from '@consilium/kit/identity/identity.ts';
 import type { HoldAnswer, QuotaStore } from '@consilium/kit/quota/quota-store.ts';
+import { isUnreadable } from '../entitlements/entitlements.ts';
 import type { Entitlement } from '../entitlements/entitlements.ts';
 import type { StoreHealth } from '../limits/store-health.ts';
 import type { Session } from '../sessions/session.ts';
@@ -42,7 +43,8 @@ export function createVerdicts(options: {
   };
   return {
     async judge(message) {
-      if (health.isDown()) return withoutStore(message);
+      // Whoever's plan is not known is neither judged as free nor by the wrong midnight.
+      if (health.isDown() || isUnreadable(message.entitlement)) return withoutStore(message);
       const limit = dailyLimits(settings, message.entitlement.plan)[message.class];
       try {
         const answer = await quota.hold({
