@@ -12,7 +12,7 @@ import { findUser } from '../users/users.sql.ts';
 import { AuthError, forbidden, invalid, unprocessable } from '../wire/auth-error.ts';
 import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { checkVerifier } from './code-challenge.ts';
-import { deleteFlowState, lockFlowState } from './flow-states.sql.ts';
+import { deleteFlowState, lockFlowState, shareOwnerOfFlow } from './flow-states.sql.ts';
 import type { FlowState } from './flow-states.sql.ts';
 
 /** From the moment the code was handed out. */
@@ -25,7 +25,9 @@ export async function exchangeCode(context: AuthContext, request: Request): Prom
   if (code === '' || verifier === '')
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   const tokens = await transaction(context.pool, async (tx) => {
-    const flow = await lockFlowState(tx, hashOfAuthCode(code));
+    const codeHash = hashOfAuthCode(code);
+    await shareOwnerOfFlow(tx, codeHash);
+    const flow = await lockFlowState(tx, codeHash);
     const user = flow && (await findUser(tx, flow.userId));
     if (!flow || !user)
       throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');

@@ -47,6 +47,15 @@ export async function setProvider(
   );
 }
 
+/** As the session's insert does, but before the code is locked: who ends codes takes the account first, too. */
+export async function shareOwnerOfFlow(db: Queryable, authCodeHash: Buffer): Promise<void> {
+  await db.query(
+    `select 1 from auth.users where id = (select user_id from auth.flow_states where auth_code_hash = $1)
+        for key share`,
+    [authCodeHash],
+  );
+}
+
 /** Locked, so that a code is exchanged once. */
 export async function lockFlowState(db: Queryable, authCodeHash: Buffer): Promise<FlowState | undefined> {
   const { rows } = await db.query<FlowState>(

@@ -67,23 +67,46 @@ test('signing out here alone leaves both as they are, and everywhere leaves an u
 
 test('an exchange that waits for a change of the password finds its code gone', async () => {
   const person = await member(auth);
+  const exchangeForUs = await codeForUs(person);
   const { exchange } = await codeForProgram(person);
   const held = await holdAccount(auth, person.userId);
   const change = auth.call('PUT /user', { bearer: person.accessToken, body: { password: 'a different river' } });
   await held.waiting(1);
   const late = failureOf(exchange());
   await held.waiting(2);
+  const lateForUs = exchangeForUs();
+  await held.waiting(3);
   await held.release();
   expect((await change).status).toBe(200);
   expect(await late).toMatchObject({ error: 'invalid_grant' });
+  expect((await lateForUs).body['code']).toBe('flow_state_not_found');
+});
+
+test.each([
+  ['us', 'flow_states', async (person: Member) => codeForUs(person)],
+  ['another program', 'oauth_authorizations', async (person: Member) => (await codeForProgram(person)).exchange],
+])('an exchange for %s holds the account before its code, as all who end codes do', async (_whom, table, codeFor) => {
+  const person = await member(auth);
+  const exchange: () => Promise<unknown> = await codeFor(person);
+  const held = await holdRow(`select 1 from auth.${table} where user_id = $1 for update`, person.userId);
+  const exchanged = exchange();
+  await held.waiting(1);
+  const ending = auth.database
+    .pool()
+    .query('select 1 from auth.users where id = $1 for update nowait', [person.userId]);
+  await expect(ending).rejects.toThrow('could not obtain lock');
+  await held.release();
+  await exchanged;
 });
 
 /** An exchange needs the row in its middle: it has its code by then, and no session yet. */
-async function holdProgram(id: string) {
+const holdProgram = (id: string) => holdRow('select 1 from auth.oauth_clients where id = $1 for update', id);
+
+async function holdRow(sql: string, id: string) {
   const pool = auth.database.pool();
   const client = await pool.connect();
   await client.query('begin');
-  await client.query('select 1 from auth.oauth_clients where id = $1 for update', [id]);
+  await client.query(sql, [id]);
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return {
     waiting: (count: number) =>
