@@ -55,6 +55,6 @@ export function accountRouter(auth: AuthContext) {
 
 async function requireLiveSession(auth: AuthContext, context: RequestContext): Promise<Identity> {
   const identity = requireIdentity(context);
-  if (!(await isLiveSession(auth, identity))) throw httpError('UNAUTHORIZED');
+  if (!(await isLiveSession(auth.pool, identity))) throw httpError('UNAUTHORIZED');
   return identity;
 }

@@ -15,7 +15,7 @@ export function avatarRoutes(context: AuthContext, identities: Identities): Rout
   const router = express.Router();
   const upload = putAvatar(context, async (request) => {
     const identity = await identityOf(request, identities);
-    if (!identity || !(await isLiveSession(context, identity)))
+    if (!identity || !(await isLiveSession(context.pool, identity)))
       throw httpError('UNAUTHORIZED', avatarSentences.notSignedIn);
     return identity;
   });

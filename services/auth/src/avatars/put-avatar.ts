@@ -14,6 +14,7 @@ import type { AuthContext } from '../context.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
 import { newProfile } from '../profiles/profile.ts';
 import { holdProfile, setAvatar } from '../profiles/profiles.sql.ts';
+import { isLiveSession } from '../sessions/live-session.ts';
 import { lockUser } from '../users/users.sql.ts';
 import { avatarKey } from './avatar-place.ts';
 import { drawAvatar } from './draw-avatar.ts';
@@ -38,34 +39,39 @@ export function putAvatar(
   const inTurn = pLimit(MOST_AT_ONCE);
   let uploads = 0;
   return async (request, response) => {
-    const { userId } = await whoAsks(request);
+    const identity = await whoAsks(request);
     if (uploads >= MOST_UPLOADS) throw httpError('RATE_LIMITED', undefined, undefined, { 'Retry-After': '2' });
     uploads += 1;
     try {
       const upload = await receiveUpload(request, limits);
-      response.json({ profile: await inTurn(() => drawAndKeep(context, userId, upload)) });
+      response.json({ profile: await inTurn(() => drawAndKeep(context, identity, upload)) });
     } finally {
       uploads -= 1;
     }
   };
 }
 
-async function drawAndKeep(context: AuthContext, userId: string, upload: Buffer): Promise<Profile> {
+async function drawAndKeep(context: AuthContext, identity: Identity, upload: Buffer): Promise<Profile> {
   const drawn = await drawAvatar(upload);
   if (!drawn) throw httpError('FILE_REFUSED', avatarSentences.wrongType.text);
-  return keepAvatar(context, userId, drawn);
+  return keepAvatar(context, identity, drawn);
 }
 
-/** The account is held meanwhile: of two uploads at once one is whole, never half of each. */
+/**
+ * The account is held meanwhile: of two uploads at once one is whole, never half of each. Sending a picture takes long enough
+ * for the session to end, and with it the account: nothing comes back then.
+ */
 async function keepAvatar(
   { pool, files, clock }: AuthContext,
-  userId: string,
+  identity: Identity,
   { extension, contentType, bytes }: DrawnAvatar,
 ): Promise<Profile> {
   return transaction(pool, async (tx) => {
     const now = clock.now();
+    const { userId } = identity;
     const user = await lockUser(tx, userId);
     if (!user) throw httpError('NOT_FOUND', 'Profile not found');
+    if (!(await isLiveSession(tx, identity))) throw httpError('UNAUTHORIZED', avatarSentences.notSignedIn);
     await holdProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
     const key = avatarKey(userId, extension);
     await files.put(key, Readable.from([bytes]), { contentType, maxBytes: bytes.length });

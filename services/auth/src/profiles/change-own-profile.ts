@@ -5,6 +5,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AuthContext } from '../context.ts';
+import { isLiveSession } from '../sessions/live-session.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
 import { lockUser, setUserMetadata } from '../users/users.sql.ts';
 import { ownProfile } from './own-profile.ts';
@@ -13,14 +14,17 @@ import { findZone, holdProfile, setPersonalFields } from './profiles.sql.ts';
 
 export async function changeOwnProfile(
   { pool, clock }: AuthContext,
-  { userId }: Identity,
+  identity: Identity,
   change: ProfileChange,
 ): Promise<Profile> {
   const now = clock.now();
+  const { userId } = identity;
   await checkBirthDate(change.dateOfBirth, now, async () => (await findZone(pool, userId)) ?? 'UTC');
   return transaction(pool, async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw httpError('NOT_FOUND', 'Profile not found');
+    // Nothing comes back to an account that was emptied meanwhile.
+    if (!(await isLiveSession(tx, identity))) throw httpError('UNAUTHORIZED');
     await holdProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
     await setPersonalFields(tx, userId, change, now);
     if (change.displayName !== undefined)

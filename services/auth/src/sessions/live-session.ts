@@ -1,8 +1,8 @@
 // Whether the session in the gateway's signed word is still there; the word may be a minute old.
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import type { Pool } from 'pg';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { findSession } from './sessions.sql.ts';
 
-export async function isLiveSession({ pool }: { readonly pool: Pool }, identity: Identity): Promise<boolean> {
-  return (await findSession(pool, identity.sessionId))?.userId === identity.userId;
+export async function isLiveSession(db: Queryable, identity: Identity): Promise<boolean> {
+  return (await findSession(db, identity.sessionId))?.userId === identity.userId;
 }

@@ -1,0 +1,51 @@
+// What is sent by somebody whose account is deleted softly before it can be kept: nothing comes back.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { holdAccount } from '../testing/held-account.ts';
+import { member } from '../testing/signed-up.ts';
+import type { Member } from '../testing/signed-up.ts';
+import { startAuth } from '../testing/started-auth.ts';
+import type { Answer, StartedAuth } from '../testing/started-auth.ts';
+
+const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
+let auth: StartedAuth;
+beforeAll(async () => {
+  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
+});
+afterAll(() => auth.stop());
+
+async function sendPicture({ accessToken }: Member): Promise<Answer> {
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3a6ea5' } })
+    .png()
+    .toBuffer();
+  const headers = { 'Content-Type': 'image/png' };
+  return auth.account('PUT /avatar', accessToken, { body: new Uint8Array(picture), headers });
+}
+const sendBirthday = ({ accessToken }: Member) =>
+  auth.account('PATCH /profile', accessToken, { body: { dateOfBirth: '1990-05-17', displayName: 'Ada' } });
+
+test.each([
+  ['a picture', sendPicture],
+  ['a birthday', sendBirthday],
+])('%s does not come back to an account that was deleted softly meanwhile', async (_what, send) => {
+  const ada = await member(auth);
+  const held = await holdAccount(auth, ada.userId);
+  const deleted = auth.call(`DELETE /admin/users/${ada.userId}`, {
+    bearer: TOKEN,
+    body: { should_soft_delete: true },
+  });
+  await held.waiting(1);
+  const sent = send(ada);
+  await held.waiting(2);
+  await held.release();
+  expect([(await deleted).status, (await sent).status]).toEqual([200, 401]);
+  const { rows } = await auth.database.pool().query(
+    `select display_name as name, date_of_birth as birthday, avatar_extension as picture, user_metadata as said
+         from auth.profiles join auth.users on id = user_id where user_id = $1`,
+    [ada.userId],
+  );
+  expect(rows).toEqual([{ name: 'User', birthday: null, picture: null, said: {} }]);
+  await expect(readdir(path.join(auth.filesDirectory, 'avatars', ada.userId))).rejects.toThrow('ENOENT');
+});
