@@ -16,6 +16,8 @@ create table gateway.entitlements (
   zone text default 'UTC'::text not null,
   roles text[] default '{}'::text[] not null,
   plan_until timestamp with time zone,
+  after_plan text,
+  after_until timestamp with time zone,
   constraint entitlements_pkey PRIMARY KEY (pseudonym)
 );
 

@@ -349,6 +349,8 @@ create table auth.profiles (
   avatar_extension text,
   avatar_version uuid,
   subscription_tier_until timestamp with time zone,
+  subscription_tier_after text,
+  subscription_tier_after_until timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_avatar_extension_check CHECK ((avatar_extension = ANY (ARRAY['png'::text, 'jpg'::text, 'webp'::text, 'gif'::text]))),
   constraint profiles_check CHECK (((avatar_extension IS NULL) = (avatar_version IS NULL))),

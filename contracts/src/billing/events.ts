@@ -15,6 +15,8 @@ export const planChanged = defineEvent(
     effectiveAt: z.iso.datetime(),
     /** The plan ends by itself then, event or not. Null: it stays. Missing in events from before it was told. */
     until: z.iso.datetime().nullable().optional(),
+    /** What follows by itself at `until`, until its own end. Null or missing: free. More than one never follows. */
+    after: z.object({ plan: planIdSchema, until: z.iso.datetime().nullable() }).nullable().optional(),
   }),
 );
 

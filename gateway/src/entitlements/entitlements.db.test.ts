@@ -4,6 +4,7 @@ import { accountCreated, accountRolesChanged, accountZoneChanged } from '@consil
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
+import type { PlanId } from '@consilium/contracts/plans.ts';
 import { manualClock, systemClock } from '@consilium/kit/clock.ts';
 import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -27,10 +28,17 @@ const moved = (person: Person, zone: string) =>
   makeEvent(accountZoneChanged, { ...fields(person, 'auth'), data: { zone } });
 const roles = (person: Person, given: 'admin'[]) =>
   makeEvent(accountRolesChanged, { ...fields(person, 'auth'), data: { roles: given } });
-const plan = (person: Person, now: 'free' | 'premium' | 'business', until?: string) =>
+const plan = (person: Person, now: PlanId, until?: string, after?: { plan: PlanId; until: string | null }) =>
   makeEvent(planChanged, {
     ...fields(person, 'billing'),
-    data: { plan: now, price: null, reason: 'grant', effectiveAt: time.toISOString(), ...(until && { until }) },
+    data: {
+      plan: now,
+      price: null,
+      reason: 'grant',
+      effectiveAt: time.toISOString(),
+      ...(until && { until }),
+      ...(after && { after }),
+    },
   });
 
 /** Asks until the service behind is told what is expected; the last answer otherwise. */
@@ -81,6 +89,20 @@ describe('plan, zone and roles', () => {
     );
     expect(await toldAt(gateway.url, ending, { tier: 'free' })).toMatchObject({ tier: 'free' });
     expect(await toldAt(gateway.url, renewed, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
+  });
+
+  test('what follows a plan begins at its end and ends at its own, and what is told later replaces both', async () => {
+    const person = newPerson();
+    const told = (tier: string) => toldAt(gateway.url, person, { tier });
+    await publish(plan(person, 'business', '2026-01-01T00:00:00.000Z', { plan: 'premium', until: null }));
+    expect(await told('premium')).toMatchObject({ tier: 'premium' });
+    const over = { plan: 'premium', until: '2026-02-01T00:00:00.000Z' } as const;
+    await publish(plan(person, 'business', '2026-01-01T00:00:00.000Z', over));
+    expect(await told('free')).toMatchObject({ tier: 'free' });
+    await publish(plan(person, 'business', '2099-01-01T00:00:00.000Z', { plan: 'premium', until: null }));
+    expect(await told('business')).toMatchObject({ tier: 'business' });
+    await publish(plan(person, 'business', '2026-01-01T00:00:00.000Z'));
+    expect(await told('free')).toMatchObject({ tier: 'free' });
   });
 
   test('a zone that does not exist changes nothing', async () => {
@@ -134,7 +156,7 @@ test('what was last read stands while the copy cannot be read, unless a signal s
   await fanout.stop();
 });
 
-test('what is remembered ends at its moment, with nobody asked and the database away', async () => {
+test('what is remembered ends at its moment, with nobody asked and the database away, and what follows begins', async () => {
   const pool = gateway.database.pool('gateway');
   const log = pino({ level: 'silent' });
   const clock = manualClock(new Date('2026-06-30T23:59:59.999Z'));
@@ -142,17 +164,20 @@ test('what is remembered ends at its moment, with nobody asked and the database 
   const entitlements = await startEntitlements({ pool, fanout, log, clock });
   const forgetful = await startEntitlements({ pool, fanout, log, clock, rememberedForMs: 1 });
   const { pseudonym } = newPerson();
-  await gateway.database
-    .pool()
-    .query(`insert into gateway.entitlements (pseudonym, plan, plan_until) values ($1, 'premium', '2026-07-01Z')`, [
-      pseudonym,
-    ]);
-  const plans = async () => [(await entitlements.of(pseudonym)).plan, (await forgetful.of(pseudonym)).plan];
-  expect(await plans()).toEqual(['premium', 'premium']);
+  const gifted = newPerson().pseudonym;
+  await gateway.database.pool().query(
+    `insert into gateway.entitlements (pseudonym, plan, plan_until, after_plan, after_until)
+     values ($1, 'premium', '2026-07-01Z', null, null), ($2, 'business', '2026-07-01Z', 'premium', '2026-08-01Z')`,
+    [pseudonym, gifted],
+  );
+  const plans = async (of = pseudonym) => [(await entitlements.of(of)).plan, (await forgetful.of(of)).plan];
+  expect([await plans(), await plans(gifted)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
   await gateway.database.pool().query('alter table gateway.entitlements rename to elsewhere');
-  expect(await plans()).toEqual(['premium', 'premium']);
+  expect([await plans(), await plans(gifted)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
   clock.advance(1);
-  expect(await plans()).toEqual(['free', 'free']);
+  expect([await plans(), await plans(gifted)]).toEqual([Array(2).fill('free'), Array(2).fill('premium')]);
+  clock.set(new Date('2026-08-01T00:00:00Z'));
+  expect(await plans(gifted)).toEqual(['free', 'free']);
   await gateway.database.pool().query('alter table gateway.elsewhere rename to entitlements');
   await entitlements.stop();
   await forgetful.stop();

@@ -1,32 +1,42 @@
 // All SQL on gateway.entitlements.
+import type { PlanWithAfter } from '@consilium/contracts/billing/plan-at.ts';
 import type { PlanId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface EntitlementRow {
-  readonly plan: PlanId;
-  /** From then on the plan is free. Null: it stays. */
-  readonly planUntil: Date | null;
+  /** As it was told last; which one is in force is for the clock to say. */
+  readonly told: PlanWithAfter;
   readonly zone: string;
   readonly roles: readonly string[];
 }
 
-export async function findEntitlement(db: Queryable, pseudonym: string): Promise<EntitlementRow | undefined> {
-  const { rows } = await db.query<EntitlementRow>(
-    'select plan, plan_until as "planUntil", zone, roles from gateway.entitlements where pseudonym = $1',
-    [pseudonym],
-  );
-  return rows[0];
+interface StoredEntitlement extends Omit<EntitlementRow, 'told'> {
+  readonly plan: PlanId;
+  readonly until: Date | null;
+  readonly afterPlan: PlanId | null;
+  readonly afterUntil: Date | null;
 }
 
-export async function setPlan(
-  db: Queryable,
-  pseudonym: string,
-  { plan, until }: { readonly plan: PlanId; readonly until: string | null },
-): Promise<void> {
+export async function findEntitlement(db: Queryable, pseudonym: string): Promise<EntitlementRow | undefined> {
+  const { rows } = await db.query<StoredEntitlement & Record<string, unknown>>(
+    `select plan, plan_until as until, after_plan as "afterPlan", after_until as "afterUntil", zone, roles
+       from gateway.entitlements where pseudonym = $1`,
+    [pseudonym],
+  );
+  return rows[0] && toEntitlement(rows[0]);
+}
+
+function toEntitlement(row: StoredEntitlement): EntitlementRow {
+  const { plan, until, afterPlan, afterUntil, zone, roles } = row;
+  return { told: { plan, until, after: afterPlan && { plan: afterPlan, until: afterUntil } }, zone, roles };
+}
+
+export async function setPlan(db: Queryable, pseudonym: string, { plan, until, after }: PlanWithAfter): Promise<void> {
   await db.query(
-    `insert into gateway.entitlements (pseudonym, plan, plan_until) values ($1, $2, $3)
-     on conflict (pseudonym) do update set plan = excluded.plan, plan_until = excluded.plan_until`,
-    [pseudonym, plan, until],
+    `insert into gateway.entitlements (pseudonym, plan, plan_until, after_plan, after_until) values ($1, $2, $3, $4, $5)
+     on conflict (pseudonym) do update set plan = excluded.plan, plan_until = excluded.plan_until,
+       after_plan = excluded.after_plan, after_until = excluded.after_until`,
+    [pseudonym, plan, until, after?.plan ?? null, after?.until ?? null],
   );
 }
 

@@ -1,5 +1,6 @@
 // Plan, zone and roles of a person, from the gateway's own copy; remembered until a signal says that they changed. A plan
-// that ends by itself ends by the clock, remembered or not.
+// that ends by itself ends by the clock, remembered or not, and what follows it begins.
+import { planAt } from '@consilium/contracts/billing/plan-at.ts';
 import type { PlanId } from '@consilium/contracts/plans.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
@@ -22,7 +23,7 @@ export interface Entitlement {
   readonly roles: readonly string[];
 }
 
-const unknownPerson: EntitlementRow = { plan: 'free', planUntil: null, zone: 'UTC', roles: [] };
+const unknownPerson: EntitlementRow = { told: { plan: 'free', until: null, after: null }, zone: 'UTC', roles: [] };
 const unreadable: Entitlement = { plan: 'free', zone: 'UTC', roles: [] };
 
 /** The database is away and this process never read this person's: nothing may be concluded from it. */
@@ -85,6 +86,6 @@ export async function startEntitlements(options: {
   };
 }
 
-function inForce({ plan, planUntil, zone, roles }: EntitlementRow, now: Date): Entitlement {
-  return { plan: planUntil !== null && planUntil <= now ? 'free' : plan, zone, roles };
+function inForce({ told, zone, roles }: EntitlementRow, now: Date): Entitlement {
+  return { plan: planAt(told, now), zone, roles };
 }

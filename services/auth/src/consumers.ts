@@ -1,5 +1,6 @@
 // What auth learns from others: the plan in force, shown in the profile.
 import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { planToldIn } from '@consilium/contracts/billing/plan-at.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { SubscribeOptions } from '@consilium/kit/event-log/event-log.ts';
@@ -12,8 +13,7 @@ export function tierConsumer(clock: Clock): SubscribeOptions {
     handler: async ({ envelope }, tx) => {
       const data = readEvent(planChanged, envelope);
       if (!data) return;
-      const tier = { tier: data.plan, until: data.until ?? null };
-      await setSubscriptionTier(tx, envelope.subject, tier, clock.now());
+      await setSubscriptionTier(tx, envelope.subject, planToldIn(data), clock.now());
     },
   };
 }

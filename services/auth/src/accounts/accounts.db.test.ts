@@ -1,7 +1,9 @@
 // What others learn about accounts: events on the log, the internal contract, seeded accounts, the plan in the profile.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { planChanged } from '@consilium/contracts/billing/events.ts';
+import type { TimedPlan } from '@consilium/contracts/billing/plan-at.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
+import type { PlanId } from '@consilium/contracts/plans.ts';
 import { createServiceClient } from '@consilium/kit/http/client.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
@@ -141,18 +143,24 @@ test('other processes ask for revoked sessions and accounts, with their own key 
   expect((await laterClient.listRevokedSessions()).sessions).not.toContainEqual(expect.objectContaining({ sessionId }));
 });
 
-test('the plan in force shows in the profile, and ends there when it ends, told or not', async () => {
+test('the plan in force shows in the profile, and ends there when it ends, told or not, for what follows', async () => {
   const { userId, accessToken } = await member(auth);
   const subject = String(claimsOf(accessToken)['pseudonym']);
   const pool = auth.database.pool('auth');
   const shown = async (afterMs = 0) =>
     (await ownProfile(pool, userId, new Date(auth.clock.now().getTime() + afterMs))).subscriptionTier;
-  const tell = async (plan: 'free' | 'premium', until: Date | null) => {
-    const effectiveAt = auth.clock.now().toISOString();
-    const data = { plan, price: null, reason: 'purchase' as const, effectiveAt, until: until?.toISOString() ?? null };
+  const tell = async (plan: PlanId, until: Date | null, after?: TimedPlan) => {
+    const rest = { price: null, reason: 'purchase' as const, effectiveAt: auth.clock.now().toISOString() };
+    const follows = after && { after: { plan: after.plan, until: after.until?.toISOString() ?? null } };
+    const data = { plan, until: until?.toISOString() ?? null, ...follows, ...rest };
     await log.publish([makeEvent(planChanged, { id: newId(), time: auth.clock.now(), source: 'test', subject, data })]);
   };
-  await tell('premium', new Date(auth.clock.now().getTime() + 60_000));
+  const inAMinute = new Date(auth.clock.now().getTime() + 60_000);
+  await tell('business', inAMinute, { plan: 'premium', until: new Date(inAMinute.getTime() + 60_000) });
+  await eventually(async () => ((await shown()) === 'business' ? true : undefined), 'the better plan');
+  const moments = [59_999, 60_000, 119_999, 120_000];
+  expect(await Promise.all(moments.map(shown))).toEqual(['business', 'premium', 'premium', 'free']);
+  await tell('premium', inAMinute);
   await eventually(async () => ((await shown()) === 'premium' ? true : undefined), 'the plan');
   expect([await shown(59_999), await shown(60_000)]).toEqual(['premium', 'free']);
   await tell('premium', null);

@@ -123,6 +123,8 @@ test('the face, the birthday, the gender, the programs and the copy of all data 
       display_name: 'User',
       subscription_tier: 'free',
       subscription_tier_until: null,
+      subscription_tier_after: null,
+      subscription_tier_after_until: null,
       zone: 'UTC',
       locale: null,
       updated_at: auth.clock.now(),

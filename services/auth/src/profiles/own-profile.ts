@@ -1,5 +1,6 @@
 // The profile as its owner sees it; without a row a default is shown.
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
+import { planAt } from '@consilium/contracts/billing/plan-at.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { avatarUrl } from '../avatars/avatar-place.ts';
@@ -28,9 +29,9 @@ function toProfile(userId: string, row: OwnProfileRow, now: Date): Profile {
 }
 
 function tierOf(
-  { subscriptionTier: tier, subscriptionTierUntil: until }: OwnProfileRow,
+  { subscriptionTier: plan, subscriptionTierUntil: until, tierAfter, tierAfterUntil }: OwnProfileRow,
   now: Date,
 ): Profile['subscriptionTier'] {
-  if (until !== null && until <= now) return 'free';
-  return tier === 'premium' || tier === 'business' ? tier : 'free';
+  if (plan === null) return 'free';
+  return planAt({ plan, until, after: tierAfter && { plan: tierAfter, until: tierAfterUntil } }, now);
 }

@@ -1,6 +1,8 @@
 // All SQL on auth.profiles.
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { Gender } from '@consilium/contracts/auth/profile.ts';
+import type { PlanWithAfter } from '@consilium/contracts/billing/plan-at.ts';
+import type { PlanId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AvatarExtension, AvatarRow } from '../avatars/avatar-place.ts';
 import type { ProfileFields } from './profile.ts';
@@ -33,13 +35,13 @@ export async function updateProfile(
 export async function setSubscriptionTier(
   db: Queryable,
   pseudonym: string,
-  { tier, until }: { readonly tier: string; readonly until: string | null },
+  { plan, until, after }: PlanWithAfter,
   now: Date,
 ): Promise<void> {
   await db.query(
-    `update auth.profiles set subscription_tier = $2, subscription_tier_until = $3, updated_at = $4
-      where user_id = (select id from auth.users where pseudonym = $1)`,
-    [pseudonym, tier, until, now],
+    `update auth.profiles set subscription_tier = $2, subscription_tier_until = $3, subscription_tier_after = $4,
+       subscription_tier_after_until = $5, updated_at = $6 where user_id = (select id from auth.users where pseudonym = $1)`,
+    [pseudonym, plan, until, after?.plan ?? null, after?.until ?? null, now],
   );
 }
 
@@ -49,9 +51,10 @@ export interface OwnProfileRow {
   readonly roles: readonly Role[];
   /** Null without a row, as everything below. */
   readonly displayName: string | null;
-  readonly subscriptionTier: string | null;
-  /** From then on the tier is free. Null: it stays. */
+  readonly subscriptionTier: PlanId | null;
   readonly subscriptionTierUntil: Date | null;
+  readonly tierAfter: PlanId | null;
+  readonly tierAfterUntil: Date | null;
   readonly dateOfBirth: string | null;
   readonly gender: Gender | null;
   readonly avatarExtension: AvatarExtension | null;
@@ -64,7 +67,8 @@ export async function findOwnProfile(db: Queryable, userId: string): Promise<Own
     `select coalesce(u.email, '') as email, u.created_at as "userCreatedAt",
        array(select r.role from auth.user_roles r where r.user_id = u.id order by r.role) as roles,
        p.display_name as "displayName", p.subscription_tier as "subscriptionTier",
-       p.subscription_tier_until as "subscriptionTierUntil", p.gender, p.zone,
+       p.subscription_tier_until as "subscriptionTierUntil", p.subscription_tier_after as "tierAfter",
+       p.subscription_tier_after_until as "tierAfterUntil", p.gender, p.zone,
        to_char(p.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
        p.avatar_extension as "avatarExtension", p.avatar_version as "avatarVersion"
       from auth.users u left join auth.profiles p on p.user_id = u.id where u.id = $1`,

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { planChanged } from './events.ts';
+import { planAt, planToldIn } from './plan-at.ts';
+
+const july = '2026-07-01T00:00:00.000Z';
+const august = '2026-08-01T00:00:00.000Z';
+const rest = { price: null, reason: 'grant', effectiveAt: '2026-06-01T00:00:00.000Z' };
+/** As it came over the wire. */
+const told = (data: object) => planToldIn(planChanged.data.parse({ ...rest, ...data }));
+const justBefore = (time: string) => new Date(new Date(time).getTime() - 1);
+
+describe('the plan at a moment', () => {
+  test.each<[string, object, Date, string]>([
+    ['stays where no end was told', { plan: 'premium' }, new Date('2099-01-01'), 'premium'],
+    [
+      'stays where it was told that there is no end',
+      { plan: 'premium', until: null },
+      new Date('2099-01-01'),
+      'premium',
+    ],
+    ['is in force until its last millisecond', { plan: 'premium', until: july }, justBefore(july), 'premium'],
+    [
+      'is free from its end on where nothing was told to follow',
+      { plan: 'premium', until: july },
+      new Date(july),
+      'free',
+    ],
+    [
+      'is free where it was told that nothing follows',
+      { plan: 'premium', until: july, after: null },
+      new Date(july),
+      'free',
+    ],
+  ])('%s', (_name, data, now, plan) => {
+    expect(planAt(told(data), now)).toBe(plan);
+  });
+
+  test('is what follows from the end on, until that ends too', () => {
+    const change = told({ plan: 'business', until: july, after: { plan: 'premium', until: august } });
+    const moments = [justBefore(july), new Date(july), justBefore(august), new Date(august)];
+    expect(moments.map((now) => planAt(change, now))).toEqual(['business', 'premium', 'premium', 'free']);
+  });
+
+  test('is what follows for ever where that has no end', () => {
+    const change = told({ plan: 'business', until: july, after: { plan: 'premium', until: null } });
+    expect(planAt(change, new Date('2099-01-01'))).toBe('premium');
+  });
+});
