@@ -1,8 +1,10 @@
 // The sentences of signing in and out, once each, and whose answers are forgotten.
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { answerWith, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { createQueryClient } from '@consilium/web/api/query-client.ts';
 import { createMemoryRouter } from '@consilium/web/platform.ts';
+import { handOverDrafts } from '@consilium/web/session/personal-storage.ts';
+import { sessionStorageKey } from '@consilium/web/session/session.ts';
 import { currentSession, followAuthClient, setRecoveringPassword } from '@consilium/web/session/session-store.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Application } from '#Application.tsx';
@@ -36,6 +38,46 @@ test('texts that were not sent go with the person who signs out; a visitor takes
   expect(window.localStorage.getItem('consilium.drafts')).toBe(drafts);
   act(() => signOut());
   expect(window.localStorage.getItem('consilium.drafts')).toBeNull();
+});
+
+describe('a tab that slept through a change of person', () => {
+  /** In the tab that was awake somebody else signed in, and wrote. */
+  function openAsleep() {
+    answerWith({});
+    signInAs();
+    const router = createMemoryRouter([{ path: '*', element: <p>page</p> }]);
+    render(<Application router={router} queryClient={createQueryClient()} />);
+    const stored = JSON.parse(window.localStorage.getItem(sessionStorageKey) ?? '{}') as { user: object };
+    const session = { ...stored, user: { ...stored.user, id: 'somebody-else' } };
+    handOverDrafts(undefined);
+    handOverDrafts('somebody-else');
+    window.localStorage.setItem(sessionStorageKey, JSON.stringify(session));
+    window.localStorage.setItem('consilium.drafts', 'Theirs');
+  }
+  const somebodyElse = { session: { user: { id: 'somebody-else' } } };
+  const drafts = () => window.localStorage.getItem('consilium.drafts');
+
+  test('leaves the next one what they wrote since', () => {
+    openAsleep();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey })));
+    expect(currentSession()).toMatchObject(somebodyElse);
+    expect(drafts()).toBe('Theirs');
+    act(() => signOut());
+    expect(drafts()).toBeNull();
+  });
+
+  test('also when it hears of the sign-out first', async () => {
+    openAsleep();
+    const client = await followAuthClient();
+    await waitFor(() => expect(currentSession()).toMatchObject(somebodyElse));
+    // What its channel does with a message of another tab.
+    const hear = Reflect.get(client, '_notifyAllSubscribers') as (...message: unknown[]) => Promise<void>;
+    await act(() => hear.call(client, 'SIGNED_OUT', null, false));
+    expect(currentSession().status).toBe('signed-out');
+    expect(drafts()).toBe('Theirs');
+    await client.stopAutoRefresh();
+    act(() => signOut());
+  });
 });
 
 test('recovering a password leads to the auth page and is not greeted', async () => {

@@ -1,6 +1,11 @@
 // What the page says and forgets when somebody signs in or out, in this tab or another.
 import type { QueryClient } from '@consilium/web/platform.ts';
-import { forgetDrafts, forgetOthers, onPersonChange, onPersonGone } from '@consilium/web/session/personal-storage.ts';
+import {
+  forgetOthers,
+  handOverDrafts,
+  onPersonChange,
+  storedPersonId,
+} from '@consilium/web/session/personal-storage.ts';
 import { onSessionEvent, type SessionEvent } from '@consilium/web/session/session-store.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useEffect } from 'react';
@@ -23,13 +28,13 @@ export function useSessionEvents(queryClient: QueryClient, router: Router): void
   );
   useEffect(
     () =>
-      onPersonChange((userId, isFirst) => {
-        forgetOthers(userId);
+      onPersonChange((_, isFirst) => {
+        forgetOthers(storedPersonId());
+        handOverDrafts(storedPersonId());
         if (!isFirst) setTimeout(() => forgetAnswers(queryClient));
       }),
     [queryClient],
   );
-  useEffect(() => onPersonGone(forgetDrafts), []);
 }
 
 function announce(event: SessionEvent, detail: string): void {

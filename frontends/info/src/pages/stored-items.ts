@@ -51,6 +51,13 @@ export const storedItems: readonly StoredItem[] = [
     kept: 'Until it is sent or replaced by newer texts, at most until you sign out',
   },
   {
+    name: 'consilium.drafts-owner',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'Whose those texts are, so that nobody else in this browser finds them: the number of your account.',
+    kept: 'Until you sign out',
+  },
+  {
     name: 'consilium.kept-question',
     place: 'Local storage',
     category: 'Essential',

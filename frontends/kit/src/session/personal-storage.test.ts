@@ -3,7 +3,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { signInAs, signOut } from '#testing/page.test-support.tsx';
 import type { Session } from '@supabase/auth-js';
 import { sessionStorageKey } from '#session/session.ts';
-import { forgetOthers, onPersonChange, onPersonGone } from '#session/personal-storage.ts';
+import { forgetOthers, handOverDrafts, onPersonChange, onPersonGone } from '#session/personal-storage.ts';
 
 const maria = '0190aaaa-0000-7000-8000-000000000001';
 const keys = () => Object.keys(window.localStorage).toSorted();
@@ -25,6 +25,25 @@ test('the person who is signed in keeps their own, a visitor’s conversations s
 test('without anybody signed in nothing personal is left', () => {
   forgetOthers(undefined);
   expect(keys()).toEqual(['conversation_conv_1', 'theme']);
+});
+
+test('texts that were not sent go with the person, and a visitor’s go along into an account', () => {
+  window.localStorage.setItem('consilium.drafts', 'A visitor’s');
+  handOverDrafts(undefined);
+  handOverDrafts(maria);
+  expect(window.localStorage.getItem('consilium.drafts')).toBe('A visitor’s');
+  handOverDrafts('somebody-else');
+  expect(window.localStorage.getItem('consilium.drafts')).toBeNull();
+});
+
+test.each([['somebody-else'], [undefined]])('what was written after the change stays: now %s', (next) => {
+  handOverDrafts(maria);
+  handOverDrafts(undefined);
+  handOverDrafts(next);
+  window.localStorage.setItem('consilium.drafts', 'The next one’s');
+  // Another tab wakes up and learns of the change.
+  handOverDrafts(next);
+  expect(window.localStorage.getItem('consilium.drafts')).toBe('The next one’s');
 });
 
 test('a change of person is told once, after who it is at first', () => {

@@ -8,6 +8,8 @@ export const visitorIdPrefix = 'conv_';
 export const descriptionsKey = 'conversation_summaries';
 /** Texts that were not sent. A visitor takes them along into an account; from one person to the next they do not go. */
 export const draftsKey = 'consilium.drafts';
+/** Whose those texts are: a tab that slept while the person changed does not take away what the next one wrote. */
+const draftsOwnerKey = 'consilium.drafts-owner';
 
 /** A personal value begins with its owner, so that nothing has to be parsed to know whose it is. */
 export interface Personal {
@@ -33,7 +35,7 @@ export function onPersonChange(listener: (userId: string | undefined, isFirst: b
 /** Told when who was signed in is gone or has become somebody else; not when a visitor signs in. */
 export function onPersonGone(listener: () => void): () => void {
   // Until the link of a mail is redeemed, who was here before is known from the storage alone.
-  let before = currentSession().status === 'loading' ? signedInId(readStoredSession(window.localStorage)) : undefined;
+  let before = currentSession().status === 'loading' ? storedPersonId() : undefined;
   return onPersonChange((userId) => {
     const isGone = before !== undefined && before !== userId;
     before = userId;
@@ -45,9 +47,22 @@ function signedInId(session: SessionState): string | undefined {
   return session.status === 'signed-in' ? session.session.user.id : undefined;
 }
 
-export function forgetDrafts(): void {
+/** Who is signed in in this browser by now. A tab that slept hears of each change it missed, one after the other. */
+export function storedPersonId(): string | undefined {
   try {
-    window.localStorage.removeItem(draftsKey);
+    return signedInId(readStoredSession(window.localStorage));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every tab does this when the person changes; the first one does it for all. */
+export function handOverDrafts(userId: string | undefined): void {
+  try {
+    const owner = window.localStorage.getItem(draftsOwnerKey);
+    if (owner !== null && owner !== userId) window.localStorage.removeItem(draftsKey);
+    if (userId === undefined) window.localStorage.removeItem(draftsOwnerKey);
+    else window.localStorage.setItem(draftsOwnerKey, userId);
   } catch {
     // Nothing was stored where nothing may be stored.
   }
