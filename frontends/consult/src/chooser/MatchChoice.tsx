@@ -4,7 +4,7 @@ import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { Page } from '@consilium/web/ui/Page.tsx';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useExperts } from '#api/queries.ts';
 import styles from '#chooser/MatchChoice.module.css';
 import type { Ask } from '#chooser/use-ask.ts';
@@ -13,11 +13,12 @@ import { ExpertIcon } from '#experts/ExpertIcon.tsx';
 export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; readonly ask: Ask }) {
   const experts = useExperts().data ?? [];
   // The box that had the focus is gone; whoever cannot see that hears the question.
-  useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const ids = [match.expertId, ...match.alternatives];
   const offered = ids.map((id) => experts.find((expert) => expert.id === id)).filter((expert) => expert !== undefined);
   return (
-    <Page title="Who should answer?" lead={match.reasoning}>
+    <Page title="Who should answer?" lead={match.reasoning} titleRef={title}>
       <ul className={styles.list}>
         {offered.map((expert, index) => (
           <Choice key={expert.id} expert={expert} isFirst={index === 0} onChoose={() => ask.choose(expert.id)} />
