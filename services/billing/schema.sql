@@ -47,6 +47,18 @@ create table billing.checkouts (
 CREATE INDEX checkouts_by_person ON billing.checkouts USING btree (pseudonym, created_at);
 CREATE UNIQUE INDEX checkouts_one_open ON billing.checkouts USING btree (pseudonym) WHERE (state = 'open'::text);
 
+create table billing.closings (
+  stripe_customer_id text not null,
+  session_ids text[] not null,
+  ordered_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  tried_at timestamp with time zone not null,
+  error text,
+  reported_at timestamp with time zone,
+  constraint closings_pkey PRIMARY KEY (stripe_customer_id)
+);
+CREATE INDEX closings_by_try ON billing.closings USING btree (tried_at);
+
 create table billing.customers (
   pseudonym text not null,
   stripe_customer_id text,

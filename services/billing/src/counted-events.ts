@@ -11,6 +11,8 @@ const descriptions = {
   'consilium.webhooks.repaired': 'Notices that never came and were found by comparing with the provider’s list.',
   'consilium.ledger.differences': 'Checks that found the ledger and the store of units different.',
   'consilium.refunds.failed': 'Refunds that were refused or returned by a bank: pay them back by hand.',
+  'consilium.closings.overdue':
+    'Customers of erased accounts that the provider has not forgotten after a day, each counted once a day.',
   'consilium.cancellations.failed': 'Cancellations that the provider refused for good.',
 } as const;
 

@@ -2,10 +2,12 @@
 import type { AnyJobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import type { BillingContext } from './context.ts';
 import { carryOnHandler, forgottenHandler, forgottenSchedule } from './cancellations/work-on-cancellations.ts';
+import { stopLostHandler } from './disputes/stop-lost-handler.ts';
 import { checkLedgerHandler, checkLedgerSchedule } from './ledger-checks/check-ledger-job.ts';
 import { remindHandler, remindSchedule } from './letters/remind-of-renewals.ts';
 import { sendLetterHandler } from './letters/send-letter.ts';
 import { closeCustomerHandler } from './privacy/close-customer.ts';
+import { lookAfterClosingsHandler, lookAfterClosingsSchedule } from './privacy/look-after-closings.ts';
 import { reconcileHandler, reconcileSchedule } from './reconciliation/reconcile.ts';
 import { endBoughtTwiceHandler } from './sync/end-bought-twice.ts';
 
@@ -13,18 +15,21 @@ export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
   return [
     reconcileHandler(context),
     endBoughtTwiceHandler(context),
+    stopLostHandler(context),
     carryOnHandler(context),
     forgottenHandler(context),
     sendLetterHandler(context),
     remindHandler(context),
     checkLedgerHandler(context),
     closeCustomerHandler(context),
+    lookAfterClosingsHandler(context),
   ];
 }
 
 export const jobSchedules: readonly JobSchedule[] = [
   reconcileSchedule,
   forgottenSchedule,
+  lookAfterClosingsSchedule,
   remindSchedule,
   checkLedgerSchedule,
 ];

@@ -1,5 +1,5 @@
 // After an account is erased: its subscription ends now, what the rules give goes back, and the provider forgets the customer.
-import type { JobDefinition, JobHandler, Jobs } from '@consilium/kit/jobs/jobs.ts';
+import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
 import { requirePayments } from '../cancellations/cancellable.ts';
@@ -12,6 +12,8 @@ import { isMissing } from '../payments/payments-failure.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
 import { wasDeleted } from '../sync/customers.sql.ts';
+import { beginTry, endClosing, insertClosing, noteFailedTry } from './closings.sql.ts';
+import type { Closing } from './closings.sql.ts';
 import type { ErasedCustomer } from './erase-money.sql.ts';
 
 const payloadSchema = z.object({ customerId: z.string(), sessionIds: z.array(z.string()) });
@@ -23,12 +25,14 @@ const closeCustomerJob: JobDefinition<Payload> = {
   maxAttempts: 25,
 };
 
+/** Jobs are given up one day; the row stays until the provider has forgotten the customer. */
 export async function orderClosing(
   tx: Queryable,
-  jobs: Jobs,
+  { jobs, clock }: Pick<BillingContext, 'jobs' | 'clock'>,
   { customerId, sessionIds }: ErasedCustomer,
 ): Promise<void> {
   if (customerId === null) return;
+  await insertClosing(tx, { customerId, sessionIds }, clock.now());
   const payload = { customerId, sessionIds: [...sessionIds] };
   await jobs.enqueue(closeCustomerJob, payload, { transaction: tx, key: `${closeCustomerJob.name}:${customerId}` });
 }
@@ -38,26 +42,41 @@ export function closeCustomerHandler(context: BillingContext): JobHandler<Payloa
 }
 
 /**
- * Every step may be done again: the job is tried until the provider has forgotten the customer. To the key of another
+ * Every step may be done again: it is tried until the provider has forgotten the customer. To the key of another
  * account everything looks gone, and the subscription would renew for ever: only the provider's own word counts.
  */
-async function closeCustomer(context: BillingContext, { customerId, sessionIds }: Payload): Promise<void> {
-  const payments = requirePayments(context);
+export async function closeCustomer(context: BillingContext, closing: Closing): Promise<void> {
+  const { pool, clock } = context;
+  const { customerId } = closing;
+  const attempt = (await beginTry(pool, customerId, clock.now())) ?? 1;
   try {
-    // First, because what is missing passes for ended in the steps after it.
-    await payments.subscriptionsOf(customerId);
-    for (const sessionId of sessionIds) await payments.expireCheckout(sessionId);
-    for (const id of await unfinishedOfCustomer(context.pool, customerId)) await carryOn(context, id);
-    for (const subscription of (await payments.subscriptionsOf(customerId)).filter(isLive))
-      await endSubscription(context, subscription);
-    await payments.deleteCustomer(customerId);
+    await close(context, closing, attempt);
   } catch (error) {
-    if (!isMissing(error) || !(await wasDeleted(context.pool, customerId))) throw error;
+    if (!isMissing(error) || !(await wasDeleted(pool, customerId))) {
+      await noteFailedTry(pool, customerId, error instanceof Error ? error.message : 'unknown');
+      throw error;
+    }
   }
+  await endClosing(pool, customerId);
+}
+
+async function close(context: BillingContext, { customerId, sessionIds }: Closing, attempt: number): Promise<void> {
+  const payments = requirePayments(context);
+  // First, because what is missing passes for ended in the steps after it.
+  await payments.subscriptionsOf(customerId);
+  for (const sessionId of sessionIds) await payments.expireCheckout(sessionId);
+  for (const id of await unfinishedOfCustomer(context.pool, customerId)) await carryOn(context, id);
+  for (const subscription of (await payments.subscriptionsOf(customerId)).filter(isLive))
+    await endSubscription(context, subscription, attempt);
+  await payments.deleteCustomer(customerId);
 }
 
 /** A subscription that nobody can use any more is not kept to its end. */
-async function endSubscription(context: BillingContext, subscription: ProviderSubscription): Promise<void> {
+async function endSubscription(
+  context: BillingContext,
+  subscription: ProviderSubscription,
+  attempt: number,
+): Promise<void> {
   const { id: subscriptionId, customerId } = subscription;
   const payments = requirePayments(context);
   const now = context.clock.now();
@@ -70,5 +89,6 @@ async function endSubscription(context: BillingContext, subscription: ProviderSu
     const wanted = { pseudonym: null, customerId, subscriptionId, origin: 'account_erased', reckoning } as const;
     await carryOn(context, (await startCancellation(context, wanted)).id);
   }
-  await payments.endSubscription(subscriptionId, `erased:${subscriptionId}`);
+  // To a key that it failed before the provider would only fail again.
+  await payments.endSubscription(subscriptionId, `erased:${subscriptionId}:${attempt}`);
 }

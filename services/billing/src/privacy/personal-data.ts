@@ -45,10 +45,10 @@ export function personalData(db: Queryable): readonly DataSection[] {
 }
 
 /** Books are kept without a name; the subscription and the customer at the payment provider end right after. */
-export function erasePersonalData({ jobs }: Pick<BillingContext, 'jobs'>): EraseOwner {
+export function erasePersonalData(context: Pick<BillingContext, 'jobs' | 'clock'>): EraseOwner {
   return async (tx, { pseudonym }) => {
     const customer = await customerToErase(tx, pseudonym);
-    await orderClosing(tx, jobs, customer);
+    await orderClosing(tx, context, customer);
     return (
       (await eraseLedger(tx, pseudonym)) +
       (await erasePlan(tx, pseudonym)) +

@@ -84,6 +84,9 @@ describe('an erased account', () => {
       .pool('billing')
       .query(`select origin, state, pseudonym, refund_minor::int as refund from billing.cancellations`);
     expect(rows).toEqual([{ origin: 'account_erased', state: 'done', pseudonym: null, refund: 6666 }]);
+    await eventually(async () => {
+      expect((await world.database.pool().query('select from billing.closings')).rowCount).toBe(0);
+    }, WITHIN_MS);
     const books = await world.database
       .pool('billing')
       .query('select paid_minor::int as paid from billing.payments where pseudonym is null');

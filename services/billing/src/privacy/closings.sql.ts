@@ -1,0 +1,66 @@
+// All SQL on billing.closings: customers of erased accounts that the provider still has to forget.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+export interface Closing {
+  readonly customerId: string;
+  /** Pages of the provider where something could still be paid for. */
+  readonly sessionIds: readonly string[];
+}
+
+export async function insertClosing(tx: Queryable, { customerId, sessionIds }: Closing, now: Date): Promise<void> {
+  await tx.query(
+    `insert into billing.closings (stripe_customer_id, session_ids, ordered_at, tried_at) values ($1, $2, $3, $3)
+     on conflict do nothing`,
+    [customerId, sessionIds, now],
+  );
+}
+
+/** Answers how often it was tried, this one included. Undefined when it is done. */
+export async function beginTry(db: Queryable, customerId: string, now: Date): Promise<number | undefined> {
+  const { rows } = await db.query<{ attempts: number }>(
+    `update billing.closings set attempts = attempts + 1, tried_at = $2 where stripe_customer_id = $1 returning attempts`,
+    [customerId, now],
+  );
+  return rows[0]?.attempts;
+}
+
+export async function noteFailedTry(db: Queryable, customerId: string, error: string): Promise<void> {
+  await db.query('update billing.closings set error = $2 where stripe_customer_id = $1', [customerId, error]);
+}
+
+export async function endClosing(db: Queryable, customerId: string): Promise<void> {
+  await db.query('delete from billing.closings where stripe_customer_id = $1', [customerId]);
+}
+
+/** That nobody tried since then, the longest ago first. */
+export async function forgottenClosings(db: Queryable, before: Date, limit: number): Promise<readonly Closing[]> {
+  const { rows } = await db.query<Closing & Record<string, unknown>>(
+    `select stripe_customer_id as "customerId", session_ids as "sessionIds" from billing.closings
+      where tried_at < $1 order by tried_at limit $2`,
+    [before, limit],
+  );
+  return rows;
+}
+
+export interface OverdueClosing {
+  readonly customerId: string;
+  readonly orderedAt: Date;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+/** Ordered before then, and not told of since then: each is told once until the next such moment. */
+export async function takeOverdueClosings(
+  db: Queryable,
+  { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number },
+): Promise<readonly OverdueClosing[]> {
+  const { rows } = await db.query<OverdueClosing & Record<string, unknown>>(
+    `update billing.closings set reported_at = $2
+      where stripe_customer_id in (select stripe_customer_id from billing.closings
+              where ordered_at < $1 and (reported_at is null or reported_at < $1)
+              order by ordered_at limit $3 for update skip locked)
+     returning stripe_customer_id as "customerId", ordered_at as "orderedAt", attempts, error`,
+    [before, now, limit],
+  );
+  return rows;
+}

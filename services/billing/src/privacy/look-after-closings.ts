@@ -1,0 +1,50 @@
+// Every ten minutes: customers of erased accounts whose job is gone are closed after all, and an operator learns of those
+// that take longer than a day.
+import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
+import { z } from 'zod';
+import type { BillingContext } from '../context.ts';
+import { countEvent } from '../counted-events.ts';
+import { closeCustomer } from './close-customer.ts';
+import { forgottenClosings, takeOverdueClosings } from './closings.sql.ts';
+
+/** Its own job has had its tries by then, or waits long for the next one. */
+const FORGOTTEN_MS = 10 * 60 * 1000;
+const OVERDUE_MS = 24 * 60 * 60 * 1000;
+const PAGE = 100;
+
+const lookAfterClosingsJob: JobDefinition<unknown> = {
+  name: 'billing.look-after-closings',
+  payload: z.unknown(),
+  maxAttempts: 3,
+};
+export const lookAfterClosingsSchedule: JobSchedule = { cron: '*/10 * * * *', job: lookAfterClosingsJob, payload: {} };
+
+export function lookAfterClosingsHandler(context: BillingContext): JobHandler<unknown> {
+  return { job: lookAfterClosingsJob, run: () => lookAfterClosings(context) };
+}
+
+export async function lookAfterClosings(context: BillingContext): Promise<void> {
+  if (context.payments) await closeForgotten(context);
+  await reportOverdue(context);
+}
+
+/** One that fails does not stop the others. */
+async function closeForgotten(context: BillingContext): Promise<void> {
+  const { pool, clock, log } = context;
+  const before = new Date(clock.now().getTime() - FORGOTTEN_MS);
+  for (const closing of await forgottenClosings(pool, before, PAGE)) {
+    await closeCustomer(context, closing).catch((error: unknown) =>
+      log.warn({ err: error }, 'a customer of an erased account could not be closed'),
+    );
+  }
+}
+
+/** Whose subscription may go on, without anybody who could end it. Told once a day, also while no key is set. */
+async function reportOverdue({ pool, clock, log }: BillingContext): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - OVERDUE_MS);
+  for (const overdue of await takeOverdueClosings(pool, { before, now, limit: PAGE })) {
+    log.error(overdue, 'a customer of an erased account is not closed at the payment provider after a day');
+    countEvent('consilium.closings.overdue');
+  }
+}
