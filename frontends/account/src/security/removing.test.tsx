@@ -6,6 +6,7 @@ import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.te
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Devices } from '#security/devices/Devices.tsx';
+import { Identities } from '#security/identities/Identities.tsx';
 import { SecondFactors } from '#security/second-factors/SecondFactors.tsx';
 import { closeAll } from '#testing/open-upgrade.test-support.tsx';
 
@@ -70,6 +71,24 @@ test('the last second step', async () => {
   await nextFrame();
   expect(heading('Two-step sign-in')).toHaveFocus();
   expect(await screen.findByText('Removed My app')).toBeInTheDocument();
+});
+
+test('the last linked account, of a provider that is no longer offered', async () => {
+  const identity = (provider: string) => ({ id: provider, identity_id: provider, user_id: 'u1', provider });
+  let identities = [identity('email'), identity('github')];
+  answerWith({
+    'GET /auth/v1/settings': { body: { external: {}, manual_linking_enabled: true } },
+    'GET /auth/v1/user': () => ({ body: { id: 'u1', aud: 'authenticated', created_at: at, identities } }),
+    'DELETE /auth/v1/user/identities/github': () => {
+      identities = identities.slice(0, 1);
+      return { body: {} };
+    },
+  });
+  renderPage([{ path: '/', element: <Identities /> }], '/');
+  await confirm(/^Unlink GitHub/u, 'Unlink');
+  await waitFor(() => expect(screen.queryByText('GitHub')).toBeNull());
+  await nextFrame();
+  expect(heading('Linked accounts')).toHaveFocus();
 });
 
 test('who thinks better of it is back at the button', async () => {

@@ -2,6 +2,7 @@
 import { useQuery } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Link2 } from 'lucide-react';
+import { useState } from 'react';
 import { callAuth, type CallFailure } from '#auth/call-auth.ts';
 import { FormMessage } from '#auth/FormMessage.tsx';
 import { providerTitle, type ProviderId } from '#auth/providers.ts';
@@ -21,7 +22,10 @@ export function Identities() {
   const { data: user, error, refetch } = useQuery(accountQuery);
   const identities = user?.identities;
   const isForeign = identities?.some(({ provider }) => provider !== 'email') ?? false;
-  if (providers.length === 0 && !isForeign) return null;
+  const [wasForeign, setWasForeign] = useState(false);
+  // Who unlinks the last one is still here: the focus goes on at this section's heading.
+  if (isForeign && !wasForeign) setWasForeign(true);
+  if (providers.length === 0 && !isForeign && !wasForeign) return null;
   const missing = providers.filter((id) => !identities?.some(({ provider }) => provider === id));
   return (
     <Section title="Linked accounts" text="Accounts elsewhere that sign you in here.">
