@@ -205,6 +205,13 @@ describe('a member', () => {
     expect(chat.posts('/conversations')[0]?.body).toMatchObject({ expertId: 'home', matched: false });
   });
 
+  test('who goes back to their question goes on writing it, also on a phone', async () => {
+    const { user } = await ask(vagueWords);
+    await user.click(await screen.findByRole('button', { name: '← Back to my question' }));
+    expect(await problemBox()).toHaveFocus();
+    expect(await problemBox()).toHaveValue(vagueWords);
+  });
+
   test('leads back to the box by a Back that is quicker than the address of the choice', async () => {
     await ask(vagueWords);
     expect(await screen.findByRole('heading', { name: 'Who should answer?' })).toBeInTheDocument();

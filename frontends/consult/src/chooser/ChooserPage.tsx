@@ -7,6 +7,7 @@ import { ProblemSection } from '#chooser/ProblemSection.tsx';
 import { UsageBanner } from '#chooser/UsageBanner.tsx';
 import { useBackLeaves } from '#chooser/use-back-leaves.ts';
 import { useAsk } from '#chooser/use-ask.ts';
+import { useReturnToBox } from '#chooser/use-return-to-box.ts';
 import { chooserDraft } from '#composer/drafts.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
@@ -27,13 +28,14 @@ export function ChooserPage() {
   const goOn = ask.state.phase === 'crisis' ? ask.state.goOn : sending.goOn;
   const goBack = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
   useBackLeaves(help ? 'help' : ask.state.phase === 'choosing' ? 'choose' : undefined, goBack);
+  const box = useReturnToBox(ask.state.phase);
   if (help) return <CrisisAnswer help={help} onLeave={goBack} onGoOn={goOn} leave="Back to the experts" />;
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
-  if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} />;
+  if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} box={box} />;
   return (
     <HomeLayout
       notice={ask.state.phase !== 'matching' && <KeptQuestionPanel sending={sending} />}
-      action={<ProblemSection draft={draft} ask={ask} sending={sending} />}
+      action={<ProblemSection draft={draft} ask={ask} sending={sending} box={box} />}
     >
       <BrowserConversations key={visitorImport.isImporting ? 'before' : 'now'} />
       <UsageBanner />

@@ -38,7 +38,7 @@ export function ExpertStart({ expertId, ...props }: ProblemSectionProps & { read
   );
 }
 
-function ChosenExpert({ expert, draft, ask, sending }: ProblemSectionProps & { readonly expert: Expert }) {
+function ChosenExpert({ expert, draft, ask, sending, box }: ProblemSectionProps & { readonly expert: Expert }) {
   const [wantsExtraHelp, setWantsExtraHelp] = useState(false);
   const messageClass = wantsExtraHelp ? 'premium' : 'standard';
   const send = (text: string) => ask.ask(text, { expertId: expert.id, class: messageClass });
@@ -51,6 +51,7 @@ function ChosenExpert({ expert, draft, ask, sending }: ProblemSectionProps & { r
       <p className={styles.description}>{expert.description}</p>
       {ask.state.phase !== 'matching' && <KeptQuestionPanel sending={sending} />}
       <ProblemBox
+        inputRef={box}
         text={draft.text}
         onText={(text) => (draft.setText(text), state.phase === 'refused' && ask.reset())}
         onSend={send}

@@ -1,7 +1,7 @@
 // "Describe Your Problem": the largest thing on the page. The words of the person, and one button.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextArea } from '@consilium/web/ui/TextArea.tsx';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import styles from '#chooser/ProblemBox.module.css';
 import { remainingCharacters } from '#composer/message-check.ts';
 import { sendsMessage } from '#composer/sends-message.ts';
@@ -15,17 +15,17 @@ export interface ProblemBoxProps {
   /** Instead of the action while the answer is awaited; also locks the button. */
   readonly busyAction?: string | undefined;
   readonly error?: string | undefined;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
   /** Beside the button. */
   readonly children?: ReactNode;
 }
 
 const wideScreen = '(min-width: 960px) and (pointer: fine)';
 
-export function ProblemBox({ text, onText, onSend, action, busyAction, error, children }: ProblemBoxProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function ProblemBox({ text, onText, onSend, action, busyAction, error, inputRef, children }: ProblemBoxProps) {
   useEffect(() => {
-    if (window.matchMedia(wideScreen).matches) area.current?.focus({ preventScroll: true });
-  }, []);
+    if (window.matchMedia(wideScreen).matches) inputRef.current?.focus({ preventScroll: true });
+  }, [inputRef]);
   const isReady = text.trim() !== '' && busyAction === undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!sendsMessage(event)) return;
@@ -45,7 +45,7 @@ export function ProblemBox({ text, onText, onSend, action, busyAction, error, ch
         value={text}
         onChange={onText}
         onKeyDown={onKeyDown}
-        inputRef={area}
+        inputRef={inputRef}
         minRows={5}
         maxRows={14}
         placeholder="What happened, since when, and what have you tried?"

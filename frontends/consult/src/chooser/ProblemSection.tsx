@@ -1,4 +1,5 @@
 // The problem box of the chooser, with what it is doing and what went wrong.
+import type { RefObject } from 'react';
 import styles from '#chooser/ChooserPage.module.css';
 import { ExampleProblems } from '#chooser/ExampleProblems.tsx';
 import { ProblemBox } from '#chooser/ProblemBox.tsx';
@@ -12,13 +13,16 @@ export interface ProblemSectionProps {
   readonly draft: DraftField;
   readonly ask: Ask;
   readonly sending: KeptSending;
+  /** The field of the box. */
+  readonly box: RefObject<HTMLTextAreaElement | null>;
 }
 
-export function ProblemSection({ draft, ask, sending }: ProblemSectionProps) {
+export function ProblemSection({ draft, ask, sending, box }: ProblemSectionProps) {
   const { state } = ask;
   return (
     <div className={styles.problem}>
       <ProblemBox
+        inputRef={box}
         text={draft.text}
         onText={(text) => (draft.setText(text), state.phase === 'refused' && ask.reset())}
         onSend={(text) => ask.ask(text)}
