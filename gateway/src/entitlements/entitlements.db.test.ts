@@ -156,7 +156,7 @@ test('what was last read stands while the copy cannot be read, unless a signal s
   await fanout.stop();
 });
 
-test('what is remembered ends at its moment, with nobody asked and the database away, and what follows begins', async () => {
+test('what is remembered ends at its moment, with nobody asked and the database away', async () => {
   const pool = gateway.database.pool('gateway');
   const log = pino({ level: 'silent' });
   const clock = manualClock(new Date('2026-06-30T23:59:59.999Z'));

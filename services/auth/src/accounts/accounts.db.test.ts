@@ -143,7 +143,7 @@ test('other processes ask for revoked sessions and accounts, with their own key 
   expect((await laterClient.listRevokedSessions()).sessions).not.toContainEqual(expect.objectContaining({ sessionId }));
 });
 
-test('the plan in force shows in the profile, and ends there when it ends, told or not, for what follows', async () => {
+test('the plan in force shows in the profile, and ends there when it ends, told or not', async () => {
   const { userId, accessToken } = await member(auth);
   const subject = String(claimsOf(accessToken)['pseudonym']);
   const pool = auth.database.pool('auth');
