@@ -1,4 +1,7 @@
 // Looks into billing's tables that no route offers.
+import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { planAt, planToldIn } from '@consilium/contracts/billing/plan-at.ts';
+import type { PlanId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 /** Notices that could be worked now, or are being worked. What failed waits for its time, and has the reason beside it. */
@@ -35,15 +38,14 @@ export async function toldMoney(db: Queryable, pseudonym: string): Promise<ToldM
   return rows[0] ?? { paidMinor: 0, refundedMinor: 0 };
 }
 
-/** The plan that other services go by: the one they were told of last, until it ends by itself. */
-export async function toldPlan(db: Queryable, pseudonym: string, now: Date): Promise<string | undefined> {
-  const { rows } = await db.query<{ plan: string }>(
-    `select case when (envelope -> 'data' ->> 'until')::timestamptz <= $2 then 'free' else envelope -> 'data' ->> 'plan' end as plan
-       from event_log.events
+/** The plan that other services go by: the one they were told of last, or what they were told to follow it. */
+export async function toldPlan(db: Queryable, pseudonym: string, now: Date): Promise<PlanId | undefined> {
+  const { rows } = await db.query<{ data: unknown }>(
+    `select envelope -> 'data' as data from event_log.events
       where subject = $1 and envelope ->> 'type' = 'consilium.billing.plan-changed.v1' order by id desc limit 1`,
-    [pseudonym, now],
+    [pseudonym],
   );
-  return rows[0]?.plan;
+  return rows[0] && planAt(planToldIn(planChanged.data.parse(rows[0].data)), now);
 }
 
 export async function isJobThere(db: Queryable, id: string): Promise<boolean> {
