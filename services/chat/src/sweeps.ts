@@ -2,13 +2,12 @@
 import type { ChatContext } from './context.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { eraseDeletedConversations } from './history/erase-conversations.ts';
-import { dropReturnedHolds } from './quota-holds/returned-holds.sql.ts';
+import { dropReturnedHolds, RETURNED_KEPT_MS } from './quota-holds/returned-holds.sql.ts';
 import { sweepHolds } from './quota-holds/sweep-holds.ts';
 import { dropOldParts } from './replies/reply-parts.sql.ts';
 
 const EVERY_MS = 60_000;
 const PARTS_KEPT_MS = 60 * 60 * 1000;
-const RETURNED_KEPT_MS = 24 * 60 * 60 * 1000;
 const REPLIES_PER_SWEEP = 1000;
 
 export function startSweeps(context: ChatContext): { stop(): Promise<void> } {

@@ -191,6 +191,25 @@ describe('after a day', () => {
     expect(await rowsOf(database, kept.id)).toEqual({ conversations: 1, messages: 1, replies: 1, actions: 2 });
   });
 
+  test('the key of an erased message pays for no other one', async () => {
+    const person = somebody();
+    const { id, key } = await talk(person);
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
+    await calls.remove(person, id);
+    clock.advance(DAY_MS + 61_000);
+    await sweep();
+    expect((await rowsOf(database, id))['messages']).toBe(0);
+    const elsewhere = await chat.newConversation(person);
+    const send = () => chat.send(person, elsewhere, 'And now for free?', { key, accept: 'application/json' });
+    expect(await refusal(send())).toEqual([409, 'CONFLICT']);
+    expect(await refusal(send())).toEqual([409, 'CONFLICT']);
+    expect((await rowsOf(database, elsewhere))['messages']).toBe(0);
+    expect([await holdStates(database, person), await unitsOf(database, person)]).toEqual([
+      ['settled'],
+      { used: 1, held: 0 },
+    ]);
+  });
+
   test('two processes that erase at once are in nobody’s way', async () => {
     const person = somebody();
     const ids = await Promise.all([1, 2, 3].map(() => chat.newConversation(person)));

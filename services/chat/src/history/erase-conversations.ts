@@ -2,6 +2,7 @@
 import { RESTORABLE_MS } from '@consilium/contracts/chat/history-http.ts';
 import type { ChatContext } from '../context.ts';
 import { eraseConversationFiles } from '../files/erase-files.ts';
+import { markHoldsSpent } from '../quota-holds/returned-holds.sql.ts';
 import { erasableConversations, eraseActions, eraseConversation, eraseMessages } from './deleted-conversations.sql.ts';
 import type { DeletedConversation } from './deleted-conversations.sql.ts';
 
@@ -33,7 +34,8 @@ async function eraseInBatches(
   conversation: DeletedConversation,
   budget: { batches: number },
 ): Promise<boolean> {
-  const { pool } = context;
+  const { pool, clock } = context;
+  await markHoldsSpent(pool, conversation.id, clock.now());
   const batches = [
     () => eraseMessages(pool, conversation.id, ROWS_PER_BATCH),
     () => eraseActions(pool, conversation, ROWS_PER_BATCH),
