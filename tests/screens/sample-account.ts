@@ -122,6 +122,7 @@ const payment = (number: number, more: Partial<Payment>): Payment => ({
   status: 'paid',
   amount: priceOf('monthly'),
   refunded: usd(0),
+  takenBack: usd(0),
   price: 'monthly',
   periodStartsAt: '2026-11-09T10:12:00.000Z',
   periodEndsAt: monthEnd,

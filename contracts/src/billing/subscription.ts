@@ -62,6 +62,8 @@ export const paymentSchema = z.object({
   status: z.enum(['paid', 'open', 'failed', 'refunded', 'partly_refunded', 'disputed']),
   amount: moneySchema,
   refunded: moneySchema,
+  /** Of a disputed one: what the bank took back for good. Nothing while it is looking into it. */
+  takenBack: moneySchema,
   price: priceIdSchema.nullable(),
   periodStartsAt: z.iso.datetime(),
   periodEndsAt: z.iso.datetime(),

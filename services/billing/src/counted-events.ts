@@ -8,6 +8,7 @@ const descriptions = {
   'consilium.subscriptions.unknown': 'Looks at a subscription in a state, or of a price, that we do not know.',
   'consilium.subscriptions.bought_twice':
     'Subscriptions that were bought beside another and ended, and what was paid twice went back.',
+  'consilium.payments.disputed': 'Payments whose dispute was opened, lost or won since the last look.',
   'consilium.webhooks.repaired': 'Notices that never came and were found by comparing with the provider’s list.',
   'consilium.ledger.differences': 'Checks that found the ledger and the store of units different.',
   'consilium.refunds.failed': 'Refunds that were refused or returned by a bank: pay them back by hand.',

@@ -91,6 +91,7 @@ export const payment = (more: Partial<Payment> = {}): Payment => ({
   status: 'paid',
   amount: usd(999),
   refunded: usd(0),
+  takenBack: usd(0),
   price: 'monthly',
   periodStartsAt: '2026-11-22T12:00:00.000Z',
   periodEndsAt: end,

@@ -60,7 +60,7 @@ function refundedMinor(refunds: readonly ProviderRefund[], paymentIntentId: stri
   return sumOf(made.map(({ amount }) => amount.amountMinor));
 }
 
-function isPaid({ status, paidAt }: ProviderInvoice): boolean {
+export function isPaid({ status, paidAt }: ProviderInvoice): boolean {
   return status === 'paid' && paidAt !== null;
 }
 
@@ -68,7 +68,10 @@ function isPaid({ status, paidAt }: ProviderInvoice): boolean {
  * A change of price is charged from the moment that it was looked at, a little before the period that it begins. A month that
  * was renewed within that hour begins with the year too, but does not end with it: the year's bill took it off already.
  */
-function covers({ periodStartsAt, periodEndsAt }: ProviderInvoice, { startsAt, endsAt }: CoveredPeriod): boolean {
+export function covers(
+  { periodStartsAt, periodEndsAt }: ProviderInvoice,
+  { startsAt, endsAt }: CoveredPeriod,
+): boolean {
   return isNear(periodStartsAt, startsAt) && isNear(periodEndsAt, endsAt);
 }
 

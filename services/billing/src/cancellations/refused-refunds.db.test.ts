@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => billing.stop());
 
 /** Names and amounts of the letters, after the money of `refused` was not given back. */
-async function lettersAfter(origin: CancellationOrigin, refused: readonly string[]) {
+async function lettersAfter(origin: CancellationOrigin, refused: readonly string[], code = 'charge_not_refundable') {
   const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
   const payments = {
     endSubscription: async () => undefined,
     refund: async ({ refundId, paymentIntentId }: Parameters<Payments['refund']>[0]) => {
-      if (refused.includes(paymentIntentId)) throw new PaymentsFailure({ kind: 'refused', code: 'charge_disputed' });
+      if (refused.includes(paymentIntentId)) throw new PaymentsFailure({ kind: 'refused', code });
       return { id: `re_${refundId}`, status: 'succeeded' };
     },
   } as unknown as Payments;
@@ -59,4 +59,8 @@ test('who gets a part back reads of that part', async () => {
 test('who bought twice reads of what goes back of it, and of nothing where nothing does', async () => {
   expect(await lettersAfter('bought_twice', ['pi_1'])).toEqual([['bought_twice', usd(9000)], failed(999)]);
   expect(await lettersAfter('bought_twice', ['pi_1', 'pi_2'])).toEqual([failed(999), failed(9000)]);
+});
+
+test('who asked their bank for it already is not asked to write to us for another way: nobody pays it twice', async () => {
+  expect(await lettersAfter('person', ['pi_1', 'pi_2'], 'charge_disputed')).toEqual([['cancelled', undefined]]);
 });

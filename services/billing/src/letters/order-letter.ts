@@ -17,6 +17,7 @@ export const letterNames = [
   'refund_sent',
   'refund_failed',
   'bought_twice',
+  'payment_lost',
 ] as const;
 export type LetterName = (typeof letterNames)[number];
 

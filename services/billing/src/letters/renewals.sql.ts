@@ -23,7 +23,7 @@ export async function findRenewals(
             period_ends_at as "renewsAt",
             ${renewalAmountColumn}
        from billing.subscriptions s
-      where ended_at is null and status = 'active' and price = 'yearly' and not collection_paused
+      where ended_at is null and status = 'active' and price = 'yearly' and not collection_paused and not payment_lost
         and (cancels_at is null or cancels_at > period_ends_at)
         and period_ends_at > $1 and period_ends_at <= $2 and stripe_subscription_id > $3
       order by stripe_subscription_id limit $4`,

@@ -75,6 +75,14 @@ const wordings: Readonly<Record<Exclude<LetterName, 'cancelled'>, Wording>> = {
     ],
     button: page,
   },
+  payment_lost: {
+    subject: 'Your bank took a payment back',
+    paragraphs: [
+      'Your bank gave you back {amount} that you had paid for {plan}. So your subscription ends, and no further payments will be taken. Everything you wrote is still there.',
+      'If that was not what you wanted, or you would like to have it back later, you can choose a plan again:',
+    ],
+    button: 'Choose a plan',
+  },
 };
 
 const thanks = 'Thank you for having been with us. You can come back at any time:';

@@ -37,6 +37,7 @@ function paymentOf(row: PaidInvoice): Payment {
     status: statusOf(row),
     amount: money(row.status === 'paid' ? row.paidMinor : row.dueMinor),
     refunded: money(row.refundedMinor),
+    takenBack: money(row.lostMinor),
     price,
     periodStartsAt: row.periodStartsAt.toISOString(),
     periodEndsAt: row.periodEndsAt.toISOString(),

@@ -12,6 +12,8 @@ export interface PaidInvoice {
   readonly paidMinor: number;
   readonly refundedMinor: number;
   readonly disputed: boolean;
+  /** The bank took it back for good. */
+  readonly lostMinor: number;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
   readonly periodStartsAt: Date;
@@ -24,7 +26,8 @@ export interface HistoryPlace {
 }
 
 const columns = `stripe_invoice_id as id, number, status, price, currency, due_minor::float8 as "dueMinor",
-  paid_minor::float8 as "paidMinor", refunded_minor::float8 as "refundedMinor", disputed, created_at as "createdAt",
+  paid_minor::float8 as "paidMinor", refunded_minor::float8 as "refundedMinor", disputed,
+  lost_minor::float8 as "lostMinor", created_at as "createdAt",
   paid_at as "paidAt", period_starts_at as "periodStartsAt", period_ends_at as "periodEndsAt"`;
 
 /** The newest first, from behind that place; invoices that were made void are nobody's payment. */

@@ -65,7 +65,10 @@ export interface ProviderInvoice {
   readonly payments: readonly {
     readonly paymentIntentId: string;
     readonly amountPaid: Money;
+    /** The bank of the card was asked to take it back, and has not said no. */
     readonly disputed: boolean;
+    /** What it took back for good: the dispute was lost. */
+    readonly lost: Money;
   }[];
   readonly refunds: readonly ProviderRefund[];
 }
@@ -125,6 +128,8 @@ export interface Payments {
   renewalAmount(subscriptionId: string): Promise<Money | null>;
   /** Of a customer, with payments and refunds, the newest first, at most 100. */
   invoicesOf(customerId: string): Promise<readonly ProviderInvoice[]>;
+  /** Also one whose customer was deleted. */
+  readInvoice(invoiceId: string): Promise<ProviderInvoice>;
 
   /** Ends at once: nothing is credited by the provider, no invoice made. Ended already counts as done. */
   endSubscription(subscriptionId: string, operationId: string): Promise<void>;

@@ -214,17 +214,19 @@ describe('money back', () => {
 });
 
 describe('a dispute', () => {
-  test('marks its payment until it is won', async () => {
+  test('marks its payment until it is won, and tells what was lost by it', async () => {
     const { customerId, paymentIntentId } = await bought('monthly');
     const disputed = async () =>
-      (await payments.invoicesOf(customerId))[0]?.payments.map((payment) => payment.disputed);
+      (await payments.invoicesOf(customerId))[0]?.payments.map((payment) => [payment.disputed, payment.lost]);
     const lost = await world.controls.openDispute(paymentIntentId);
-    expect(await disputed()).toEqual([true]);
+    expect(await disputed()).toEqual([[true, usd(0)]]);
     await world.controls.closeDispute(lost.id, 'lost');
-    expect(await disputed()).toEqual([true]);
+    expect(await disputed()).toEqual([[true, usd(999)]]);
     const other = await bought('monthly');
     const won = await world.controls.openDispute(other.paymentIntentId);
     await world.controls.closeDispute(won.id, 'won');
-    expect((await payments.invoicesOf(other.customerId))[0]?.payments).toMatchObject([{ disputed: false }]);
+    expect((await payments.invoicesOf(other.customerId))[0]?.payments).toMatchObject([
+      { disputed: false, lost: usd(0) },
+    ]);
   });
 });

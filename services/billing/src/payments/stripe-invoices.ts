@@ -10,14 +10,24 @@ import type { PriceId } from '@consilium/contracts/plans.ts';
 const MOST_OF_A_CUSTOMER = 100;
 const LONGEST_MONTH_SECONDS = 40 * 86_400;
 
+interface Dispute {
+  readonly isLostOrOpen: boolean;
+  readonly lostMinor: number;
+}
+
+const undisputed: Dispute = { isLostOrOpen: false, lostMinor: 0 };
+
 /** Of a payment: what its charge knows. */
 interface Settlement {
   readonly needsConfirmation: boolean;
-  readonly disputed: boolean;
+  readonly dispute: Dispute;
   readonly refunds: readonly ProviderRefund[];
 }
 
-export function stripeInvoices(client: StripeClient, prices: StripePrices): Pick<Payments, 'invoicesOf'> {
+export function stripeInvoices(
+  client: StripeClient,
+  prices: StripePrices,
+): Pick<Payments, 'invoicesOf' | 'readInvoice'> {
   return {
     async invoicesOf(customerId) {
       const known = await prices.known();
@@ -30,6 +40,11 @@ export function stripeInvoices(client: StripeClient, prices: StripePrices): Pick
       return invoices.data
         .filter(({ status }) => status !== 'draft')
         .map((invoice) => toInvoice(invoice, known, settlements));
+    },
+    async readInvoice(invoiceId) {
+      const known = await prices.known();
+      const invoice = await client.ask((stripe) => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+      return toInvoice(invoice, known, await settlementsOfInvoice(client, invoice));
     },
   };
 }
@@ -45,19 +60,36 @@ async function settlementsOf(client: StripeClient, customer: string): Promise<Re
   return new Map(await Promise.all(data.map(async (intent) => [intent.id, await settlement(client, intent)] as const)));
 }
 
+async function settlementsOfInvoice(
+  client: StripeClient,
+  invoice: Stripe.Invoice,
+): Promise<ReadonlyMap<string, Settlement>> {
+  const settlements = new Map<string, Settlement>();
+  for (const { paymentIntentId: id } of intentsOf(invoice)) {
+    const expand = ['latest_charge', 'latest_charge.refunds'];
+    const intent = await client.ask((stripe) => stripe.paymentIntents.retrieve(id, { expand }));
+    settlements.set(id, await settlement(client, intent));
+  }
+  return settlements;
+}
+
 async function settlement(client: StripeClient, intent: Stripe.PaymentIntent): Promise<Settlement> {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   return {
     needsConfirmation: intent.status === 'requires_action',
-    disputed: charge?.disputed === true && (await isLostOrOpen(client, intent.id)),
+    dispute: charge?.disputed === true ? await disputeOf(client, intent.id) : undisputed,
     refunds: (charge?.refunds?.data ?? []).map(toRefund),
   };
 }
 
 /** A charge stays marked when the dispute was won; disputes are rare enough to be asked for singly. */
-async function isLostOrOpen(client: StripeClient, paymentIntentId: string): Promise<boolean> {
+async function disputeOf(client: StripeClient, paymentIntentId: string): Promise<Dispute> {
   const { data } = await client.ask((stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 10 }));
-  return data.some(({ status }) => !['won', 'warning_closed', 'prevented'].includes(status));
+  const lost = data.filter(({ status }) => status === 'lost');
+  return {
+    isLostOrOpen: data.some(({ status }) => !['won', 'warning_closed', 'prevented'].includes(status)),
+    lostMinor: lost.reduce((sum, { amount }) => sum + amount, 0),
+  };
 }
 
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
@@ -105,10 +137,15 @@ function toInvoice(
       .map(({ paymentIntentId, amountPaid }) => ({
         paymentIntentId,
         amountPaid: toMoney(amountPaid, currency),
-        disputed: settlements.get(paymentIntentId)?.disputed ?? false,
+        disputed: disputeIn(settlements, paymentIntentId).isLostOrOpen,
+        lost: toMoney(disputeIn(settlements, paymentIntentId).lostMinor, currency),
       })),
     refunds: settled.flatMap(({ refunds }) => refunds),
   };
+}
+
+function disputeIn(settlements: ReadonlyMap<string, Settlement>, paymentIntentId: string): Dispute {
+  return settlements.get(paymentIntentId)?.dispute ?? undisputed;
 }
 
 function intentsOf(invoice: Stripe.Invoice) {

@@ -19,6 +19,7 @@ export async function* paymentPages(db: Queryable, pseudonym: string): AsyncIter
     const { rows } = await db.query<{ invoice: string }>(
       `select stripe_invoice_id as invoice, number, status, price, currency, due_minor::float8 as "dueInMinorUnits",
               paid_minor::float8 as "paidInMinorUnits", refunded_minor::float8 as "refundedInMinorUnits", disputed,
+              lost_minor::float8 as "takenBackByBankInMinorUnits",
               created_at as "createdAt", paid_at as "paidAt", period_starts_at as "periodStartsAt", period_ends_at as "periodEndsAt"
          from billing.payments where pseudonym = $1 and stripe_invoice_id > $2 order by stripe_invoice_id limit $3`,
       [pseudonym, after, ROWS_PER_PAGE],

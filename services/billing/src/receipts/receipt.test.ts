@@ -15,6 +15,7 @@ const payment = {
   paidMinor: 9999,
   refundedMinor: 0,
   disputed: false,
+  lostMinor: 0,
   createdAt: at('2026-01-10T08:00:00Z'),
   paidAt: at('2026-01-10T23:30:00Z'),
   periodStartsAt: at('2026-01-10T08:00:00Z'),
@@ -57,6 +58,10 @@ describe('a receipt', () => {
     const text = await textFor({ refundedMinor: 7499 });
     expect(text).toMatch(/Paid back\s+−\$74\.99/);
     expect(text).toMatch(/Remaining\s+\$25\.00/);
+  });
+
+  test('tells what the bank took back, too', async () => {
+    expect(await textFor({ refundedMinor: 5000, lostMinor: 4999 })).toMatch(/Paid back\s+−\$99\.99/);
   });
 
   test('has the day of the reader', async () => {

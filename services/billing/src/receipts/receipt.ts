@@ -24,7 +24,8 @@ export function receiptOf(
   payment: PaidInvoice & { readonly paidAt: Date },
   { issuer, contact, zone }: { readonly issuer: Issuer; readonly contact: Contact | undefined; readonly zone: string },
 ): Receipt {
-  const { currency, paidMinor, refundedMinor, periodStartsAt, periodEndsAt } = payment;
+  const { currency, paidMinor, refundedMinor, lostMinor, periodStartsAt, periodEndsAt } = payment;
+  const wentBackMinor = refundedMinor + lostMinor;
   const money = (amountMinor: number) => amountInWords({ amountMinor, currency });
   return {
     number: payment.number ?? payment.id,
@@ -35,8 +36,8 @@ export function receiptOf(
     what: planInWords(payment.price),
     period: `${dayInWords(periodStartsAt, zone)} – ${dayInWords(periodEndsAt, zone)}`,
     paid: money(paidMinor),
-    refunded: refundedMinor > 0 ? money(refundedMinor) : null,
-    kept: money(paidMinor - refundedMinor),
+    refunded: wentBackMinor > 0 ? money(wentBackMinor) : null,
+    kept: money(paidMinor - wentBackMinor),
   };
 }
 

@@ -32,7 +32,7 @@ async function payBackOne(context: BillingContext, cancellation: Cancellation, i
       ({ attempt } = refund);
       const outcome = await ask(context, cancellation, refund);
       await recordOutcome(tx, id, outcome);
-      if (outcome.state === 'failed')
+      if (outcome.state === 'failed' && !outcome.isDisputed)
         await tellFailedRefund(tx, context, { ...refund, pseudonym: cancellation.pseudonym });
     });
   } catch (error) {
@@ -45,7 +45,7 @@ async function ask(
   { payments, log }: BillingContext,
   { pseudonym, subscriptionId }: Cancellation,
   { id: refundId, attempt, cancellationId, paymentIntentId, amountMinor, currency }: WantedRefund,
-): Promise<RefundOutcome> {
+): Promise<RefundOutcome & { readonly isDisputed?: boolean }> {
   if (!payments) throw httpError('PAYMENTS_UNAVAILABLE');
   try {
     const made = await payments.refund({
@@ -63,7 +63,10 @@ async function ask(
   } catch (error) {
     const isFinal = error instanceof PaymentsFailure && error.kind === 'refused' && !passing.has(error.code);
     if (!isFinal) throw error;
-    log.error({ err: error, refundId }, 'a refund was refused');
-    return { stripeRefundId: null, state: 'failed' };
+    // The bank decides about the money: who paid it back by hand as well might pay twice.
+    const isDisputed = error.code === 'charge_disputed';
+    if (isDisputed) log.warn({ refundId }, 'a refund was refused because the payment is disputed');
+    else log.error({ err: error, refundId }, 'a refund was refused');
+    return { stripeRefundId: null, state: 'failed', isDisputed };
   }
 }

@@ -17,6 +17,7 @@ function stored(facts: Partial<StoredSubscription>): StoredSubscription {
     endedAt: null,
     collectionPaused: false,
     pastDueSince: null,
+    paymentLost: false,
     scheduledPrice: null,
     scheduledAt: null,
     scheduleId: null,

@@ -19,6 +19,7 @@ function subscription(facts: Partial<SubscriptionFacts> = {}): SubscriptionFacts
     endedAt: null,
     collectionPaused: false,
     pastDueSince: null,
+    paymentLost: false,
     ...facts,
   };
 }

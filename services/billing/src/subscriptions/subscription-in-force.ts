@@ -15,6 +15,8 @@ export interface SubscriptionFacts {
   readonly endedAt: Date | null;
   readonly collectionPaused: boolean;
   readonly pastDueSince: Date | null;
+  /** The bank took back what the running period was paid with. */
+  readonly paymentLost: boolean;
 }
 
 /** A plan that an administrator gave. */
@@ -72,8 +74,8 @@ const startOf = ({ subscription }: { readonly subscription: SubscriptionFacts })
 
 /** Null: no access at any time. Words of the provider that nobody knows give none. */
 function accessUntil(subscription: SubscriptionFacts, pastDueGraceDays: number): Date | null {
-  const { status, price, endedAt, collectionPaused } = subscription;
-  if (price === null || endedAt !== null || collectionPaused) return null;
+  const { status, price, endedAt, collectionPaused, paymentLost } = subscription;
+  if (price === null || endedAt !== null || collectionPaused || paymentLost) return null;
   switch (status) {
     case 'active':
     case 'trialing':

@@ -3,6 +3,7 @@ import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { endAndPayBack } from '../cancellations/end-and-pay-back.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
+import { stillPaid } from '../disputes/loss.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { endBoughtTwiceJob, inOrderOfStaying } from './bought-twice.ts';
 import { findCustomerId } from './customers.sql.ts';
@@ -16,7 +17,9 @@ async function endBoughtTwice(context: BillingContext, pseudonym: string): Promi
   const { payments, pool } = context;
   const customerId = await findCustomerId(pool, pseudonym);
   if (!payments || customerId === undefined) return;
-  const [kept, ...tooMany] = inOrderOfStaying(await payments.subscriptionsOf(customerId));
+  const subscriptions = await payments.subscriptionsOf(customerId);
+  const invoices = await payments.invoicesOf(customerId);
+  const [kept, ...tooMany] = inOrderOfStaying(stillPaid({ subscriptions, invoices }));
   for (const subscription of tooMany) {
     if (kept) await endOne(context, { pseudonym, subscription, kept });
   }

@@ -13,6 +13,8 @@ export interface StoredPayment {
   readonly dueMinor: number;
   readonly paidMinor: number;
   readonly refundedMinor: number;
+  /** What the bank took back for good, beside what we paid back. */
+  readonly lostMinor: number;
   readonly disputed: boolean;
   readonly paymentIntentIds: readonly string[];
   readonly createdAt: Date;
@@ -21,15 +23,13 @@ export interface StoredPayment {
   readonly periodEndsAt: Date;
 }
 
-export interface MoneyMoved {
-  readonly paidMinor: number;
-  readonly refundedMinor: number;
-}
+export type MoneyMoved = Pick<StoredPayment, 'paidMinor' | 'refundedMinor' | 'lostMinor' | 'disputed'>;
 
 /** What was known of the person's invoices, by their id. */
 export async function findMoneyMoved(tx: Queryable, pseudonym: string): Promise<ReadonlyMap<string, MoneyMoved>> {
   const { rows } = await tx.query<MoneyMoved & { invoiceId: string } & Record<string, unknown>>(
-    `select stripe_invoice_id as "invoiceId", paid_minor::float8 as "paidMinor", refunded_minor::float8 as "refundedMinor"
+    `select stripe_invoice_id as "invoiceId", paid_minor::float8 as "paidMinor", refunded_minor::float8 as "refundedMinor",
+            lost_minor::float8 as "lostMinor", disputed
        from billing.payments where pseudonym = $1 order by created_at desc limit 1000`,
     [pseudonym],
   );
@@ -37,10 +37,14 @@ export async function findMoneyMoved(tx: Queryable, pseudonym: string): Promise<
 }
 
 const columns = `stripe_invoice_id, pseudonym, stripe_subscription_id, number, status, reason, price, currency, due_minor, paid_minor,
-  refunded_minor, disputed, stripe_payment_intent_ids, created_at, paid_at, period_starts_at, period_ends_at`;
+  refunded_minor, lost_minor, disputed, stripe_payment_intent_ids, created_at, paid_at, period_starts_at, period_ends_at`;
 
-/** The person stays who it was: books without a name never get one again. */
-export async function putPayments(tx: Queryable, pseudonym: string, payments: readonly StoredPayment[]): Promise<void> {
+/** The person stays who it was: books without a name never get one again. Null for books of an erased account. */
+export async function putPayments(
+  tx: Queryable,
+  pseudonym: string | null,
+  payments: readonly StoredPayment[],
+): Promise<void> {
   if (payments.length === 0) return;
   await tx.query({
     name: 'billing-put-payments',
@@ -48,14 +52,14 @@ export async function putPayments(tx: Queryable, pseudonym: string, payments: re
      on conflict (stripe_invoice_id) do update set
        stripe_subscription_id = excluded.stripe_subscription_id, number = excluded.number, status = excluded.status,
        reason = excluded.reason, price = excluded.price, due_minor = excluded.due_minor, paid_minor = excluded.paid_minor,
-       refunded_minor = excluded.refunded_minor, disputed = excluded.disputed,
+       refunded_minor = excluded.refunded_minor, lost_minor = excluded.lost_minor, disputed = excluded.disputed,
        stripe_payment_intent_ids = excluded.stripe_payment_intent_ids, paid_at = excluded.paid_at,
        period_starts_at = excluded.period_starts_at, period_ends_at = excluded.period_ends_at`,
     values: [JSON.stringify(payments.map((payment) => asRow(pseudonym, payment)))],
   });
 }
 
-function asRow(pseudonym: string, payment: StoredPayment) {
+function asRow(pseudonym: string | null, payment: StoredPayment) {
   return {
     stripe_invoice_id: payment.invoiceId,
     pseudonym,
@@ -68,6 +72,7 @@ function asRow(pseudonym: string, payment: StoredPayment) {
     due_minor: payment.dueMinor,
     paid_minor: payment.paidMinor,
     refunded_minor: payment.refundedMinor,
+    lost_minor: payment.lostMinor,
     disputed: payment.disputed,
     stripe_payment_intent_ids: payment.paymentIntentIds,
     created_at: payment.createdAt,

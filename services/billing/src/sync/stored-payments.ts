@@ -6,6 +6,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { ProviderInvoice } from '../payments/payments.ts';
 import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
 
+export const nothingMoved: MoneyMoved = { paidMinor: 0, refundedMinor: 0, lostMinor: 0, disputed: false };
 /** Refunds that came to nothing. */
 const undone: ReadonlySet<string> = new Set(['failed', 'canceled']);
 
@@ -18,6 +19,9 @@ function storedPayment(invoice: ProviderInvoice): StoredPayment {
   const refundedMinor = invoice.refunds
     .filter(({ status }) => !undone.has(status))
     .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+  const paidMinor = invoice.amountPaid.amountMinor;
+  const keptMinor = Math.max(0, paidMinor - refundedMinor);
+  const lostMinor = invoice.payments.reduce((sum, { lost }) => sum + lost.amountMinor, 0);
   return {
     invoiceId: invoice.id,
     subscriptionId: invoice.subscriptionId,
@@ -27,8 +31,9 @@ function storedPayment(invoice: ProviderInvoice): StoredPayment {
     price: invoice.price,
     currency: invoice.amountPaid.currency,
     dueMinor: invoice.amountDue.amountMinor,
-    paidMinor: invoice.amountPaid.amountMinor,
-    refundedMinor: Math.min(refundedMinor, invoice.amountPaid.amountMinor),
+    paidMinor,
+    refundedMinor: Math.min(refundedMinor, paidMinor),
+    lostMinor: Math.min(lostMinor, keptMinor),
     disputed: invoice.payments.some(({ disputed }) => disputed),
     paymentIntentIds: invoice.payments.map(({ paymentIntentId }) => paymentIntentId),
     createdAt: invoice.createdAt,
@@ -43,6 +48,11 @@ function statusOf({ status, attempted }: ProviderInvoice): StoredPayment['status
   return status === 'uncollectible' || attempted ? 'failed' : 'open';
 }
 
+/** To the person, by us or by their bank. */
+export function wentBack({ refundedMinor, lostMinor }: MoneyMoved): number {
+  return refundedMinor + lostMinor;
+}
+
 /** One event for each amount that came or went; a refund that failed later came again. */
 export function moneyEvents(
   payments: readonly StoredPayment[],
@@ -50,8 +60,8 @@ export function moneyEvents(
   { pseudonym, now }: { readonly pseudonym: string; readonly now: Date },
 ): NewEvent[] {
   return payments.flatMap((payment) => {
-    const before = known.get(payment.invoiceId) ?? { paidMinor: 0, refundedMinor: 0 };
-    const refunded = payment.refundedMinor - before.refundedMinor;
+    const before = known.get(payment.invoiceId) ?? nothingMoved;
+    const refunded = wentBack(payment) - wentBack(before);
     const came = Math.max(0, payment.paidMinor - before.paidMinor) + Math.max(0, -refunded);
     const tell = (kind: 'payment' | 'refund', amountMinor: number, occurredAt: Date) =>
       makeEvent(paymentRecorded, {

@@ -1,5 +1,6 @@
 // Subscriptions as the provider tells them, as they are stored.
 import type { Money } from '@consilium/contracts/plans.ts';
+import { lossOf } from '../disputes/loss.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import type { StoredSubscription } from '../subscriptions/subscriptions.sql.ts';
 import type { Seen } from './look-at-provider.ts';
@@ -27,6 +28,7 @@ export function storedSubscriptions(
     endedAt: subscription.endedAt,
     collectionPaused: subscription.collectionPaused,
     pastDueSince: failing.has(subscription.status) ? pastDueSince(subscription, invoices) : null,
+    paymentLost: lossOf(subscription, invoices) === 'running',
     scheduledPrice: subscription.scheduled?.price ?? null,
     scheduledAt: subscription.scheduled?.at ?? null,
     scheduleId: subscription.scheduled?.scheduleId ?? null,

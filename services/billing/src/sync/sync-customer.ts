@@ -3,6 +3,9 @@ import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
+import { stillPaid } from '../disputes/loss.ts';
+import { stopLostJob, toStop } from '../disputes/stop-lost.ts';
+import { tellDisputes } from '../disputes/tell-disputes.ts';
 import { orderLetters } from '../letters/order-letters.ts';
 import { tellPlan } from '../plans-in-force/tell-plan.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
@@ -13,7 +16,7 @@ import { boughtTwice, endBoughtTwiceJob } from './bought-twice.ts';
 import { lookAtProvider } from './look-at-provider.ts';
 import type { Seen } from './look-at-provider.ts';
 import { findMoneyMoved, putPayments } from './payments.sql.ts';
-import { moneyEvents, storedPayments } from './stored-payments.ts';
+import { moneyEvents, nothingMoved, storedPayments, wentBack } from './stored-payments.ts';
 import { storedSubscriptions } from './stored-subscriptions.ts';
 import { reportUnknown } from './report-unknown.ts';
 
@@ -48,23 +51,26 @@ async function store(tx: Queryable, context: BillingContext, { pseudonym, look, 
   if (!seen.exists) await forgetCustomerId(tx, pseudonym, look.customerId);
   const known = new Map((await findSubscriptions(tx, pseudonym)).map((one) => [one.subscriptionId, one.renewalAmount]));
   await replaceSubscriptions(tx, pseudonym, storedSubscriptions(seen, known));
-  const isRefunded = await storePayments(tx, seen, { pseudonym, now });
+  const isRefunded = await storePayments(tx, context, { pseudonym, seen, now });
   await followRefunds(tx, context, seen.invoices);
   await orderLetters(tx, context, { pseudonym, subscriptions: seen.subscriptions, invoices: seen.invoices });
   await tellPlan(tx, { pseudonym, config, now, ...(isRefunded && { because: 'refund' }) });
-  if (boughtTwice(seen.subscriptions).length > 0)
+  if (boughtTwice(stillPaid(seen)).length > 0)
     await jobs.enqueue(endBoughtTwiceJob, { pseudonym }, { transaction: tx, key: `bought-twice-${pseudonym}` });
+  if (toStop(seen).length > 0)
+    await jobs.enqueue(stopLostJob, { pseudonym }, { transaction: tx, key: `stop-lost-${pseudonym}` });
 }
 
 /** True when money went back that was not known of. */
 async function storePayments(
   tx: Queryable,
-  { invoices }: Seen,
-  owner: { readonly pseudonym: string; readonly now: Date },
+  context: BillingContext,
+  { pseudonym, seen, now }: Omit<Findings, 'look'> & { readonly now: Date },
 ): Promise<boolean> {
-  const payments = storedPayments(invoices);
-  const known = await findMoneyMoved(tx, owner.pseudonym);
-  await putPayments(tx, owner.pseudonym, payments);
-  await enqueueEvents(tx, 'billing', moneyEvents(payments, known, owner));
-  return payments.some(({ invoiceId, refundedMinor }) => refundedMinor > (known.get(invoiceId)?.refundedMinor ?? 0));
+  const payments = storedPayments(seen.invoices);
+  const known = await findMoneyMoved(tx, pseudonym);
+  await tellDisputes(tx, context, { pseudonym, seen, payments, known });
+  await putPayments(tx, pseudonym, payments);
+  await enqueueEvents(tx, 'billing', moneyEvents(payments, known, { pseudonym, now }));
+  return payments.some((payment) => wentBack(payment) > wentBack(known.get(payment.invoiceId) ?? nothingMoved));
 }

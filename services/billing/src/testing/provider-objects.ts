@@ -57,10 +57,23 @@ export function invoiceOf(
     needsConfirmation: false,
     nextAttemptAt: null,
     hostedUrl: null,
-    payments: paidMinor === 0 ? [] : [{ paymentIntentId: `pi_${id}`, amountPaid: usd(paidMinor), disputed: false }],
+    payments:
+      paidMinor === 0
+        ? []
+        : [{ paymentIntentId: `pi_${id}`, amountPaid: usd(paidMinor), disputed: false, lost: usd(0) }],
     refunds: [],
     ...rest,
   };
+}
+
+/** The bank was asked to take it back; `lost`: and did. */
+export function disputedInvoice(invoice: ProviderInvoice, outcome: 'open' | 'lost'): ProviderInvoice {
+  const payments = invoice.payments.map((payment) => ({
+    ...payment,
+    disputed: true,
+    lost: outcome === 'lost' ? payment.amountPaid : usd(0),
+  }));
+  return { ...invoice, payments };
 }
 
 export function refundOf(invoice: ProviderInvoice, amountMinor: number, status = 'succeeded'): ProviderRefund {

@@ -1,0 +1,176 @@
+// A card holder goes to their bank: however the provider tells of it, access and renewals follow where the money went.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { Stripe } from 'stripe';
+import { startCancelling } from '../testing/cancelling.ts';
+import type { CancellingWorld } from '../testing/cancelling.ts';
+import { usd } from '../testing/provider-objects.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let world: CancellingWorld;
+beforeAll(async () => {
+  // Nobody told the sandbox where billing is: this test is the postman.
+  world = await startCancelling();
+  await world.controls.changeSettings({ invoiceDraftSeconds: 0 });
+});
+afterAll(() => world.stop());
+
+/** The newest payment of somebody, disputed at their bank. */
+async function dispute(person: Identity, which: 'newest' | 'first' = 'newest') {
+  const [customer = ''] = await world.pages.customersOf(person);
+  const paid = (await world.payments.invoicesOf(customer)).flatMap(({ payments }) => payments);
+  const intent = paid.at(which === 'newest' ? 0 : -1)?.paymentIntentId ?? '';
+  const { id } = await world.controls.openDispute(intent);
+  return { id, intent };
+}
+
+async function deliver(disputeId: string, type: string): Promise<void> {
+  const { data } = await world.stripe.events.list({ limit: 100, types: [type] });
+  const event = data.find(({ data: { object } }) => (object as { id?: string }).id === disputeId);
+  if (!event) throw new Error(`no ${type} about ${disputeId}`);
+  const payload = JSON.stringify(event);
+  const secret = world.environment.STRIPE_WEBHOOK_SECRETS;
+  const timestamp = Math.floor(world.clock.now().getTime() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const { status } = await world.billing.call('/api/billing/stripe/webhook', { body: payload, headers });
+  expect(status).toBe(200);
+}
+
+const opened = 'charge.dispute.created';
+const closed = 'charge.dispute.closed';
+
+async function lose(person: Identity, which: 'newest' | 'first' = 'newest'): Promise<void> {
+  const { id } = await dispute(person, which);
+  await world.controls.closeDispute(id, 'lost');
+  await deliver(id, closed);
+}
+
+const byName = (one: string, other: string) => (one < other ? -1 : 1);
+const shown = async (person: Identity) => (await world.call(person, '/check-subscription')).body;
+const statusOf = async (person: Identity) => (await world.subscriptionsAtProvider(person)).map(({ status }) => status);
+const paymentsOf = async (person: Identity) =>
+  (await world.call(person, '/payments')).body['payments'] as Record<string, unknown>[];
+
+describe('a dispute that is lost', () => {
+  test.each([[[opened, closed]], [[closed, opened]], [[closed, closed]], [[opened, opened]]])(
+    'ends the subscription and the access, told by %j',
+    async (notices) => {
+      const ada = await world.subscriber('yearly');
+      const { id } = await dispute(ada);
+      await world.controls.closeDispute(id, 'lost');
+      for (const type of notices) await deliver(id, type);
+      await eventually(async () => expect(await statusOf(ada)).toEqual(['canceled']), 20_000);
+      await eventually(async () => expect(await shown(ada)).toMatchObject({ subscribed: false, plan: 'free' }));
+      await eventually(async () =>
+        expect((await world.mailsTo(ada)).map(({ subject }) => subject)).toContain('Your bank took a payment back'),
+      );
+      expect(await paymentsOf(ada)).toMatchObject([{ status: 'disputed', refunded: usd(0), takenBack: usd(9999) }]);
+      expect(await world.refundsAtProvider(ada)).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('that was seen open before gave access until then', async () => {
+    const ada = await world.subscriber('monthly');
+    const { id } = await dispute(ada);
+    await deliver(id, opened);
+    await eventually(async () => expect(await paymentsOf(ada)).toMatchObject([{ status: 'disputed' }]));
+    expect(await shown(ada)).toMatchObject({ subscribed: true, plan: 'premium' });
+    expect((await paymentsOf(ada))[0]).toMatchObject({ takenBack: usd(0) });
+    await world.controls.closeDispute(id, 'lost');
+    await deliver(id, closed);
+    await eventually(async () => expect(await statusOf(ada)).toEqual(['canceled']), 20_000);
+    expect(await shown(ada)).toMatchObject({ subscribed: false, plan: 'free' });
+  });
+
+  test('lets the person buy again: what is paid anew counts', async () => {
+    const ada = await world.subscriber('monthly');
+    await lose(ada);
+    await eventually(async () => expect(await statusOf(ada)).toEqual(['canceled']), 20_000);
+    await world.pages.buy(ada, 'yearly');
+    expect(await shown(ada)).toMatchObject({ subscribed: true, subscription_tier: 'yearly' });
+  });
+
+  test('of an earlier month leaves the month that is paid for, and no renewal, which cannot be taken up again', async () => {
+    const ada = await world.subscriber('monthly');
+    const end = String((await shown(ada))['subscription_end']);
+    world.clock.set(new Date(Date.parse(end) + DAY_MS));
+    await eventually(async () => {
+      await world.controls.advanceClock({ seconds: 0 });
+      expect(await world.subscriptionsAtProvider(ada)).toMatchObject([{ status: 'active', cancelsAt: null }]);
+    });
+    await lose(ada, 'first');
+    await eventually(async () => {
+      const [subscription] = await world.subscriptionsAtProvider(ada);
+      expect(subscription?.cancelsAt).toEqual(subscription?.periodEndsAt);
+    }, 20_000);
+    await eventually(async () =>
+      expect(await shown(ada)).toMatchObject({ subscribed: true, subscription_cancelled: true, nextPayment: null }),
+    );
+    const { status, body } = await world.call(ada, '/resume-subscription', {});
+    expect([status, body['message']]).toEqual([
+      409,
+      'Your bank took a payment for this subscription back, so it ends. You can choose a plan again after that.',
+    ]);
+    const [subscription] = await world.subscriptionsAtProvider(ada);
+    await world.payments.resume(subscription?.id ?? '', 'by-portal');
+    await world.pages.outcome(ada, (await world.pages.pagesOf(ada))[0]?.sessionId ?? '');
+    await eventually(async () => {
+      const [again] = await world.subscriptionsAtProvider(ada);
+      expect(again?.cancelsAt).toEqual(again?.periodEndsAt);
+    }, 20_000);
+  });
+});
+
+test('a dispute that is won changes nothing, and what was paid can go back again', async () => {
+  const ada = await world.subscriber('yearly');
+  const { id } = await dispute(ada);
+  await deliver(id, opened);
+  await eventually(async () => expect(await paymentsOf(ada)).toMatchObject([{ status: 'disputed' }]));
+  expect((await world.preview(ada)).map(({ choice }) => choice)).toEqual(['period_end']);
+  await world.controls.closeDispute(id, 'won');
+  await deliver(id, closed);
+  await eventually(async () => expect(await paymentsOf(ada)).toMatchObject([{ status: 'paid', takenBack: usd(0) }]));
+  expect(await shown(ada)).toMatchObject({ subscribed: true, subscription_cancelled: false, plan: 'premium' });
+  expect((await world.preview(ada))[0]).toMatchObject({ choice: 'money_back', refund: usd(9999) });
+});
+
+describe('no money goes back beside the bank', () => {
+  test.each<[string, PriceId]>([
+    ['of a month', 'monthly'],
+    ['of a year', 'yearly'],
+  ])('%s that is disputed between what was shown and the yes', async (_what, price) => {
+    const ada = await world.subscriber(price);
+    const [back] = await world.preview(ada);
+    expect(back).toMatchObject({ choice: 'money_back' });
+    await dispute(ada);
+    expect(await world.cancel(ada, back!)).toMatchObject({ status: 409, body: { code: 'AMOUNT_CHANGED' } });
+    expect(await world.refundsAtProvider(ada)).toEqual([]);
+  });
+
+  test('of two that were bought at the same moment, where the one too many is disputed', async () => {
+    const ada = await world.subscriber('yearly');
+    const [customer = ''] = await world.pages.customersOf(ada);
+    const { data: prices } = await world.stripe.prices.list({ lookup_keys: ['premium_yearly'] });
+    const session = await world.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: prices[0]?.id ?? '', quantity: 1 }],
+      success_url: 'https://consilium.test/upgrade',
+      cancel_url: 'https://consilium.test/upgrade',
+    });
+    world.clock.advance(1000);
+    await world.controls.completeCheckout(session.id);
+    await dispute(ada);
+    await world.pages.outcome(ada, (await world.pages.pagesOf(ada))[0]?.sessionId ?? '');
+    await eventually(
+      async () => expect((await statusOf(ada)).toSorted(byName)).toEqual(['active', 'canceled']),
+      20_000,
+    );
+    expect(await world.refundsAtProvider(ada)).toEqual([]);
+    expect(await shown(ada)).toMatchObject({ subscribed: true, plan: 'premium' });
+  });
+});

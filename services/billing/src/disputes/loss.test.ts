@@ -1,0 +1,67 @@
+// What a lost dispute leaves of a subscription.
+import { describe, expect, test } from '@jest/globals';
+import { at, disputedInvoice, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
+import { lossOf, stillPaid } from './loss.ts';
+import { toStop } from './stop-lost.ts';
+
+const running = subscriptionWith({
+  price: 'monthly',
+  startedAt: at('2026-05-10T08:00:00Z'),
+  periodStartsAt: at('2026-06-10T08:00:00Z'),
+  periodEndsAt: at('2026-07-10T08:00:00Z'),
+});
+const june = invoiceOf(running, { id: 'in_june', reason: 'subscription_cycle' });
+const may = invoiceOf(running, {
+  id: 'in_may',
+  periodStartsAt: at('2026-05-10T08:00:00Z'),
+  periodEndsAt: at('2026-06-10T08:00:00Z'),
+});
+const lost = (invoice: typeof may) => disputedInvoice(invoice, 'lost');
+const open = (invoice: typeof may) => disputedInvoice(invoice, 'open');
+
+describe('of a subscription', () => {
+  test.each([
+    ['nothing is lost while a dispute is open', [open(june), open(may)], undefined],
+    ['the running period is lost with its payment', [lost(june), may], 'running'],
+    ['the running period stays when an earlier one is lost', [june, lost(may)], 'earlier'],
+    ['both may be lost', [lost(june), lost(may)], 'running'],
+    [
+      'a period that nobody paid for is not kept for the sake of a lost one',
+      [{ ...june, status: 'open', paidAt: null, payments: [] }, lost(may)],
+      'running',
+    ],
+    [
+      'a period that a coupon paid for is kept',
+      [{ ...june, amountPaid: { amountMinor: 0, currency: 'USD' }, payments: [] }, lost(may)],
+      'earlier',
+    ],
+    ['another one’s payments are of no account', [june, { ...lost(may), subscriptionId: 'sub_other' }], undefined],
+  ])('%s', (_what, invoices, loss) => {
+    expect(lossOf(running, invoices)).toBe(loss);
+  });
+});
+
+describe('is to end', () => {
+  const stopped = (given: object, invoices: readonly (typeof may)[]) =>
+    toStop({ subscriptions: [{ ...running, ...given }], invoices }).map(({ loss }) => loss);
+
+  test('what is lost, whatever end it has, and what would be renewed', () => {
+    expect(stopped({}, [lost(june), may])).toEqual(['running']);
+    expect(stopped({ cancelsAt: running.periodEndsAt }, [lost(june), may])).toEqual(['running']);
+    expect(stopped({}, [june, lost(may)])).toEqual(['earlier']);
+    expect(stopped({ cancelsAt: at('2026-09-10T08:00:00Z') }, [june, lost(may)])).toEqual(['earlier']);
+  });
+
+  test('nothing that ends anyway, has ended, was never disputed or is not ours', () => {
+    expect(stopped({ cancelsAt: running.periodEndsAt }, [june, lost(may)])).toEqual([]);
+    expect(stopped({ status: 'canceled', endedAt: at('2026-06-11T08:00:00Z') }, [lost(june), may])).toEqual([]);
+    expect(stopped({}, [open(june), may])).toEqual([]);
+    expect(stopped({ price: null }, [lost(june), may])).toEqual([]);
+  });
+});
+
+test('of what was bought twice the one that is paid for stays', () => {
+  const other = { ...running, id: 'sub_other' };
+  const invoices = [lost(june), { ...june, id: 'in_other', subscriptionId: other.id }];
+  expect(stillPaid({ subscriptions: [running, other], invoices })).toEqual([other]);
+});

@@ -1,0 +1,32 @@
+// Which subscriptions are to end after a lost dispute, and the job that ends them: nothing more is charged.
+import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
+import { z } from 'zod';
+import type { ProviderSubscription } from '../payments/payments.ts';
+import { isLive } from '../subscriptions/subscription-in-force.ts';
+import { lossOf } from './loss.ts';
+import type { Loss, SeenMoney } from './loss.ts';
+
+export const stopLostJob: JobDefinition<{ pseudonym: string }> = {
+  name: 'billing.stop-lost',
+  payload: z.object({ pseudonym: z.string() }),
+  maxAttempts: 25,
+};
+
+export interface ToStop {
+  readonly subscription: ProviderSubscription;
+  readonly loss: Loss;
+}
+
+/** Those that would go on, or be renewed. What we do not sell is not ours to end. */
+export function toStop({ subscriptions, invoices }: SeenMoney): ToStop[] {
+  return subscriptions
+    .filter((subscription) => isLive(subscription) && subscription.price !== null)
+    .flatMap((subscription) => {
+      const loss = lossOf(subscription, invoices);
+      return loss === 'running' || (loss === 'earlier' && isRenewed(subscription)) ? [{ subscription, loss }] : [];
+    });
+}
+
+function isRenewed({ cancelsAt, periodEndsAt }: ProviderSubscription): boolean {
+  return cancelsAt === null || cancelsAt > periodEndsAt;
+}

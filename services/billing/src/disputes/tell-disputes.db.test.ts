@@ -1,0 +1,150 @@
+// A look that finds a dispute: what we are told of it, once, and that access follows the money.
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import type { Logger } from 'pino';
+import type { BillingContext } from '../context.ts';
+import { givePlan } from '../grants/give-plan.ts';
+import { readSubscription } from '../subscriptions/read-subscription.ts';
+import { syncCustomer } from '../sync/sync-customer.ts';
+import { openTestBilling } from '../testing/billing-context.ts';
+import type { Customer, TestBilling } from '../testing/billing-context.ts';
+import { at, disputedInvoice, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
+
+const NOW = at('2026-06-20T09:00:00Z');
+const counted: (string | undefined)[] = [];
+const warned: object[] = [];
+let billing: TestBilling;
+let context: BillingContext;
+beforeAll(async () => {
+  installTelemetry({
+    traceparent: () => undefined,
+    count: ({ name, attributes }: Counted) =>
+      void (name === 'consilium.payments.disputed' && counted.push(attributes?.['outcome'])),
+  } as unknown as Telemetry);
+  billing = await openTestBilling(NOW);
+  const log = { warn: (facts: object) => void warned.push(facts), error: () => undefined } as unknown as Logger;
+  context = { ...billing.context, log };
+});
+afterAll(() => billing.stop());
+beforeEach(() => {
+  counted.length = 0;
+  warned.length = 0;
+});
+
+type Dispute = 'none' | 'open' | 'lost';
+
+/** Somebody in their second month, and what a look finds of the two payments. */
+async function somebodyWith(may: Dispute, june: Dispute) {
+  const id = newId();
+  const subscription = subscriptionWith({
+    id: `sub_${id}`,
+    price: 'monthly',
+    startedAt: at('2026-05-10T08:00:00Z'),
+    periodStartsAt: at('2026-06-10T08:00:00Z'),
+    periodEndsAt: at('2026-07-10T08:00:00Z'),
+  });
+  const paid = { may: at('2026-05-10T08:00:00Z'), june: subscription.periodStartsAt };
+  const invoices = (mays: Dispute, junes: Dispute) => [
+    marked(invoiceOf(subscription, { id: `in_june_${id}`, reason: 'subscription_cycle' }), junes),
+    marked(
+      invoiceOf(subscription, {
+        id: `in_may_${id}`,
+        createdAt: paid.may,
+        paidAt: paid.may,
+        periodStartsAt: paid.may,
+        periodEndsAt: paid.june,
+      }),
+      mays,
+    ),
+  ];
+  const customer = await billing.customer(async () => ({
+    subscriptions: [subscription],
+    invoices: invoices(may, june),
+  }));
+  await syncCustomer(context, customer.pseudonym);
+  const find = async (mays: Dispute, junes: Dispute) => {
+    customer.tell(async () => ({ subscriptions: [subscription], invoices: invoices(mays, junes) }));
+    await syncCustomer(context, customer.pseudonym);
+  };
+  return { ...customer, find };
+}
+
+function marked(invoice: ReturnType<typeof invoiceOf>, dispute: Dispute) {
+  return dispute === 'none' ? invoice : disputedInvoice(invoice, dispute);
+}
+
+const planOf = async ({ pseudonym }: Customer) => (await readSubscription(context, pseudonym)).plan;
+const jobsOf = async ({ pseudonym }: Customer) => {
+  const { rows } = await billing.database.pool().query<{ name: string }>(
+    `select coalesce(payload ->> 'name', 'stop') as name from graphile_worker._private_jobs
+      where payload ->> 'pseudonym' = $1 and coalesce(payload ->> 'name', 'stop') in ('stop', 'payment_lost')
+      order by name`,
+    [pseudonym],
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('one that is opened is told to us once, and leaves the plan in force', async () => {
+  const ada = await somebodyWith('none', 'none');
+  await ada.find('none', 'open');
+  await ada.find('none', 'open');
+  expect(counted).toEqual(['opened']);
+  expect(warned).toMatchObject([{ outcome: 'opened' }]);
+  expect(JSON.stringify(warned)).not.toContain(ada.pseudonym);
+  expect([await planOf(ada), await jobsOf(ada)]).toEqual(['premium', []]);
+});
+
+test('one that is won changes nothing', async () => {
+  const ada = await somebodyWith('none', 'open');
+  await ada.find('none', 'none');
+  expect(counted).toEqual(['opened', 'won']);
+  expect([await planOf(ada), await jobsOf(ada)]).toEqual(['premium', []]);
+  expect((await billing.eventsOf(ada.pseudonym)).map(({ type }) => type)).toEqual([
+    'payment-recorded',
+    'payment-recorded',
+    'plan-changed',
+  ]);
+});
+
+test.each([
+  ['after it was seen open', 'open'],
+  ['that nobody heard of before', 'none'],
+] as const)(
+  'one that is lost, %s, ends the access at once and is to be ended at the provider',
+  async (_when, before) => {
+    const ada = await somebodyWith('none', before);
+    await ada.find('none', 'lost');
+    await ada.find('none', 'lost');
+    expect(counted.filter((outcome) => outcome === 'lost')).toEqual(['lost']);
+    expect(await planOf(ada)).toBe('free');
+    expect(await jobsOf(ada)).toEqual(['payment_lost', 'stop']);
+    expect((await billing.eventsOf(ada.pseudonym)).slice(3)).toMatchObject([
+      { type: 'payment-recorded', kind: 'refund', amountMinor: 999 },
+      { type: 'plan-changed', plan: 'free', reason: 'refund' },
+    ]);
+  },
+);
+
+test('one that is lost of an earlier month leaves the month that is paid for, and nothing is renewed', async () => {
+  const ada = await somebodyWith('none', 'none');
+  await ada.find('lost', 'none');
+  expect(await planOf(ada)).toBe('premium');
+  expect(await jobsOf(ada)).toEqual(['payment_lost', 'stop']);
+});
+
+test('a lost one that comes back by an appeal is money that came, and gives the access again', async () => {
+  const ada = await somebodyWith('none', 'lost');
+  await ada.find('none', 'none');
+  expect(await planOf(ada)).toBe('premium');
+  expect((await billing.eventsOf(ada.pseudonym)).at(-2)).toMatchObject({ kind: 'payment', amountMinor: 999 });
+});
+
+test('a plan that was given stays', async () => {
+  const ada = await somebodyWith('none', 'none');
+  const gift = { pseudonym: ada.pseudonym, plan: 'business', until: null, grantedBy: 'somebody' } as const;
+  await givePlan(context, gift);
+  await ada.find('none', 'lost');
+  expect(await readSubscription(context, ada.pseudonym)).toMatchObject({ plan: 'business', subscribed: false });
+});

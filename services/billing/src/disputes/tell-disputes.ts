@@ -1,0 +1,61 @@
+// A dispute that was opened, lost or won since the last look is told to us, and a lost one to the person whose plan it ends.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { BillingContext } from '../context.ts';
+import { countEvent } from '../counted-events.ts';
+import { orderLetter } from '../letters/order-letter.ts';
+import type { MoneyMoved, StoredPayment } from '../sync/payments.sql.ts';
+import type { SeenMoney } from './loss.ts';
+import { toStop } from './stop-lost.ts';
+
+type Outcome = 'opened' | 'lost' | 'won';
+
+const sentences: Readonly<Record<Outcome, string>> = {
+  opened: 'a payment is disputed: answer at the payment provider',
+  lost: 'a dispute was lost: the bank took the payment back',
+  won: 'a dispute was won: the payment stays',
+};
+
+interface DisputeNews {
+  readonly pseudonym: string;
+  readonly seen: SeenMoney;
+  readonly payments: readonly StoredPayment[];
+  readonly known: ReadonlyMap<string, MoneyMoved>;
+}
+
+/** In the transaction that stores a look at the provider, before it is stored. */
+export async function tellDisputes(
+  tx: Queryable,
+  context: Pick<BillingContext, 'jobs' | 'clock' | 'log'>,
+  { pseudonym, seen, payments, known }: DisputeNews,
+): Promise<void> {
+  const ending = new Set(toStop(seen).map(({ subscription }) => subscription.id));
+  for (const payment of payments) {
+    const outcome = outcomeOf(payment, known.get(payment.invoiceId));
+    if (outcome === undefined) continue;
+    context.log.warn({ paymentId: payment.invoiceId, outcome }, sentences[outcome]);
+    countEvent('consilium.payments.disputed', { outcome });
+    if (outcome === 'lost' && payment.subscriptionId !== null && ending.has(payment.subscriptionId))
+      await tellPerson(tx, context, pseudonym, payment);
+  }
+}
+
+/** What is there for a second time is no news. */
+function outcomeOf({ disputed, lostMinor }: StoredPayment, before: MoneyMoved | undefined): Outcome | undefined {
+  if (lostMinor > (before?.lostMinor ?? 0)) return 'lost';
+  if (lostMinor > 0 || disputed === (before?.disputed ?? false)) return undefined;
+  return disputed ? 'opened' : 'won';
+}
+
+function tellPerson(
+  tx: Queryable,
+  context: Pick<BillingContext, 'jobs' | 'clock'>,
+  pseudonym: string,
+  { invoiceId, price, currency, lostMinor }: StoredPayment,
+): Promise<void> {
+  return orderLetter(tx, context, {
+    occasion: `payment-lost:${invoiceId}`,
+    pseudonym,
+    name: 'payment_lost',
+    facts: { price, amount: { amountMinor: lostMinor, currency } },
+  });
+}
