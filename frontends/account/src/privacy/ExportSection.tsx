@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.t
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
+import { useRef } from 'react';
 import { FormMessage } from '#auth/FormMessage.tsx';
 import { ExportState } from '#privacy/ExportState.tsx';
 import { askForExport, download, exportQuery } from '#privacy/privacy-calls.ts';
@@ -29,16 +30,20 @@ export function ExportSection() {
 
 function Export({ latest }: { readonly latest: DataExport | null }) {
   const queryClient = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
   const ask = useMutation({
     mutationFn: askForExport,
-    onSuccess: (answer) => queryClient.setQueryData(exportQuery.queryKey, answer),
+    onSuccess(answer) {
+      queryClient.setQueryData(exportQuery.queryKey, answer);
+      place.current?.focus();
+    },
   });
   const fetchArchive = useMutation({ mutationFn: download });
   const failure = ask.error ?? fetchArchive.error;
   const isReady = latest?.state === 'ready';
   return (
     <>
-      <ExportState latest={latest} />
+      <ExportState latest={latest} place={place} />
       <FormMessage outcome={failure ? { isFailure: true, text: toApiError(failure).message } : undefined} />
       <div className={styles.actions}>
         {isReady && (

@@ -1,11 +1,18 @@
 // How far the copy is, said in a live region so that nobody has to look again.
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
+import type { Ref } from 'react';
 import { momentInWords, sizeInWords } from '#privacy/moment.ts';
 import styles from '#privacy/PrivacyPage.module.css';
 
-export function ExportState({ latest }: { readonly latest: DataExport | null }) {
+export interface ExportStateProps {
+  readonly latest: DataExport | null;
+  /** The focus comes here when the button that was pressed is gone. */
+  readonly place: Ref<HTMLDivElement>;
+}
+
+export function ExportState({ latest, place }: ExportStateProps) {
   return (
-    <div aria-live="polite" className={styles.live}>
+    <div ref={place} tabIndex={-1} aria-live="polite" className={styles.live}>
       {latest?.state === 'waiting' && <Waiting {...latest.parts} />}
       {latest?.state === 'ready' && (
         <p className={styles.state}>

@@ -4,7 +4,7 @@ import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormMessage } from '#auth/FormMessage.tsx';
 import { sendCode } from '#privacy/privacy-calls.ts';
 import styles from '#privacy/PrivacyPage.module.css';
@@ -15,12 +15,13 @@ export interface OwnerProofFieldProps {
 }
 
 export function OwnerProofField({ proofs, onChange }: OwnerProofFieldProps) {
-  const [byCode, setByCode] = useState(!proofs.includes('password'));
+  const [isWanted, setWanted] = useState(false);
   if (proofs.includes('sign_in'))
     return (
       <p className={styles.quiet}>To be sure that it is you, you must have signed in within the last ten minutes.</p>
     );
-  if (byCode) return <CodeProof onChange={(code) => onChange(code === '' ? {} : { code })} />;
+  if (isWanted || !proofs.includes('password'))
+    return <CodeProof isWanted={isWanted} onChange={(code) => onChange(code === '' ? {} : { code })} />;
   return (
     <div className={styles.proof}>
       <TextField
@@ -36,7 +37,7 @@ export function OwnerProofField({ proofs, onChange }: OwnerProofFieldProps) {
           className={styles.other}
           onPress={() => {
             onChange({});
-            setByCode(true);
+            setWanted(true);
           }}
         >
           Use a code from a mail instead
@@ -46,14 +47,24 @@ export function OwnerProofField({ proofs, onChange }: OwnerProofFieldProps) {
   );
 }
 
-function CodeProof({ onChange }: { readonly onChange: (code: string) => void }) {
+interface CodeProofProps {
+  /** In place of the password: the focus goes on here. */
+  readonly isWanted: boolean;
+  readonly onChange: (code: string) => void;
+}
+
+function CodeProof({ isWanted, onChange }: CodeProofProps) {
   const sending = useMutation({ mutationFn: sendCode });
+  const proof = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWanted) proof.current?.querySelector('input')?.focus();
+  }, [isWanted]);
   const sent = sending.isSuccess
     ? { isFailure: false, text: 'The code is on its way. Look into your mails.' }
     : undefined;
   const outcome = sending.error ? { isFailure: true, text: toApiError(sending.error).message } : sent;
   return (
-    <div className={styles.proof}>
+    <div ref={proof} className={styles.proof}>
       <div className={styles.code}>
         <TextField
           label="The code from our mail"

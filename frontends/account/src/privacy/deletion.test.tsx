@@ -1,6 +1,6 @@
 // The end of the account, asked for and called off: each change is said where the focus then is.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Deletion } from '@consilium/contracts/auth/privacy.ts';
+import type { Deletion, OwnerProof } from '@consilium/contracts/auth/privacy.ts';
 import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,10 +11,10 @@ const pending: Deletion = { askedAt: '2026-11-22T12:00:00.000Z', dueAt: '2026-11
 beforeEach(() => signInAs());
 afterEach(cleanup);
 
-function open(before: Deletion | null) {
+function open(before: Deletion | null, proofs: readonly OwnerProof[] = ['sign_in']) {
   let now = before;
   answerWith({
-    'GET /api/account/deletion': () => ({ body: { pending: now, proofs: ['sign_in'] } }),
+    'GET /api/account/deletion': () => ({ body: { pending: now, proofs } }),
     'POST /api/account/deletion': () => ({ body: { pending: (now = pending) } }),
     'DELETE /api/account/deletion': () => {
       now = null;
@@ -41,6 +41,15 @@ test('asked for: the place that was there before says until when, and has the fo
   await nextFrame();
   expect(place).toHaveFocus();
   expect(place).toBe(region());
+});
+
+test('a code instead of the password: its field has the focus', async () => {
+  const user = userEvent.setup();
+  open(null, ['password', 'code']);
+  await user.click(await button('Delete my account'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete my account?' }));
+  await user.click(dialog.getByRole('button', { name: 'Use a code from a mail instead' }));
+  expect(dialog.getByRole('textbox', { name: 'The code from our mail' })).toHaveFocus();
 });
 
 test('called off: the same place says so, and has the focus', async () => {
