@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CancellationOption, Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs } from '@consilium/web/testing/page.test-support.tsx';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { wantChangePlan } from '#plan-dialogs/change-plan-event.ts';
 import { cancelled, free, monthly, usd, yearly } from '#testing/billing-samples.test-support.ts';
 import { refused } from '#testing/billing.test-support.ts';
@@ -126,7 +126,9 @@ describe('Cancel Subscription', () => {
       ),
     ).toBeInTheDocument();
     expect(await button('Choose Monthly')).toBeInTheDocument();
-    expect(screen.getByText('Your subscription has ended. You are on the free plan now.')).toBeInTheDocument();
+    const news = screen.getByText('Your subscription has ended. You are on the free plan now.');
+    // What led to the dialog is gone with the plan.
+    await waitFor(() => expect(news.closest('[aria-live]')).toHaveFocus());
   });
 
   test('Keep Subscription goes back and sends nothing; Escape too', async () => {

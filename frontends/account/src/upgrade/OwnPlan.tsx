@@ -2,7 +2,7 @@
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BillingHistory } from '#billing-history/BillingHistory.tsx';
 import { isGranted, tierInWords } from '#billing/billing-words.ts';
 import { useCopiesFollow } from '#billing/use-copies-follow.ts';
@@ -36,6 +36,7 @@ export function OwnPlan() {
   const leaving = useLeaving();
   const { data, error, refetch } = useSubscription();
   const [news, setNews] = useState<string | undefined>(undefined);
+  const place = useFocusOnNews(news);
   const back = useCheckoutReturn();
   const isBehind = useCopiesFollow(data?.plan);
   useLookAgain(leaving.otherTab !== undefined);
@@ -48,7 +49,9 @@ export function OwnPlan() {
   const subscription = data ?? notSubscribed;
   return (
     <>
-      <div aria-live="polite">{news !== undefined && !back && <Notice title={news} />}</div>
+      <div ref={place} tabIndex={-1} aria-live="polite">
+        {news !== undefined && !back && <Notice title={news} />}
+      </div>
       {back && <CheckoutReturn back={back} isInForce={!isBehind} />}
       <LeavingNotice leaving={leaving} />
       {!data && (
@@ -64,6 +67,15 @@ export function OwnPlan() {
       <BillingHistory isSubscribed={subscription.subscribed} />
     </>
   );
+}
+
+/** What had the focus may be gone with the plan that was in force. */
+function useFocusOnNews(news: string | undefined): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news !== undefined && document.activeElement === document.body) place.current?.focus();
+  }, [news]);
+  return place;
 }
 
 function Plan({ subscription, leaving }: { readonly subscription: Subscription; readonly leaving: Leaving }) {

@@ -6,6 +6,7 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { ExternalLink } from 'lucide-react';
+import { useRef } from 'react';
 import { resumeSubscription } from '#billing/billing-calls.ts';
 import { subscriptionQuery } from '#billing/billing-queries.ts';
 import { dayInWords, moneyInWords, periodNames, tierInWords } from '#billing/billing-words.ts';
@@ -23,17 +24,20 @@ export interface PremiumActiveProps {
 export function PremiumActive({ subscription, leaving, onManage }: PremiumActiveProps) {
   const { subscription_cancelled: isCancelled, paymentProblem, paymentsAvailable } = subscription;
   const isLeaving = leaving.busyWith === 'portal';
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-labelledby="premium-active" className={styles.active}>
       <div className={styles.activeHead}>
-        <h2 id="premium-active">Premium Active</h2>
+        <h2 id="premium-active" ref={title} tabIndex={-1}>
+          Premium Active
+        </h2>
         {isCancelled && <Badge tone="attention">Cancelled</Badge>}
         {paymentProblem && !isCancelled && <Badge tone="attention">Payment problem</Badge>}
       </div>
       <p className={styles.tier}>{`You're currently on the ${tierInWords(subscription)} plan`}</p>
       <p className={styles.next}>{nextWords(subscription)}</p>
       <div className={styles.actions}>
-        {isCancelled && <Resume isAvailable={paymentsAvailable} />}
+        {isCancelled && <Resume isAvailable={paymentsAvailable} onResumed={() => title.current?.focus()} />}
         <Button isPending={isLeaving} isDisabled={!paymentsAvailable} onPress={() => void leaving.leaveFor('portal')}>
           <ExternalLink aria-hidden />
           {isLeaving ? 'Processing...' : 'Manage Subscription'}
@@ -63,13 +67,20 @@ function nextWords(subscription: Subscription): string {
   return `From ${dayInWords(at)} you're on the ${price} plan. Next payment: ${payment}, then every ${periodNames[price]}.`;
 }
 
-function Resume({ isAvailable }: { readonly isAvailable: boolean }) {
+interface ResumeProps {
+  readonly isAvailable: boolean;
+  /** Its button goes: the focus has to go on elsewhere. */
+  readonly onResumed: () => void;
+}
+
+function Resume({ isAvailable, onResumed }: ResumeProps) {
   const queryClient = useQueryClient();
   const resume = useMutation({
     mutationFn: resumeSubscription,
     onSuccess(subscription) {
       queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
       showToast({ title: 'Subscription Resumed', text: 'Your subscription goes on as before.' });
+      onResumed();
     },
     onError: (error) => toastFailure(billingFailure('resume', error)),
   });

@@ -134,6 +134,8 @@ describe('a subscriber', () => {
     await user.click(await button('Resume Subscription'));
     expect(await alertDialog('Subscription Resumed')).toBeInTheDocument();
     expect(await screen.findByText('Next payment: $9.99 on December 22, 2026.')).toBeInTheDocument();
+    // The button that was pressed is gone.
+    expect(screen.getByRole('heading', { name: 'Premium Active' })).toHaveFocus();
   });
 
   test('whose payment failed reads until when premium goes on, and is led to the payment method', async () => {
