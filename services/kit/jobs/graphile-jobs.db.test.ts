@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { cutConnections } from '../postgres/cut-connections.sql.ts';
 import { eventually } from '../testing/service-under-test.ts';
+import { recordLog } from '../testing/recorded-log.ts';
 import { createPool } from '../postgres/pool.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
@@ -15,6 +16,7 @@ import { dieInTheMiddle } from './suite/doomed-process.ts';
 const logger = pino({ level: 'silent' });
 
 describeJobs('graphile-worker', async () => {
+  const { logger: recording, lines } = recordLog();
   const database = await createTestDatabase();
   const pools = new Set<ReturnType<typeof createPool>>();
   return {
@@ -22,8 +24,9 @@ describeJobs('graphile-worker', async () => {
     createJobs() {
       const pool = createPool({ url: database.url('chat'), applicationName: 'suite', maxConnections: 5 });
       pools.add(pool);
-      return createGraphileJobs({ pool, schema: 'chat', logger, pollMs: 100, lostJobsMs: 1_000 });
+      return createGraphileJobs({ pool, schema: 'chat', logger: recording, pollMs: 100, lostJobsMs: 1_000 });
     },
+    lines,
     async missSchedule(jobName) {
       await database.pool().query(
         `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)

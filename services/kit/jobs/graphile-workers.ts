@@ -2,10 +2,12 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, parseCronItems, run } from 'graphile-worker';
-import type { CronItem, Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
+import type { CronItem, Job, Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Session } from '../postgres/session.ts';
+import { logFailedRun } from './failed-runs.ts';
+import type { FailedRun } from './failed-runs.ts';
 import type { AnyJobHandler, JobSchedule } from './jobs.ts';
 import { watchLostJobs } from './lost-jobs.ts';
 import type { LostJobs } from './lost-jobs.ts';
@@ -38,9 +40,10 @@ const RESTART_WAIT_MS = 1_000;
 
 export async function startGraphileWorkers(options: GraphileWorkersOptions): Promise<GraphileWorkers> {
   const { pool, schema, session, logger, lostJobsMs } = options;
-  const lostJobs = watchLostJobs({ pool, session, logger, intervalMs: lostJobsMs, minimumAgeMs: lostJobsMs });
+  const lostJobs = watchLostJobs({ pool, schema, session, logger, intervalMs: lostJobsMs, minimumAgeMs: lostJobsMs });
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => lostJobs.registerWorker(workerPool.id));
+  events.on('job:error', ({ job, error }) => logFailedRun(logger, failedRun(job), error));
   const settings = runSettings(options, events, (jobId) => lostJobs.begin(jobId));
   const stopping = new AbortController();
   let runner: Runner = await run(settings);
@@ -95,7 +98,14 @@ function runSettings(options: GraphileWorkersOptions, events: WorkerEvents, onBe
 
 function workerLogger(logger: Logger): WorkerLogger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
-  return new WorkerLogger(() => (level, message) => logger[levels[level]](message));
+  // Its own words on a failed run are the same at every attempt; ours tell the last one apart.
+  return new WorkerLogger(() => (level, message, meta) => {
+    if (meta?.['failure'] !== true) logger[levels[level]](message);
+  });
+}
+
+function failedRun({ id, task_identifier: name, attempts: attempt, max_attempts: maxAttempts }: Job): FailedRun {
+  return { id: String(id), name, attempt, maxAttempts };
 }
 
 function taskOf(

@@ -1,28 +1,14 @@
 // What every jobs driver must do. A driver's test file calls describeJobs with a way to make one.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Pool } from 'pg';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import { eventually } from '../testing/service-under-test.ts';
 import { transaction } from '../postgres/transaction.ts';
-import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
-
-export interface JobsHarness {
-  /** A pool of the service `chat`, whose jobs these are. */
-  readonly pool: Pool;
-  createJobs(): Jobs | Promise<Jobs>;
-  /** As if the job's schedule were known for an hour and its last run two minutes ago. */
-  missSchedule(jobName: string): Promise<void>;
-  /** Begins the service's job of this name in a process of its own, kills that in the middle, resolves when it is gone. */
-  dieInTheMiddleOf(jobName: string): Promise<void>;
-  /** Cuts the workers' connections, as a restarted server would. */
-  cutConnections(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-type Payload = { readonly text: string };
-type Run = JobHandler<Payload>['run'];
+import type { JobDefinition, Jobs } from './jobs.ts';
+import { describeGivenUpJobs } from './suite/given-up.suite.ts';
+import { handle } from './suite/jobs-harness.ts';
+import type { JobsHarness, Payload } from './suite/jobs-harness.ts';
 
 export function describeJobs(driver: string, createHarness: () => Promise<JobsHarness>): void {
   describe(`jobs: ${driver}`, () => {
@@ -47,7 +33,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       running.push(jobs);
       return jobs;
     };
-    const handle = (job: JobDefinition<Payload>, run: Run) => [{ job, run }];
+    describeGivenUpJobs({ harness: () => harness, newJob, createJobs });
 
     test('runs a job with its payload, in another process than the one that asked for it', async () => {
       const job = newJob();

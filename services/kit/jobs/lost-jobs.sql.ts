@@ -15,14 +15,31 @@ export async function listLockedJobs(db: Queryable, minimumAgeMs: number): Promi
   return rows;
 }
 
-/** Only while they are locked by the same worker. */
-export async function unlockJobs(db: Queryable, jobs: readonly LockedJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await db.query(
+export interface UnlockedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly attempts: number;
+  /** It was the last attempt: nobody will take it. */
+  readonly isExhausted: boolean;
+}
+
+/** Only while they are locked by the same worker; answers which were. What nobody will take is as if it had failed. */
+export async function unlockJobs(
+  db: Queryable,
+  jobs: readonly LockedJob[],
+  lastError: string,
+): Promise<readonly UnlockedJob[]> {
+  if (jobs.length === 0) return [];
+  const { rows } = await db.query<UnlockedJob & Record<string, unknown>>(
     `update graphile_worker._private_jobs as jobs
-        set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
-       from unnest($1::bigint[], $2::text[]) as lost (id, worker)
-      where jobs.id = lost.id and jobs.locked_by = lost.worker`,
-    [jobs.map(({ id }) => id), jobs.map(({ worker }) => worker)],
+        set locked_at = null, locked_by = null,
+            last_error = case when attempts >= max_attempts then $3 else last_error end,
+            run_at = case when attempts >= max_attempts then now() + exp(least(attempts, 10)) * interval '1 second'
+                          else greatest(run_at, now()) end
+       from unnest($1::bigint[], $2::text[]) as lost (id, worker), graphile_worker._private_tasks as tasks
+      where jobs.id = lost.id and jobs.locked_by = lost.worker and tasks.id = jobs.task_id
+      returning jobs.id::text, tasks.identifier as name, attempts, attempts >= max_attempts as "isExhausted"`,
+    [jobs.map(({ id }) => id), jobs.map(({ worker }) => worker), lastError],
   );
+  return rows;
 }

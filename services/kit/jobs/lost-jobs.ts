@@ -6,8 +6,10 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Session } from '../postgres/session.ts';
 import { startWorkLoop } from '../postgres/work-loop.ts';
+import { logFailedRun, WORKER_GONE } from './failed-runs.ts';
 import { listLockedJobs, unlockJobs } from './lost-jobs.sql.ts';
-import type { LockedJob } from './lost-jobs.sql.ts';
+import type { LockedJob, UnlockedJob } from './lost-jobs.sql.ts';
+import { createTrackedProgress } from './progress/tracked-progress.ts';
 
 export interface LostJobs {
   /** This worker's id, as it stands in the jobs it locks. */
@@ -19,6 +21,7 @@ export interface LostJobs {
 
 export interface LostJobsOptions {
   readonly pool: Pool;
+  readonly schema: string;
   readonly session: Session;
   readonly logger: Logger;
   readonly intervalMs: number;
@@ -28,7 +31,8 @@ export interface LostJobsOptions {
 
 const lockOf = (worker: string) => `graphile:${worker}`;
 
-export function watchLostJobs({ pool, session, logger, intervalMs, minimumAgeMs }: LostJobsOptions): LostJobs {
+export function watchLostJobs(options: LostJobsOptions): LostJobs {
+  const { pool, schema, session, logger, intervalMs, minimumAgeMs } = options;
   const own = new Set<string>();
   /** Those of `own` whose lock this session holds: locks are counted, so each is taken once. */
   const held = new Set<string>();
@@ -41,10 +45,18 @@ export function watchLostJobs({ pool, session, logger, intervalMs, minimumAgeMs 
     const locked = await listLockedJobs(pool, minimumAgeMs);
     const gone = await goneWorkers(locked);
     const lost = locked.filter(({ id, worker }) => (own.has(worker) ? !begun.has(id) : gone.has(worker)));
-    await unlockJobs(pool, lost);
-    if (lost.length > 0) logger.warn({ jobs: lost.map(({ id }) => id) }, 'jobs of lost workers go back to the queue');
+    await tellUnlocked(await unlockJobs(pool, lost, WORKER_GONE));
     forgetEnded(locked, lookedAtMs);
     return intervalMs;
+  }
+
+  async function tellUnlocked(unlocked: readonly UnlockedJob[]): Promise<void> {
+    const jobs = unlocked.filter(({ isExhausted }) => !isExhausted).map(({ id }) => id);
+    if (jobs.length > 0) logger.warn({ jobs }, 'jobs of lost workers go back to the queue');
+    for (const { id, name, attempts } of unlocked.filter(({ isExhausted }) => isExhausted)) {
+      await createTrackedProgress({ pool, schema, logger, jobId: id }).state('failed');
+      logFailedRun(logger, { id, name, attempt: attempts, maxAttempts: attempts }, new Error(WORKER_GONE));
+    }
   }
 
   async function goneWorkers(locked: readonly LockedJob[]): Promise<ReadonlySet<string>> {

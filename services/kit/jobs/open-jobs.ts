@@ -1,7 +1,8 @@
-// The jobs driver that the configuration names. Drivers are loaded when they are wanted.
+// The jobs driver that the configuration names, with a watch on what it gave up. Drivers are loaded when they are wanted.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { RedisSettings } from '../redis/redis-variables.ts';
+import { watchDeadJobs } from './dead-jobs/watch-dead-jobs.ts';
 import type { Jobs } from './jobs.ts';
 
 export interface OpenJobsOptions {
@@ -13,7 +14,11 @@ export interface OpenJobsOptions {
 }
 
 /** Throws ConfigError, naming the variable, when Redis cannot be reached. */
-export async function openJobs({ config, pool, schema, logger }: OpenJobsOptions): Promise<Jobs> {
+export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
+  return watchDeadJobs(await openDriver(options), options);
+}
+
+async function openDriver({ config, pool, schema, logger }: OpenJobsOptions): Promise<Jobs> {
   if (config.JOBS === 'redis') {
     const { openBullJobs } = await import('./bull/bull-jobs.ts');
     return openBullJobs({ config, pool, schema, logger });

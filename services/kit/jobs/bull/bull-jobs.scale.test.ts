@@ -14,6 +14,7 @@ import { createPool } from '../../postgres/pool.ts';
 import { createTestDatabase } from '../../postgres/test-database.ts';
 import type { TestDatabase } from '../../postgres/test-database.ts';
 import { transaction } from '../../postgres/transaction.ts';
+import { recordLog } from '../../testing/recorded-log.ts';
 import { startRedisCluster } from '../../testing/servers/redis-cluster.ts';
 import { startRedisServer } from '../../testing/servers/redis-server.ts';
 import type { RedisServer } from '../../testing/servers/redis-server.ts';
@@ -53,13 +54,15 @@ describeWith(['own-redis'], 'a Redis of our own', () => {
       const [redis, database] = await Promise.all([isCluster ? startRedisCluster() : alone(), createTestDatabase()]);
       const config = settings(redis, isCluster);
       const pools = new Set<ReturnType<typeof createPool>>();
+      const { logger: recording, lines } = recordLog();
       return {
         pool: database.pool('chat'),
         createJobs() {
           const pool = createPool({ url: database.url('chat'), applicationName: 'suite', maxConnections: 5 });
           pools.add(pool);
-          return openBullJobs({ config, pool, schema: 'chat', logger, pollMs: 100, lostJobsMs: 1_000 });
+          return openBullJobs({ config, pool, schema: 'chat', logger: recording, pollMs: 100, lostJobsMs: 1_000 });
         },
+        lines,
         async missSchedule(jobName) {
           const missed = `insert into chat.job_schedules values ($1, date_trunc('minute', now()) - interval '2 minutes')`;
           await database.pool('chat').query(missed, [jobName]);

@@ -7,13 +7,7 @@ import { shareSession } from '../../postgres/pool-session.ts';
 import { transaction } from '../../postgres/transaction.ts';
 import { startWorkLoop } from '../../postgres/work-loop.ts';
 import { pendingJobsChannel } from './pending-jobs-channel.ts';
-import {
-  deleteFailedBefore,
-  forgetLateQueued,
-  forgetQueued,
-  lockUnqueuedJobs,
-  markQueued,
-} from './pending-jobs.sql.ts';
+import { forgetLateQueued, forgetQueued, lockUnqueuedJobs, markQueued } from './pending-jobs.sql.ts';
 import type { TicketQueue } from './ticket-queue.ts';
 
 export interface PendingJobMover {
@@ -32,7 +26,6 @@ export interface PendingJobMoverOptions {
 }
 
 const BATCH = 500;
-const FAILED_KEPT_MS = 7 * 24 * 60 * 60_000;
 
 export function startPendingJobMover(options: PendingJobMoverOptions): PendingJobMover {
   const { pool, schema, logger, queue, pollMs, lateMs } = options;
@@ -63,7 +56,6 @@ export function startPendingJobMover(options: PendingJobMoverOptions): PendingJo
   async function sweep(): Promise<number> {
     const late = await forgetLateQueued(pool, schema, lateMs, BATCH);
     if (late > 0) mover.wake();
-    await deleteFailedBefore(pool, schema, FAILED_KEPT_MS, BATCH);
     return lateMs;
   }
 

@@ -95,6 +95,7 @@ export async function claimJob(
 }
 
 export interface UnclaimedJob {
+  readonly name: string;
   /** Until it is due, or until its worker counts as gone. */
   readonly waitMs: number;
   readonly attempts: number;
@@ -105,7 +106,7 @@ export interface UnclaimedJob {
 export async function findUnclaimedJob(db: Queryable, schema: string, id: string): Promise<UnclaimedJob | undefined> {
   const { rows } = await db.query<UnclaimedJob & Record<string, unknown>>(
     `select ceil(greatest(0, 1000 * extract(epoch from greatest(run_at, leased_until) - clock_timestamp())))::float8 as "waitMs",
-            attempts, attempts >= max_attempts as "isExhausted"
+            name, attempts, attempts >= max_attempts as "isExhausted"
        from ${table(schema)} where id = $1 and state <> 'failed'`,
     [id],
   );
@@ -163,14 +164,4 @@ export async function giveUpJob(
     [id, attempt, error],
   );
   return rowCount === 1;
-}
-
-/** Answers how many were deleted. */
-export async function deleteFailedBefore(db: Queryable, schema: string, ageMs: number, limit: number): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from ${table(schema)} where id in (
-       select id from ${table(schema)} where state = 'failed' and failed_at < now() - $1 * interval '1 millisecond' limit $2)`,
-    [ageMs, limit],
-  );
-  return rowCount ?? 0;
 }

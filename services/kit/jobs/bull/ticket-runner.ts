@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../../postgres/error-codes.ts';
 import { startWorkLoop } from '../../postgres/work-loop.ts';
+import { logFailedRun, WORKER_GONE } from '../failed-runs.ts';
 import type { AnyJobHandler } from '../jobs.ts';
 import { createTrackedProgress } from '../progress/tracked-progress.ts';
 import { claimJob, deleteJob, extendLeases, findUnclaimedJob, giveUpJob, postponeJob } from './pending-jobs.sql.ts';
@@ -59,14 +60,15 @@ export function startTicketRunner(options: TicketRunnerOptions): TicketRunner {
     const job = await findUnclaimedJob(pool, schema, id);
     if (!job) return undefined;
     if (job.waitMs > 0 || !job.isExhausted) return { againInMs: Math.max(job.waitMs, SHORTEST_WAIT_MS) };
-    await giveUpJob(pool, schema, id, job.attempts, 'its worker was gone at the last attempt');
+    const { name, attempts } = job;
+    if (!(await giveUpJob(pool, schema, id, attempts, WORKER_GONE))) return undefined;
     await createTrackedProgress({ pool, schema, logger, jobId: id }).state('failed');
-    logger.error({ job: id, attempts: job.attempts }, 'a job was given up: its worker was gone at the last attempt');
+    logFailedRun(logger, { id, name, attempt: attempts, maxAttempts: attempts }, new Error(WORKER_GONE));
     return undefined;
   }
 
   async function runClaimed(job: ClaimedJob, handler: AnyJobHandler): ReturnType<TicketHandler> {
-    const { id, name, key, attempt, maxAttempts } = job;
+    const { id, key, attempt, maxAttempts } = job;
     const progress = createTrackedProgress({ pool, schema, logger, jobId: key === null ? undefined : id });
     await progress.state('running');
     try {
@@ -77,7 +79,7 @@ export function startTicketRunner(options: TicketRunnerOptions): TicketRunner {
       return undefined;
     } catch (error) {
       const isLast = attempt >= maxAttempts;
-      logger[isLast ? 'error' : 'warn']({ err: error, job: id, name, attempt, maxAttempts }, 'a job failed');
+      logFailedRun(logger, job, error);
       const reason = error instanceof Error ? error.message : String(error);
       const waitMs = backOffMs(attempt);
       if (isLast) await giveUpJob(pool, schema, id, attempt, reason);

@@ -1,0 +1,44 @@
+// For operators: the jobs that failed at their last attempt, wherever a driver keeps them, and what to do about them.
+import type { Queryable } from '../../postgres/queryable.ts';
+import { dropDeadGraphileJobs, listDeadGraphileJobs, retryDeadGraphileJobs } from './dead-graphile-jobs.sql.ts';
+import {
+  dropDeadPendingJobs,
+  listDeadPendingJobs,
+  listJobSchemas,
+  retryDeadPendingJobs,
+} from './dead-pending-jobs.sql.ts';
+
+/** What it was to do is not told: it may be sealed, or a person's. */
+export interface DeadJob {
+  readonly id: string;
+  readonly name: string;
+  readonly attempts: number;
+  readonly failedAt: Date;
+  readonly error: string;
+}
+
+export interface DeadJobCount {
+  readonly name: string;
+  readonly jobs: number;
+}
+
+/** Oldest first: of a service for its own role, of all for the owner. */
+export async function listDeadJobs(db: Queryable, limit: number): Promise<readonly DeadJob[]> {
+  const dead = [...(await listDeadGraphileJobs(db, limit))];
+  for (const schema of await listJobSchemas(db)) dead.push(...(await listDeadPendingJobs(db, schema, limit)));
+  return dead.toSorted((one, other) => one.failedAt.getTime() - other.failedAt.getTime()).slice(0, limit);
+}
+
+/** Runs again, from the first attempt, the one of that id or all of that name. Answers how many. */
+export async function retryDeadJobs(db: Queryable, idOrName: string): Promise<number> {
+  let jobs = await retryDeadGraphileJobs(db, idOrName);
+  for (const schema of await listJobSchemas(db)) jobs += await retryDeadPendingJobs(db, schema, idOrName);
+  return jobs;
+}
+
+/** Forgets the one of that id or all of that name. Answers how many. */
+export async function dropDeadJobs(db: Queryable, idOrName: string): Promise<number> {
+  let jobs = await dropDeadGraphileJobs(db, idOrName);
+  for (const schema of await listJobSchemas(db)) jobs += await dropDeadPendingJobs(db, schema, idOrName);
+  return jobs;
+}

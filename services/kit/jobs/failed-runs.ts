@@ -1,0 +1,25 @@
+// Says in the log how a run failed: a warning while it is tried again, an error when the job is given up. Never the payload.
+import type { Logger } from 'pino';
+
+export interface FailedRun {
+  readonly id: string;
+  readonly name: string;
+  readonly attempt: number;
+  readonly maxAttempts: number;
+}
+
+export const WORKER_GONE = 'its worker was gone at the last attempt';
+
+export function logFailedRun(logger: Logger, run: FailedRun, error: unknown): void {
+  const { id: job, name, attempt, maxAttempts } = run;
+  const facts = { job, name, attempts: attempt, maxAttempts, err: describe(error) };
+  if (attempt < maxAttempts) logger.warn(facts, 'a job failed and is tried again');
+  else logger.error(facts, 'a job was given up');
+}
+
+/** What drivers hang on an error besides these may be a row or a request. */
+function describe(error: unknown): object {
+  return error instanceof Error
+    ? { type: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };
+}

@@ -1,0 +1,22 @@
+// A log that a test reads.
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+export interface RecordedLog {
+  readonly logger: Logger;
+  readonly lines: readonly LogLine[];
+}
+
+export const ERROR = 50;
+
+export function recordLog(level = 'warn'): RecordedLog {
+  const lines: LogLine[] = [];
+  const logger = pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) });
+  return { logger, lines };
+}
