@@ -1,7 +1,8 @@
 // What the comparison with the provider calls lost.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { newId } from '@consilium/kit/ids.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventTypes } from '../payments/stripe-event-types.ts';
@@ -58,4 +59,52 @@ test('of notices that did not come those are found that were ordered', async () 
   expect(await kept()).toEqual(before);
   await compare();
   expect(await kept()).toEqual([...before, ...before].toSorted());
+});
+
+describe('a notice that was given up', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  async function giveUp(field: 'stripe_customer_id' | 'stripe_payment_intent_id', about: string): Promise<void> {
+    await world.database.pool().query(
+      `insert into billing.webhook_events (id, type, ${field}, created_at, received_at, state, attempts, next_attempt_at)
+       values ($1, 'invoice.paid', $2, $3, $3, 'dead', 19, $3)`,
+      [`evt_${newId()}`, about, world.clock.now()],
+    );
+  }
+  async function looked(pseudonym: string) {
+    const [row] = await rows<{ looks: number; customerId: string }>(
+      `select looks::int, stripe_customer_id as "customerId" from billing.customers where pseudonym = $1`,
+      [pseudonym],
+    );
+    return row ?? { looks: 0, customerId: '' };
+  }
+
+  test('about somebody without a subscription that is known leads to one look', async () => {
+    const [returning, refunded, quiet] = [somebody(), somebody(), somebody()];
+    for (const { pseudonym } of [returning, refunded, quiet]) {
+      await world.database
+        .pool()
+        .query(
+          'insert into billing.customers (pseudonym, stripe_customer_id, created_at, synced_at) values ($1, $2, $3, $3)',
+          [pseudonym, await world.payments.createCustomer(pseudonym, '0'), world.clock.now()],
+        );
+    }
+    await world.database.pool().query(
+      `insert into billing.payments (stripe_invoice_id, pseudonym, status, currency, due_minor, paid_minor,
+         stripe_payment_intent_ids, created_at, period_starts_at, period_ends_at)
+       values ('in_refunded', $1, 'paid', 'USD', 999, 999, array['pi_refunded'], now(), now(), now())`,
+      [refunded.pseudonym],
+    );
+    world.clock.advance(1000);
+    await giveUp('stripe_customer_id', (await looked(returning.pseudonym)).customerId);
+    await giveUp('stripe_payment_intent_id', 'pi_refunded');
+    await giveUp('stripe_customer_id', 'cus_of_somebody_else');
+    for (let day = 0; day < 3; day += 1) {
+      world.clock.advance(2 * DAY_MS);
+      await compare();
+      await eventually(async () => {
+        const counts = [returning, refunded, quiet].map(async ({ pseudonym }) => (await looked(pseudonym)).looks);
+        expect(await Promise.all(counts)).toEqual([1, 1, 0]);
+      });
+    }
+  });
 });

@@ -23,12 +23,25 @@ export async function hasCustomers(db: Queryable): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Customers with a subscription that is not over, last looked at before `before`, the longest ago first. */
+/**
+ * Customers last looked at before `before`, the longest ago first: those with a subscription that is not over, and those
+ * whom a notice was about that was given up and that no look came after.
+ */
 export async function findDueCustomers(db: Queryable, before: Date, limit: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ pseudonym: string }>(
-    `select pseudonym from billing.customers customer
+    `with given_up as (
+       select about.pseudonym, max(told.received_at) as received_at
+         from billing.webhook_events told
+        cross join lateral (
+               select pseudonym from billing.customers where stripe_customer_id = told.stripe_customer_id
+               union all
+               select pseudonym from billing.payments where stripe_payment_intent_ids @> array[told.stripe_payment_intent_id]
+             ) about
+        where told.state = 'dead' group by about.pseudonym)
+     select pseudonym from billing.customers customer left join given_up using (pseudonym)
       where stripe_customer_id is not null and (synced_at is null or synced_at < $1)
-        and (synced_at is null or exists (select from billing.subscriptions held where held.pseudonym = customer.pseudonym and ended_at is null))
+        and (synced_at is null or given_up.received_at > synced_at
+             or exists (select from billing.subscriptions held where held.pseudonym = customer.pseudonym and ended_at is null))
       order by synced_at nulls first limit $2`,
     [before, limit],
   );

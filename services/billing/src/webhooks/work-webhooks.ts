@@ -15,7 +15,7 @@ const LANES = 4;
 /** Of other processes' notices, and of those that are tried again. */
 const LOOK_AGAIN_MS = 5000;
 /** From the first failure to the last attempt about two days. */
-const MOST_ATTEMPTS = 14;
+const MOST_ATTEMPTS = 19;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 8 * 60 * 60_000;
 /** A notice may be faster than the commit of the customer it is about; of others' customers there is nothing to do. */
