@@ -30,13 +30,23 @@ export async function tellDisputes(
 ): Promise<void> {
   const ending = new Set(toStop(seen).map(({ subscription }) => subscription.id));
   for (const payment of payments) {
-    const outcome = outcomeOf(payment, known.get(payment.invoiceId));
-    if (outcome === undefined) continue;
-    context.log.warn({ paymentId: payment.invoiceId, outcome }, sentences[outcome]);
-    countEvent('consilium.payments.disputed', { outcome });
+    const outcome = reportDispute(context.log, payment, known.get(payment.invoiceId));
     if (outcome === 'lost' && payment.subscriptionId !== null && ending.has(payment.subscriptionId))
       await tellPerson(tx, context, pseudonym, payment);
   }
+}
+
+/** Answers what was new and told to us. */
+export function reportDispute(
+  log: BillingContext['log'],
+  payment: StoredPayment,
+  before: MoneyMoved | undefined,
+): Outcome | undefined {
+  const outcome = outcomeOf(payment, before);
+  if (outcome === undefined) return undefined;
+  log.warn({ paymentId: payment.invoiceId, outcome }, sentences[outcome]);
+  countEvent('consilium.payments.disputed', { outcome });
+  return outcome;
 }
 
 /** What is there for a second time is no news. */

@@ -7,7 +7,7 @@ import type { Payments, ProviderEvent } from '../payments/payments.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { keepEvents } from '../webhooks/webhook-events.sql.ts';
 import { workWebhooks } from '../webhooks/work-webhooks.ts';
-import { findComparedUntil, findDueCustomers, hasCustomers, setComparedUntil } from './reconciliation.sql.ts';
+import { findComparedUntil, findDueCustomers, hadCustomers, setComparedUntil } from './reconciliation.sql.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** The provider lists no older ones. */
@@ -33,7 +33,7 @@ export function reconcileHandler(context: BillingContext): JobHandler<Record<str
 /** Where nobody ever bought anything the provider is not asked. */
 export async function reconcile(context: BillingContext): Promise<void> {
   const { payments, pool } = context;
-  if (!payments || !(await hasCustomers(pool))) return;
+  if (!payments || !(await hadCustomers(pool))) return;
   await takeLostEvents(context, payments);
   while ((await workWebhooks(context)) > 0);
   await lookAtOldCopies(context);

@@ -16,9 +16,11 @@ export async function setComparedUntil(db: Queryable, comparedUntil: Date): Prom
   );
 }
 
-export async function hasCustomers(db: Queryable): Promise<boolean> {
+/** Money of erased accounts may still come back, and the provider still tell that it forgot them. */
+export async function hadCustomers(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
-    'select exists (select from billing.customers where stripe_customer_id is not null) as has',
+    `select exists (select from billing.customers where stripe_customer_id is not null)
+         or exists (select from billing.closings) or exists (select from billing.payments) as has`,
   );
   return rows[0]?.has ?? false;
 }

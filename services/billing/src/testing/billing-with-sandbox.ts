@@ -16,7 +16,7 @@ import { billingService } from '../service.ts';
 
 export const SITE = 'https://consilium.test';
 export const SANDBOX_KEY = 'sk_test_sandbox';
-const WEBHOOK_SECRET = 'whsec_sandbox_test';
+export const WEBHOOK_SECRET = 'whsec_sandbox_test';
 
 export interface BillingWithSandboxOptions {
   readonly now?: Date;

@@ -4,6 +4,8 @@ import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { findSubject } from '../sync/customers.sql.ts';
+import { findErasedInvoice } from '../sync/erased-payments.sql.ts';
+import { syncErasedPayment } from '../sync/sync-erased-payments.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { claimEvents, finishEvents, nextEventDue, postponeEvent } from './webhook-events.sql.ts';
 import type { ClaimedEvent } from './webhook-events.sql.ts';
@@ -71,14 +73,30 @@ async function workSubject(
 }
 
 async function workStrangers(context: BillingContext, events: readonly ClaimedEvent[]): Promise<void> {
+  const strangers: ClaimedEvent[] = [];
+  for (const event of events) if (!(await workErased(context, event))) strangers.push(event);
   const isKnownSoon = ({ customerId, paymentIntentId, attempts }: ClaimedEvent) =>
     (customerId !== null || paymentIntentId !== null) && attempts < ATTEMPTS_FOR_STRANGERS;
   await finish(
     context,
-    events.filter((event) => !isKnownSoon(event)),
+    strangers.filter((event) => !isKnownSoon(event)),
     'ignored',
   );
-  for (const event of events.filter(isKnownSoon)) await postpone(context, event, 'nobody of ours');
+  for (const event of strangers.filter(isKnownSoon)) await postpone(context, event, 'nobody of ours');
+}
+
+/** Of money that came from an erased account. False: it came from nobody of ours. */
+async function workErased(context: BillingContext, event: ClaimedEvent): Promise<boolean> {
+  const { paymentIntentId } = event;
+  const invoiceId = paymentIntentId === null ? undefined : await findErasedInvoice(context.pool, paymentIntentId);
+  if (invoiceId === undefined) return false;
+  try {
+    await syncErasedPayment(context, invoiceId);
+    await finish(context, [event], 'done');
+  } catch (error) {
+    await postpone(context, event, error);
+  }
+  return true;
 }
 
 function finish({ pool, clock }: BillingContext, events: readonly ClaimedEvent[], state: 'done' | 'ignored') {

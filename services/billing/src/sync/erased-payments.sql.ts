@@ -1,0 +1,39 @@
+// SQL on payments of erased accounts: books without a name.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
+
+export type KeptPayment = MoneyMoved & Pick<StoredPayment, 'invoiceId' | 'status'>;
+
+const columns = `stripe_invoice_id as "invoiceId", status, paid_minor::float8 as "paidMinor",
+  refunded_minor::float8 as "refundedMinor", lost_minor::float8 as "lostMinor", disputed`;
+
+/** Undefined where it was paid by nobody of ours, or by somebody with a name. */
+export async function findErasedInvoice(db: Queryable, paymentIntentId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ invoiceId: string }>(
+    `select stripe_invoice_id as "invoiceId" from billing.payments
+      where stripe_payment_intent_ids @> array[$1] and pseudonym is null limit 1`,
+    [paymentIntentId],
+  );
+  return rows[0]?.invoiceId;
+}
+
+/** Until the transaction ends nobody else looks at it. */
+export async function holdErasedPayment(tx: Queryable, invoiceId: string): Promise<KeptPayment | undefined> {
+  const { rows } = await tx.query<KeptPayment & Record<string, unknown>>(
+    `select ${columns} from billing.payments where stripe_invoice_id = $1 and pseudonym is null for update`,
+    [invoiceId],
+  );
+  return rows[0];
+}
+
+/** What the books say of these invoices, by their id. */
+export async function findErasedPayments(
+  db: Queryable,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, KeptPayment>> {
+  const { rows } = await db.query<KeptPayment & Record<string, unknown>>(
+    `select ${columns} from billing.payments where stripe_invoice_id = any($1) and pseudonym is null`,
+    [invoiceIds],
+  );
+  return new Map(rows.map((kept) => [kept.invoiceId, kept]));
+}

@@ -1,0 +1,154 @@
+// Money of an erased account: what went back is in the books, and what a bank returns is not lost for having no name.
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { webhookPath } from '@consilium/contracts/billing/http.ts';
+import { makeEvent } from '@consilium/contracts/event.ts';
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { erasureAsked } from '@consilium/contracts/privacy/events.ts';
+import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
+import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
+import { newId } from '@consilium/kit/ids.ts';
+import { createLogger } from '@consilium/kit/log/logger.ts';
+import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
+import { eventTypes } from '../payments/stripe-event-types.ts';
+import { WEBHOOK_SECRET } from '../testing/billing-with-sandbox.ts';
+import { startCancelling } from '../testing/cancelling.ts';
+import type { CancellingWorld } from '../testing/cancelling.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WITHIN_MS = 30_000;
+const counted: string[] = [];
+let world: CancellingWorld;
+let stream: EventLog;
+beforeAll(async () => {
+  const telemetry = {
+    nameServer: () => undefined,
+    traceparent: () => undefined,
+    logFields: () => ({}),
+    observe: () => () => undefined,
+    count: ({ name }: Counted) => void counted.push(name),
+  };
+  installTelemetry(telemetry as unknown as Telemetry);
+  world = await startCancelling();
+  const { database, clock, billing, controls } = world;
+  const silent = createLogger('test', 'silent');
+  stream = createPostgresEventLog({ pool: database.pool('auth'), schema: 'auth', logger: silent, clock });
+  await controls.addWebhook(`${billing.url}${servicePrefixes.billing}${webhookPath}`, WEBHOOK_SECRET, eventTypes);
+});
+afterAll(async () => {
+  await stream.stop();
+  await world.stop();
+});
+beforeEach(async () => {
+  await world.controls.setFaults([]);
+  await world.controls.changeSettings({ webhooks: { drop: false } });
+  counted.length = 0;
+});
+
+const rows = async <Row>(sql: string, values: readonly unknown[] = []) =>
+  (await world.database.pool().query(sql, [...values])).rows as Row[];
+
+/** The invoice of somebody who is gone after a third of the year. */
+async function erased(card?: CardName): Promise<string> {
+  const person = await world.subscriber('yearly', card);
+  const { pseudonym, userId } = person;
+  const [paid] = await rows<{ id: string }>(
+    'select stripe_invoice_id as id from billing.payments where pseudonym = $1',
+    [pseudonym],
+  );
+  world.clock.advance(123 * DAY_MS);
+  const envelope = { id: newId(), time: world.clock.now(), source: 'auth', subject: pseudonym };
+  await stream.publish([makeEvent(erasureAsked, { ...envelope, data: { erasureId: newId(), accountId: userId } })]);
+  const id = paid?.id ?? '';
+  await eventually(async () => {
+    expect(
+      await rows('select from billing.payments where stripe_invoice_id = $1 and pseudonym is null', [id]),
+    ).toHaveLength(1);
+    expect(await rows('select from billing.closings')).toEqual([]);
+  }, WITHIN_MS);
+  return id;
+}
+
+const bookOf = async (invoiceId: string) =>
+  rows(
+    `select p.refunded_minor::int as refunded, r.state, r.amount_minor::int as wanted
+       from billing.payments p join billing.refunds r using (stripe_invoice_id) where stripe_invoice_id = $1`,
+    [invoiceId],
+  );
+const disputes = () => counted.filter((name) => name === 'consilium.payments.disputed').length;
+const failures = () => counted.filter((name) => name === 'consilium.refunds.failed').length;
+const notices = (state: string) =>
+  rows(`select type, error from billing.webhook_events where type like 'refund.%' and state = $1 order by type`, [
+    state,
+  ]);
+const back = { refunded: 6666, state: 'succeeded', wanted: 6666 };
+const returned = { refunded: 0, state: 'failed', wanted: 6666 };
+
+/** Some days later the bank has said no, and what the provider says of it was sent. */
+async function letBankReturn(): Promise<void> {
+  world.clock.advance(8 * DAY_MS);
+  await world.controls.readClock();
+  await world.controls.settle({ hurry: true });
+}
+
+test('what goes back with the erasure stands in the books, also where no notice tells of it', async () => {
+  await world.controls.changeSettings({ webhooks: { drop: true } });
+  expect(await bookOf(await erased())).toEqual([back]);
+});
+
+test('what the bank returns after the erasure counts as paid again, and is told to an operator once', async () => {
+  const invoiceId = await erased('refund_fails');
+  expect(await bookOf(invoiceId)).toEqual([back]);
+  await letBankReturn();
+  await eventually(async () => {
+    expect(await bookOf(invoiceId)).toEqual([returned]);
+    expect(await notices('waiting')).toEqual([]);
+  }, WITHIN_MS);
+  expect(failures()).toBe(1);
+  expect(await notices('ignored')).toEqual([]);
+});
+
+test('a notice of it that cannot be worked is tried again', async () => {
+  const invoiceId = await erased('refund_fails');
+  await world.controls.setFaults([{ kind: 'status', status: 500, pathPrefix: '/v1/invoices', times: 100 }]);
+  await letBankReturn();
+  await eventually(async () => {
+    const error = 'PaymentsFailure: payment provider: broken';
+    expect(await notices('waiting')).toContainEqual({ type: 'refund.failed', error });
+  }, WITHIN_MS);
+  expect(await bookOf(invoiceId)).toEqual([back]);
+  await world.controls.setFaults([]);
+  world.clock.advance(60_000);
+  await eventually(async () => expect(await bookOf(invoiceId)).toEqual([returned]), WITHIN_MS);
+});
+
+test('a notice of it that does not come is found by the comparison, though nobody is a customer any more', async () => {
+  const invoiceId = await erased('refund_fails');
+  await world.controls.changeSettings({ webhooks: { drop: true } });
+  await letBankReturn();
+  expect(await rows('select from billing.customers')).toEqual([]);
+  const admin = somebody({ roles: ['admin'] });
+  expect((await world.call(admin, '/admin/reconcile', {})).status).toBe(200);
+  await eventually(async () => expect(await bookOf(invoiceId)).toEqual([returned]), WITHIN_MS);
+  expect(failures()).toBe(1);
+});
+
+test('a dispute about it is told to an operator, and what it costs stands in the books', async () => {
+  const invoiceId = await erased();
+  const bookOfDispute = () =>
+    rows('select disputed, lost_minor::int as lost from billing.payments where stripe_invoice_id = $1', [invoiceId]);
+  const [intent] = await rows<{ id: string }>(
+    'select stripe_payment_intent_ids[1] as id from billing.payments where stripe_invoice_id = $1',
+    [invoiceId],
+  );
+  const dispute = await world.controls.openDispute(intent?.id ?? '');
+  await world.controls.settle({ hurry: true });
+  await eventually(async () => expect(await bookOfDispute()).toEqual([{ disputed: true, lost: 0 }]), WITHIN_MS);
+  expect(disputes()).toBe(1);
+  await world.controls.closeDispute(dispute.id, 'lost');
+  await world.controls.settle({ hurry: true });
+  await eventually(async () => expect(await bookOfDispute()).toEqual([{ disputed: true, lost: 3333 }]), WITHIN_MS);
+  expect(disputes()).toBe(2);
+});

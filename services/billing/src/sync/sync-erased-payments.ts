@@ -1,0 +1,48 @@
+// Books of erased accounts are kept right: money goes back after the erasure, and a bank may return or take it days later.
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { requirePayments } from '../cancellations/cancellable.ts';
+import type { BillingContext } from '../context.ts';
+import { reportDispute } from '../disputes/tell-disputes.ts';
+import { followRefunds } from '../refunds/follow-refunds.ts';
+import { findErasedPayments, holdErasedPayment } from './erased-payments.sql.ts';
+import type { KeptPayment } from './erased-payments.sql.ts';
+import { putPayments } from './payments.sql.ts';
+import type { StoredPayment } from './payments.sql.ts';
+import { storedPayments } from './stored-payments.ts';
+
+/**
+ * One look at one invoice of an account that is gone. There is no customer whose looks are numbered: the row is held
+ * while the provider is asked, so whoever stores later asked later.
+ */
+export async function syncErasedPayment(context: BillingContext, invoiceId: string): Promise<void> {
+  const payments = requirePayments(context);
+  await transaction(context.pool, async (tx) => {
+    const kept = await holdErasedPayment(tx, invoiceId);
+    if (!kept) return;
+    const invoices = [await payments.readInvoice(invoiceId)];
+    const seen = storedPayments(invoices);
+    await putPayments(tx, null, seen);
+    await followRefunds(tx, context, invoices);
+    for (const payment of seen) reportDispute(context.log, payment, kept);
+  });
+}
+
+/** The last look before the provider forgets the customer: what was paid and given back stays in the books. */
+export async function completeBooks(context: BillingContext, customerId: string): Promise<void> {
+  const { pool } = context;
+  const invoices = await requirePayments(context).invoicesOf(customerId);
+  const seen = storedPayments(invoices);
+  const ids = seen.map(({ invoiceId }) => invoiceId);
+  const kept = await findErasedPayments(pool, ids);
+  const missing = seen.filter(({ invoiceId }) => !kept.has(invoiceId));
+  await putPayments(pool, null, missing);
+  const refunded = new Set(invoices.filter(({ refunds }) => refunds.length > 0).map(({ id }) => id));
+  for (const payment of seen)
+    if (refunded.has(payment.invoiceId) || isOther(payment, kept.get(payment.invoiceId)))
+      await syncErasedPayment(context, payment.invoiceId);
+}
+
+function isOther(seen: StoredPayment, kept: KeptPayment | undefined): boolean {
+  const figures = ['status', 'paidMinor', 'refundedMinor', 'lostMinor', 'disputed'] as const;
+  return kept !== undefined && figures.some((figure) => seen[figure] !== kept[figure]);
+}
