@@ -213,7 +213,11 @@ create table billing.plans_in_force (
   since timestamp with time zone not null,
   price text,
   until timestamp with time zone,
+  after_plan text,
+  after_until timestamp with time zone,
   constraint plans_in_force_pkey PRIMARY KEY (pseudonym),
+  constraint after_needs_an_end CHECK (((after_plan IS NULL) OR (until IS NOT NULL))),
+  constraint plans_in_force_after_plan_check CHECK ((after_plan = ANY (ARRAY['premium'::text, 'business'::text]))),
   constraint plans_in_force_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'premium'::text, 'business'::text]))),
   constraint plans_in_force_price_check CHECK ((price = ANY (ARRAY['monthly'::text, 'yearly'::text])))
 );

@@ -1,6 +1,7 @@
 // Plans that are given: in force with the subscription's, ended by themselves or taken back, and told to others each time.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
+import type { ProviderSubscription } from '../payments/payments.ts';
 import { endPlans } from '../plans-in-force/end-plans.ts';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
@@ -26,6 +27,14 @@ const told = async (pseudonym: string) =>
     const { plan, reason, until, effectiveAt } = event as Record<string, unknown>;
     return [plan, reason, until, effectiveAt];
   });
+
+/** Each plan with its end, what follows it and why it was told. */
+const toldAfter = async (pseudonym: string) =>
+  (await billing.eventsOf(pseudonym)).map((event) => {
+    const { plan, until, after, reason } = event as Record<string, unknown>;
+    return [plan, until, after, reason];
+  });
+const endPlansAt = (time: string) => (billing.clock.set(at(time)), endPlans(billing.context));
 
 describe('a given plan', () => {
   test('is in force and told at once, and free again when it is taken back', async () => {
@@ -108,5 +117,63 @@ describe('a plan that ends by itself', () => {
     billing.clock.set(at('2026-08-02T00:00:00Z'));
     await endPlans(billing.context);
     expect((await told(pseudonym)).at(-1)).toEqual(['free', 'end', null, '2026-08-02T00:00:00.000Z']);
+  });
+});
+
+describe('what follows a plan by itself', () => {
+  const month = subscriptionWith({ id: 'sub_month', price: 'monthly', periodEndsAt: at('2026-06-20T00:00:00Z') });
+  const renewed = { ...month, periodStartsAt: month.periodEndsAt, periodEndsAt: at('2026-07-20T00:00:00Z') };
+  const paidUntil = '2026-07-21T00:00:00.000Z';
+  const end = JULY.toISOString();
+
+  const withGift = async (...subscriptions: readonly ProviderSubscription[]) => {
+    billing.clock.set(NOW);
+    const customer = await billing.customer(async () => ({ subscriptions, invoices: [] }));
+    await syncCustomer(billing.context, customer.pseudonym);
+    await give(customer.pseudonym, 'business', JULY);
+    return customer;
+  };
+
+  test('is told with it, anew with each renewal beneath, and when the subscription ends beneath', async () => {
+    const { pseudonym, tell } = await withGift({ ...month, id: 'sub_follows' });
+    tell(async () => ({ subscriptions: [{ ...renewed, id: 'sub_follows' }], invoices: [] }));
+    await syncCustomer(billing.context, pseudonym);
+    await syncCustomer(billing.context, pseudonym);
+    tell(async () => ({
+      subscriptions: [{ ...renewed, id: 'sub_follows', status: 'canceled', endedAt: NOW }],
+      invoices: [],
+    }));
+    await syncCustomer(billing.context, pseudonym);
+    expect(await toldAfter(pseudonym)).toEqual([
+      ['premium', '2026-06-21T00:00:00.000Z', null, 'purchase'],
+      // Paid until before the gift ends: whether it will be renewed is not known yet.
+      ['business', end, null, 'grant'],
+      ['business', end, { plan: 'premium', until: paidUntil }, 'renewal'],
+      ['business', end, null, 'end'],
+    ]);
+  });
+
+  test('that was told before there was such a word is told with the next look', async () => {
+    const { pseudonym } = await withGift({ ...renewed, id: 'sub_unsaid' });
+    await billing.context.pool.query(
+      'update billing.plans_in_force set after_plan = null, after_until = null where pseudonym = $1',
+      [pseudonym],
+    );
+    await syncCustomer(billing.context, pseudonym);
+    expect((await toldAfter(pseudonym)).at(-1)).toEqual([
+      'business',
+      end,
+      { plan: 'premium', until: paidUntil },
+      'renewal',
+    ]);
+  });
+
+  test('and was over before anybody could tell of it is told all the same, each with its own moment', async () => {
+    const { pseudonym } = await withGift({ ...renewed, id: 'sub_missed', cancelsAt: at('2026-07-20T00:00:00Z') });
+    await endPlansAt('2026-08-05T00:00:00Z');
+    expect((await told(pseudonym)).slice(2)).toEqual([
+      ['premium', 'end', '2026-07-20T00:00:00.000Z', end],
+      ['free', 'end', null, '2026-07-20T00:00:00.000Z'],
+    ]);
   });
 });

@@ -18,7 +18,6 @@ export function startEndingPlans(context: BillingContext): WorkLoop {
   return startWorkLoop({ work, logger: context.log, name: 'ending plans' });
 }
 
-/** Where a lesser plan lies beneath, the gateway shows none until it is told. */
 async function untilNext({ pool, clock }: BillingContext): Promise<number> {
   const ends = await findNextEnd(pool);
   if (!ends) return LOOK_AGAIN_MS;

@@ -1,11 +1,10 @@
 // All SQL on billing.plans_in_force: what was last told to others about an account.
+import type { PlanWithAfter } from '@consilium/contracts/billing/plan-at.ts';
 import type { PlanId, PriceId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-export interface ToldPlan {
-  readonly plan: PlanId;
+export interface ToldPlan extends PlanWithAfter {
   readonly price: PriceId | null;
-  readonly until: Date | null;
 }
 
 /** Until the transaction ends nobody else concludes anything about the account. */
@@ -13,25 +12,37 @@ export async function lockPlan(tx: Queryable, pseudonym: string): Promise<void> 
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('billing.plan.' || $1, 0))`, [pseudonym]);
 }
 
+interface StoredPlan extends Omit<ToldPlan, 'after'> {
+  readonly afterPlan: PlanId | null;
+  readonly afterUntil: Date | null;
+}
+
 export async function findToldPlan(tx: Queryable, pseudonym: string): Promise<ToldPlan | undefined> {
-  const { rows } = await tx.query<ToldPlan & Record<string, unknown>>(
-    'select plan, price, until from billing.plans_in_force where pseudonym = $1',
+  const { rows } = await tx.query<StoredPlan & Record<string, unknown>>(
+    `select plan, price, until, after_plan as "afterPlan", after_until as "afterUntil"
+       from billing.plans_in_force where pseudonym = $1`,
     [pseudonym],
   );
-  return rows[0];
+  return rows[0] && toToldPlan(rows[0]);
+}
+
+function toToldPlan({ plan, price, until, afterPlan, afterUntil }: StoredPlan): ToldPlan {
+  return { plan, price, until, after: afterPlan && { plan: afterPlan, until: afterUntil } };
 }
 
 export async function putToldPlan(
   tx: Queryable,
   pseudonym: string,
-  { plan, price, until }: ToldPlan,
+  { plan, price, until, after }: ToldPlan,
   since: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into billing.plans_in_force as told (pseudonym, plan, price, until, since) values ($1, $2, $3, $4, $5)
+    `insert into billing.plans_in_force as told (pseudonym, plan, price, until, after_plan, after_until, since)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (pseudonym) do update set plan = excluded.plan, price = excluded.price, until = excluded.until,
+       after_plan = excluded.after_plan, after_until = excluded.after_until,
        since = case when told.plan = excluded.plan then told.since else excluded.since end`,
-    [pseudonym, plan, price, until, since],
+    [pseudonym, plan, price, until, after?.plan ?? null, after?.until ?? null, since],
   );
 }
 

@@ -78,6 +78,7 @@ describe('a look', () => {
         reason: 'purchase',
         effectiveAt: NOW.toISOString(),
         until: '2026-07-02T08:00:00.000Z',
+        after: null,
       },
     ]);
   });

@@ -1,0 +1,73 @@
+// Whoever was told a plan once, with its end and what follows, knows the plan of every later moment by the clock alone.
+import { describe, expect, test } from '@jest/globals';
+import { planAt } from '@consilium/contracts/billing/plan-at.ts';
+import * as fc from 'fast-check';
+import { planAfter } from './plan-after.ts';
+import { subscriptionInForce } from './subscription-in-force.ts';
+import type { GrantFacts, PlanFacts } from './subscription-in-force.ts';
+
+const NOW_MS = Date.parse('2026-06-15T12:00:00Z');
+const HOUR_MS = 60 * 60_000;
+const inHours = (hours: number) => new Date(NOW_MS + hours * HOUR_MS);
+
+/** Nearby hours, so that ends meet each other and the moments that are looked at. */
+const moment = fc.integer({ min: -48, max: 96 }).map(inHours);
+const longAgo = fc.constant(inHours(-100));
+const subscriptions = fc.record({
+  subscriptionId: fc.constantFrom('sub_1', 'sub_2'),
+  status: fc.constantFrom('active', 'trialing', 'past_due', 'unpaid'),
+  price: fc.constantFrom('monthly' as const, 'yearly' as const),
+  startedAt: longAgo,
+  periodStartsAt: longAgo,
+  periodEndsAt: moment,
+  cancelsAt: fc.option(moment),
+  endedAt: fc.constant(null),
+  collectionPaused: fc.constant(false),
+  pastDueSince: fc.option(moment),
+  paymentLost: fc.constant(false),
+});
+const grants = fc.record({
+  plan: fc.constantFrom<GrantFacts['plan']>('premium', 'business'),
+  grantedAt: fc.constant(inHours(-100)),
+  until: fc.option(moment),
+});
+const allFacts: fc.Arbitrary<PlanFacts> = fc.record({
+  subscriptions: fc.array(subscriptions, { maxLength: 3 }),
+  grants: fc.array(grants, { maxLength: 4 }),
+  pastDueGraceDays: fc.constantFrom(0, 1),
+});
+
+const laterMoments = Array.from({ length: 130 }, (_, hours) => inHours(hours));
+
+function told(facts: PlanFacts) {
+  const inForce = subscriptionInForce(facts, inHours(0));
+  return { plan: inForce.plan, until: inForce.until, after: planAfter(facts, inForce) };
+}
+
+describe('what follows', () => {
+  test('makes what was told once right at every later moment, whatever lies above what', () => {
+    let followed = 0;
+    fc.assert(
+      fc.property(allFacts, (facts) => {
+        const change = told(facts);
+        if (change.after) followed += 1;
+        const expected = laterMoments.map((now) => subscriptionInForce(facts, now).plan);
+        expect(laterMoments.map((now) => planAt(change, now))).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+    expect(followed).toBeGreaterThan(20);
+  });
+
+  test('on a plan that stays, or on none, is nothing', () => {
+    const stays: PlanFacts = {
+      subscriptions: [],
+      grants: [
+        { plan: 'business', grantedAt: inHours(-1), until: null },
+        { plan: 'premium', grantedAt: inHours(-1), until: inHours(9) },
+      ],
+      pastDueGraceDays: 7,
+    };
+    expect([told(stays).after, told({ ...stays, grants: [] }).after]).toEqual([null, null]);
+  });
+});

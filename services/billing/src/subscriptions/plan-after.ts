@@ -1,0 +1,14 @@
+// What follows on a plan by itself when it ends, by what is known today. Pure.
+import type { TimedPlan } from '@consilium/contracts/billing/plan-at.ts';
+import { subscriptionInForce } from './subscription-in-force.ts';
+import type { PlanFacts, PlanInForce } from './subscription-in-force.ts';
+
+/**
+ * Null: free. One tells it all: a plan ends with the longest of its kind, so what follows is a lesser one, and there is only
+ * one between the best and free.
+ */
+export function planAfter(facts: PlanFacts, { until }: Pick<PlanInForce, 'until'>): TimedPlan | null {
+  if (until === null) return null;
+  const next = subscriptionInForce(facts, until);
+  return next.plan === 'free' ? null : { plan: next.plan, until: next.until };
+}
