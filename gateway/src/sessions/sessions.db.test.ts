@@ -11,6 +11,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
+import type { Seen } from '../testing/test-upstream.ts';
 
 let gateway: TestGateway;
 const revokedAtStart = newPerson();
@@ -190,6 +191,17 @@ describe('while auth is away', () => {
     const never = await startTestGateway({ AUTH_URL: 'http://127.0.0.1:1' });
     const token = await never.auth.token(newPerson());
     expect((await never.call('/api/chat/experts', { token })).status).toBe(503);
+    const send = (headers: Readonly<Record<string, string>>) =>
+      never.call('/api/chat/conversations/c1/messages', { method: 'POST', body: '{}', headers });
+    const lastVerdict = () => never.verdictIn(never.upstream.requests.at(-1) as Seen);
+    await send({ authorization: `Bearer ${token}`, 'idempotency-key': 'sent-while-away' });
+    expect(await lastVerdict()).toMatchObject({
+      outcome: 'denied',
+      reason: 'limits_unavailable',
+      retryAfterSeconds: expect.any(Number),
+    });
+    await send({ 'idempotency-key': 'sent-by-a-visitor' });
+    expect(await lastVerdict()).toMatchObject({ outcome: 'denied', reason: 'sign_in_required' });
     await never.stop();
   });
 });

@@ -1,12 +1,12 @@
 // The steps of a verdict: session, rate, key, unit of the day. Only the ceiling of an address ends a message here.
 import type { Verdict } from '@consilium/kit/identity/identity.ts';
-import { httpError } from '@consilium/kit/http/http-error.ts';
+import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayContext } from '../context.ts';
 import type { RateAnswer } from '../limits/request-limits.ts';
 import { exchangeOf } from '../requests/exchange.ts';
 import type { Session } from '../sessions/session.ts';
-import { denied } from './verdicts.ts';
+import { denied, unavailable } from './verdicts.ts';
 import { idempotencyKeyOf, messageClassOf } from './message-request.ts';
 
 export interface JudgedMessage {
@@ -18,14 +18,27 @@ export interface JudgedMessage {
 export async function judgeMessage(context: GatewayContext, request: IncomingMessage): Promise<JudgedMessage> {
   const messageClass = messageClassOf(request.url ?? '');
   const exchange = exchangeOf(request);
-  // A token that is not good makes a visitor of its sender here, so that chat still sees the message.
-  exchange.session = await context.sessions.of(request.headers).catch(() => undefined);
+  const isSenderKnown = await findSender(context, request);
   const { session, caller } = exchange;
   const rate = await context.limits.take('messages', caller, session);
   if (!rate.allowed) await refuseAboveCeiling(context, request);
-  const verdict = await decide(context, { session, messageClass, rate, key: idempotencyKeyOf(request.headers) });
+  const key = idempotencyKeyOf(request.headers);
+  const verdict = await decide(context, { session, isSenderKnown, messageClass, rate, key });
   if (session && verdict?.outcome === 'denied') await tell(context, session, verdict);
   return { verdict, rate };
+}
+
+/**
+ * A token that is not good makes a visitor of its sender here, so that chat still sees the message. False while nobody can
+ * tell whether it is good: then nobody is told to sign up.
+ */
+async function findSender(context: GatewayContext, request: IncomingMessage): Promise<boolean> {
+  try {
+    exchangeOf(request).session = await context.sessions.of(request.headers);
+    return true;
+  } catch (error) {
+    return isHttpError(error) && error.code !== 'SERVICE_UNAVAILABLE';
+  }
 }
 
 async function refuseAboveCeiling(context: GatewayContext, request: IncomingMessage): Promise<void> {
@@ -37,15 +50,16 @@ async function decide(
   context: GatewayContext,
   message: {
     session: Session | undefined;
+    isSenderKnown: boolean;
     messageClass: 'standard' | 'premium' | undefined;
     rate: RateAnswer;
     key: string | undefined;
   },
 ): Promise<Verdict | undefined> {
-  const { session, messageClass, rate, key } = message;
+  const { session, isSenderKnown, messageClass, rate, key } = message;
   if (messageClass === undefined) return undefined;
   if (!rate.allowed) return denied('rate_limited', messageClass, { retryAfterSeconds: rate.retryAfterSeconds });
-  if (!session) return denied('sign_in_required', messageClass);
+  if (!session) return isSenderKnown ? denied('sign_in_required', messageClass) : unavailable(messageClass);
   if (key === undefined) return undefined;
   const entitlement = await context.entitlements.of(session.pseudonym);
   return context.verdicts.judge({ session, entitlement, class: messageClass, idempotencyKey: key });

@@ -39,7 +39,7 @@ export function createVerdicts(options: {
   const withoutStore = (message: MessageToJudge): Verdict => {
     if (message.class === 'standard' && allowance.take(message.session.pseudonym))
       return { outcome: 'allowance', class: message.class, limit: allowance.limit };
-    return denied('limits_unavailable', message.class, { retryAfterSeconds: STORE_RETRY_SECONDS });
+    return unavailable(message.class);
   };
   return {
     async judge(message) {
@@ -62,6 +62,11 @@ export function createVerdicts(options: {
       }
     },
   };
+}
+
+/** What has to be known to judge cannot be asked just now. */
+export function unavailable(messageClass: string): Denied {
+  return denied('limits_unavailable', messageClass, { retryAfterSeconds: STORE_RETRY_SECONDS });
 }
 
 export function denied(

@@ -4,6 +4,7 @@ import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { HttpError } from '@consilium/kit/http/http-error.ts';
 import { identityOf, verdictOf } from '@consilium/kit/http/identity-middleware.ts';
 import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
@@ -166,7 +167,7 @@ export function checkIncoming(
   const carried = carriedOf(incoming);
   if (!carried) throw httpError('BAD_REQUEST', 'replaces must be the id of a message, fileIds those of up to 5 files.');
   const text = checkMessageText(incoming.text, context.config.MESSAGE_FILTER);
-  if (!identity) throw httpError('SIGN_UP_REQUIRED');
+  if (!identity) throw nobodyKnown(verdict);
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   if (isRunning) throw httpError('REPLY_RUNNING');
   if (carried.replaces !== undefined) checkReplaced(replaced);
@@ -181,6 +182,12 @@ export function checkIncoming(
   const { asked } = incoming;
   const message = { identity, verdict, conversation, earlier, key, text: text.kept, hash, class: messageClass };
   return { ...message, replaces, files, asked, summary, caseBefore, userAgent };
+}
+
+/** A visitor, or somebody of whom the gateway cannot find out just now who it is. */
+function nobodyKnown(verdict: Verdict | undefined): HttpError {
+  const isUnknown = verdict?.outcome === 'denied' && verdict.reason === 'limits_unavailable';
+  return isUnknown ? denial(verdict) : httpError('SIGN_UP_REQUIRED');
 }
 
 function checkReplaced(replaced: ShownMessage | undefined): void {

@@ -113,6 +113,25 @@ describe('a denied message', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
     expect(await answer.json()).toMatchObject({ code, data: { class: 'standard', resetsAt, reason } });
   });
+
+  test.each([
+    ['sign_in_required', 401, 'SIGN_UP_REQUIRED'],
+    ['rate_limited', 401, 'SIGN_UP_REQUIRED'],
+    ['limits_unavailable', 503, 'LIMITS_UNAVAILABLE'],
+  ] as const)(
+    'of nobody known, because of %s, is told to sign up only when that helps',
+    async (reason, status, code) => {
+      const { id } = await started();
+      const verdict = { outcome: 'denied', reason, class: 'standard', retryAfterSeconds: 5, resetsAt: null } as const;
+      const headers = { 'idempotency-key': randomUUID() };
+      const answer = await chat.call(`/api/chat/conversations/${id}/messages`, {
+        verdict,
+        headers,
+        body: { text: problem },
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
+    },
+  );
 });
 
 describe('a key', () => {
