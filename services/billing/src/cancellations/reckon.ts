@@ -1,6 +1,7 @@
 // What cancelling would pay back and until when access goes on, for each way to cancel. Pure: the same facts, the same figures.
 import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
 import { prices } from '@consilium/contracts/plans.ts';
+import { lossOf } from '../disputes/loss.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import { monthBoundaries, nearestBoundary } from './month-boundaries.ts';
 import { paidForPeriod, refundablesOf } from './paid-for-period.ts';
@@ -102,13 +103,14 @@ function monthEnd(facts: CancellationFacts): Reckoning {
   });
 }
 
-/** A period that nobody paid for is not kept. */
+/** A period that nobody paid for is not kept, nor one whose payment the bank took back. */
 function periodEnd(facts: CancellationFacts): Reckoning {
   const { status, periodEndsAt } = facts.subscription;
+  const isKept = paidStatuses.has(status) && lossOf(facts.subscription, facts.invoices) !== 'running';
   return reckoning(facts, {
     choice: 'period_end',
     refundMinor: 0,
-    accessEndsAt: paidStatuses.has(status) ? periodEndsAt : facts.now,
+    accessEndsAt: isKept ? periodEndsAt : facts.now,
     refundables: [],
     baseMinor: 0,
   });

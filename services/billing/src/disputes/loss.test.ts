@@ -1,5 +1,6 @@
 // What a lost dispute leaves of a subscription.
 import { describe, expect, test } from '@jest/globals';
+import { reckonCancellation } from '../cancellations/reckon.ts';
 import { at, disputedInvoice, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
 import { lossOf, stillPaid } from './loss.ts';
 import { toStop } from './stop-lost.ts';
@@ -64,4 +65,15 @@ test('of what was bought twice the one that is paid for stays', () => {
   const other = { ...running, id: 'sub_other' };
   const invoices = [lost(june), { ...june, id: 'in_other', subscriptionId: other.id }];
   expect(stillPaid({ subscriptions: [running, other], invoices })).toEqual([other]);
+});
+
+test('cancelling does not keep a period to its end that the bank took the payment of', () => {
+  const now = at('2026-06-20T08:00:00Z');
+  const ends = (invoices: readonly (typeof may)[]) =>
+    reckonCancellation({ subscription: running, invoices, hadMoneyBack: true, now }).map(
+      ({ choice, accessEndsAt }) => `${choice} ${accessEndsAt.toISOString()}`,
+    );
+  expect(ends([lost(june), may])).toEqual([`period_end ${now.toISOString()}`]);
+  expect(ends([open(june), may])).toEqual([`period_end ${running.periodEndsAt.toISOString()}`]);
+  expect(ends([june, lost(may)])).toEqual([`period_end ${running.periodEndsAt.toISOString()}`]);
 });
