@@ -8,19 +8,21 @@ import { Download } from 'lucide-react';
 import { fetchReceipt } from '#billing/billing-calls.ts';
 import { dayInWords, moneyInWords } from '#billing/billing-words.ts';
 import styles from '#billing-history/BillingHistory.module.css';
-import { hasReceipt, refundWords, statusWords, whatFor } from '#billing-history/payment-words.ts';
+import { disputeWords, hasReceipt, refundWords, statusWordsOf, whatFor } from '#billing-history/payment-words.ts';
 import { saveReceipt } from '#billing-history/save-receipt.ts';
 
 export function PaymentRow({ payment }: { readonly payment: Payment }) {
-  const { word, tone } = statusWords[payment.status];
+  const { word, tone } = statusWordsOf(payment);
   const day = dayInWords(payment.paidAt ?? payment.createdAt);
   const refund = refundWords(payment);
+  const dispute = disputeWords(payment);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <span className={styles.day}>{day}</span>
         <span className={styles.for}>{whatFor(payment)}</span>
         {refund !== undefined && <span className={styles.for}>{refund}</span>}
+        {dispute !== undefined && <span className={styles.for}>{dispute}</span>}
       </div>
       <Badge tone={tone}>{word}</Badge>
       <span className={styles.amount}>{moneyInWords(payment.amount)}</span>

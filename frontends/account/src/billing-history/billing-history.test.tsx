@@ -31,6 +31,20 @@ describe('the billing history', () => {
     expect(within(list).getByText('Partly refunded')).toBeInTheDocument();
   });
 
+  test('says of a disputed payment what the bank does, and what it decided', async () => {
+    const open = payment({ id: 'in_2', status: 'disputed' });
+    const lost = payment({ id: 'in_3', status: 'disputed', takenBack: usd(999) });
+    openUpgrade({ checkSubscription: monthly, listPayments: { payments: [open, lost], next: null } });
+    const list = await screen.findByRole('list', { name: 'Payments' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Disputed');
+    expect(first).toHaveTextContent(
+      'Your bank is looking into this payment. Your plan stays as it is until it has decided.',
+    );
+    expect(second).toHaveTextContent('Taken back');
+    expect(second).toHaveTextContent('Your bank gave you $9.99 back.');
+  });
+
   test('hands a receipt to the downloads, and says when that fails', async () => {
     const names: string[] = [];
     URL.createObjectURL = () => 'blob:receipt';

@@ -8,7 +8,7 @@ interface StatusWords {
   readonly tone: BadgeTone;
 }
 
-export const statusWords: Readonly<Record<Payment['status'], StatusWords>> = {
+const statusWords: Readonly<Record<Payment['status'], StatusWords>> = {
   paid: { word: 'Paid', tone: 'accent' },
   open: { word: 'Not paid yet', tone: 'attention' },
   failed: { word: 'Failed', tone: 'loss' },
@@ -16,6 +16,21 @@ export const statusWords: Readonly<Record<Payment['status'], StatusWords>> = {
   partly_refunded: { word: 'Partly refunded', tone: 'plain' },
   disputed: { word: 'Disputed', tone: 'attention' },
 };
+
+export function statusWordsOf(payment: Payment): StatusWords {
+  return isTakenBack(payment) ? { word: 'Taken back', tone: 'plain' } : statusWords[payment.status];
+}
+
+/** Of a payment that was disputed: what the bank does, or did. */
+export function disputeWords(payment: Payment): string | undefined {
+  if (payment.status !== 'disputed') return undefined;
+  if (isTakenBack(payment)) return `Your bank gave you ${moneyInWords(payment.takenBack)} back.`;
+  return 'Your bank is looking into this payment. Your plan stays as it is until it has decided.';
+}
+
+function isTakenBack({ status, takenBack }: Payment): boolean {
+  return status === 'disputed' && takenBack.amountMinor > 0;
+}
 
 const periods = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
