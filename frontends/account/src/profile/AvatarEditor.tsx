@@ -14,6 +14,11 @@ const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 export function AvatarEditor({ profile: { displayName, avatarUrl } }: { readonly profile: Profile }) {
   const { upload, remove, work, problem } = useAvatar();
   const input = useRef<HTMLInputElement>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  const takeAway = async () => {
+    // The button that was pressed goes with the picture.
+    if (await remove()) uploadButton.current?.focus();
+  };
   const choose = (files: FileList | null) => {
     const file = files?.[0];
     // The same file can be chosen again after a failure.
@@ -33,12 +38,17 @@ export function AvatarEditor({ profile: { displayName, avatarUrl } }: { readonly
             aria-label="Choose a picture"
             onChange={(event) => choose(event.target.files)}
           />
-          <Button look="secondary" isPending={work === 'uploading'} onPress={() => input.current?.click()}>
+          <Button
+            ref={uploadButton}
+            look="secondary"
+            isPending={work === 'uploading'}
+            onPress={() => input.current?.click()}
+          >
             <Upload aria-hidden />
             {work === 'uploading' ? 'Uploading...' : avatarUrl === null ? 'Upload picture' : 'Change picture'}
           </Button>
           {avatarUrl !== null && (
-            <Button look="quiet" isPending={work === 'removing'} onPress={() => void remove()}>
+            <Button look="quiet" isPending={work === 'removing'} onPress={() => void takeAway()}>
               <Trash2 aria-hidden />
               {work === 'removing' ? 'Removing...' : 'Remove picture'}
             </Button>

@@ -248,5 +248,6 @@ describe('the picture', () => {
     expect(await screen.findByText('Avatar removed')).toBeInTheDocument();
     expect(container.querySelector('img')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Upload picture' })).toHaveFocus();
   });
 });

@@ -44,11 +44,13 @@ export function useAvatar() {
     if (failure) return refuse(problems[failure.code] ?? 'failed', setProblem);
     return showToast({ title: 'Avatar updated' });
   };
-  const remove = async () => {
+  /** Whether it is gone. */
+  const remove = async (): Promise<boolean> => {
     const failure = await send('removing', removeAvatar);
     if (failure)
       showToast({ title: 'Remove failed', text: 'Failed to remove avatar. Please try again.', tone: 'loss' });
     else showToast({ title: 'Avatar removed' });
+    return failure === undefined;
   };
   return { upload, remove, work, problem };
 }
