@@ -91,7 +91,7 @@ async function serve(
   await eventLog.subscribe(privacySubscription(context));
   await jobs.work(
     [
-      sendMailHandler(mailer, context.sealer),
+      sendMailHandler(mailer, { sealer: context.sealer, clock, log }),
       ...(sms ? [sendSmsHandler(sms, { db: pool, sealer: context.sealer, clock, log })] : []),
       sweepHandler(pool, clock),
       buildArchiveHandler(context),

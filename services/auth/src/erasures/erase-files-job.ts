@@ -9,5 +9,5 @@ export type EraseFiles = z.infer<typeof payloadSchema>;
 export const eraseFilesJob: JobDefinition<EraseFiles> = {
   name: 'auth.erase-files',
   payload: payloadSchema,
-  maxAttempts: 20,
+  maxAttempts: 25,
 };

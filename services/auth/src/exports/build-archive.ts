@@ -20,7 +20,8 @@ type Payload = z.infer<typeof payloadSchema>;
 export const buildArchiveJob: JobDefinition<Payload> = {
   name: 'auth.build-archive',
   payload: payloadSchema,
-  maxAttempts: 5,
+  // Three and a half hours: after six the export is given up.
+  maxAttempts: 10,
 };
 
 const GOOD_FOR_MS = 3 * 24 * 3_600_000;

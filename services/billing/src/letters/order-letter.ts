@@ -42,7 +42,8 @@ export type LetterOrder = z.output<typeof payloadSchema>;
 export const sendLetterJob: JobDefinition<LetterOrder> = {
   name: 'billing.send-letter',
   payload: payloadSchema,
-  maxAttempts: 12,
+  // A letter is ordered once, for ever: a mail server that is away for days must not cost it.
+  maxAttempts: 25,
 };
 
 export async function orderLetter(

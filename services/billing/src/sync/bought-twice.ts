@@ -6,7 +6,7 @@ import type { ProviderSubscription } from '../payments/payments.ts';
 export const endBoughtTwiceJob: JobDefinition<{ pseudonym: string }> = {
   name: 'billing.end-bought-twice',
   payload: z.object({ pseudonym: z.string() }),
-  maxAttempts: 20,
+  maxAttempts: 25,
 };
 
 const paying: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid']);

@@ -20,7 +20,7 @@ type Payload = z.infer<typeof payloadSchema>;
 export const eraseAccountJob: JobDefinition<Payload> = {
   name: 'chat.erase-account',
   payload: payloadSchema,
-  maxAttempts: 20,
+  maxAttempts: 25,
 };
 
 const ROWS_PER_BATCH = 200;

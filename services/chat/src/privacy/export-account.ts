@@ -16,7 +16,8 @@ type Payload = z.infer<typeof payloadSchema>;
 export const exportAccountJob: JobDefinition<Payload> = {
   name: 'chat.export-account',
   payload: payloadSchema,
-  maxAttempts: 5,
+  // Three and a half hours: after six the export is given up.
+  maxAttempts: 10,
 };
 
 export function exportAccountHandler(context: ChatContext): JobHandler<never> {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../../postgres/error-codes.ts';
 import { startWorkLoop } from '../../postgres/work-loop.ts';
+import { backOffMs } from '../back-off.ts';
 import { logFailedRun, WORKER_GONE } from '../failed-runs.ts';
 import type { AnyJobHandler } from '../jobs.ts';
 import { createTrackedProgress } from '../progress/tracked-progress.ts';
@@ -114,9 +115,4 @@ export function startTicketRunner(options: TicketRunnerOptions): TicketRunner {
       await keeper.stop();
     },
   };
-}
-
-/** 2.7 s, 7 s, 20 s … 2.2 h, then every 6 h: as graphile-worker does it. */
-function backOffMs(attempt: number): number {
-  return Math.round(1000 * Math.exp(Math.min(10, attempt)));
 }
