@@ -118,6 +118,15 @@ describe('a look at the provider', () => {
     for (const { text, html } of await mails()) expect(text + html).not.toContain(hostedUrl);
   });
 
+  test('that finds a renewal unpaid of a subscription that is over does not promise to try again', async () => {
+    const over = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
+    const renewal = { reason: 'subscription_cycle', status: 'open', paidAt: null, paidMinor: 0 } as const;
+    const failed = invoiceOf(over, { ...renewal, id: newId() });
+    await look([over], [failed, { ...failed, id: newId(), needsConfirmation: true }]);
+    await settled();
+    expect(await subjects()).toEqual(['Your subscription has ended']);
+  });
+
   test('that finds a subscription cancelled elsewhere confirms it', async () => {
     const cancelled = subscriptionWith({ id: newId(), cancelsAt: at('2027-01-10T20:00:00Z') });
     await look([cancelled], []);

@@ -23,8 +23,9 @@ export async function orderLetters(
   { pseudonym, subscriptions, invoices }: Look,
 ): Promise<void> {
   const now = context.clock.now();
+  const running = new Set(subscriptions.filter(({ endedAt }) => endedAt === null).map(({ id }) => id));
   const reasons = [
-    ...invoices.flatMap((invoice) => reasonsOfInvoice(invoice, now)),
+    ...invoices.flatMap((invoice) => reasonsOfInvoice(invoice, running, now)),
     ...(await reasonsOfSubscriptions(tx, { subscriptions, invoices, now })),
   ];
   for (const reason of reasons) await orderLetter(tx, context, { pseudonym, ...reason });
@@ -32,14 +33,16 @@ export async function orderLetters(
 
 type Reason = Omit<LetterOrder, 'pseudonym'>;
 
-function reasonsOfInvoice(invoice: ProviderInvoice, now: Date): Reason[] {
-  const { id, status, price, amountDue, amountPaid, paidAt } = invoice;
+/** Of an ended subscription no payment is tried again. */
+function reasonsOfInvoice(invoice: ProviderInvoice, running: ReadonlySet<string | null>, now: Date): Reason[] {
+  const { id, subscriptionId, status, price, amountDue, amountPaid, paidAt } = invoice;
   if (status === 'paid' && paidAt && isNews(paidAt, now) && amountPaid.amountMinor > 0) {
     return [
       { occasion: `receipt:${id}`, name: 'receipt', facts: { amount: amountPaid, price, at: paidAt.toISOString() } },
     ];
   }
-  if (!isUnpaidRenewal(invoice) || now.getTime() - invoice.createdAt.getTime() > 30 * DAY_MS) return [];
+  if (!isUnpaidRenewal(invoice) || !running.has(subscriptionId)) return [];
+  if (now.getTime() - invoice.createdAt.getTime() > 30 * DAY_MS) return [];
   const facts = { amount: amountDue, price };
   return invoice.needsConfirmation
     ? [{ occasion: `confirm-payment:${id}`, name: 'confirm_payment', facts }]
