@@ -70,6 +70,16 @@ export async function findLiveCancellation(db: Queryable, subscriptionId: string
   return rows[0];
 }
 
+/** Whether a subscription ends, or ended, at that moment because of a live one; as long as one is on its way it is that. */
+export async function isEndOrdered(db: Queryable, subscriptionId: string, endsAt: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from billing.cancellations where stripe_subscription_id = $1 and ${live}
+        and (state <> 'done' or $2 <= greatest(access_ends_at, ended_at) + interval '1 minute')`,
+    [subscriptionId, endsAt],
+  );
+  return rowCount === 1;
+}
+
 /** The newest live one that a person asked for since then. */
 export async function findLatestCancellation(
   db: Queryable,

@@ -161,6 +161,51 @@ describe('a look at the provider', () => {
   });
 });
 
+describe('an end that was ordered here', () => {
+  const PERIOD_END = at('2026-02-10T08:00:00Z');
+  interface Ordered {
+    readonly state: 'requested' | 'done';
+    readonly accessEndsAt: Date;
+    readonly endedAt?: Date;
+  }
+  async function ordered(id: string, { state, accessEndsAt, endedAt }: Ordered): Promise<void> {
+    await pool().query(
+      `insert into billing.cancellations
+         (id, pseudonym, stripe_customer_id, stripe_subscription_id, choice, origin, reckoning, refund_minor, currency,
+          access_ends_at, state, requested_at, ended_at)
+       values ($1, $2, 'cus_1', $3, 'period_end', 'person', '{}', 0, 'USD', $4, $5, now(), $6)`,
+      [newId(), pseudonym, id, accessEndsAt, state, endedAt ?? null],
+    );
+  }
+  const unpaid = { reason: 'subscription_cycle', status: 'uncollectible', paidAt: null, paidMinor: 0 } as const;
+  const over = (endedAt: Date) => subscriptionWith({ id: newId(), status: 'canceled', endedAt });
+
+  test('is not written about by a look, nor while it is on its way, nor when it came late', async () => {
+    const kept = subscriptionWith({ id: newId(), cancelsAt: PERIOD_END });
+    await ordered(kept.id, { state: 'done', accessEndsAt: PERIOD_END, endedAt: at('2026-01-10T08:00:00Z') });
+    await look([kept], []);
+    for (const state of ['requested', 'done'] as const) {
+      const late = over(at('2026-01-10T08:00:00Z'));
+      await ordered(late.id, { state, accessEndsAt: at('2026-01-09T08:00:00Z'), endedAt: at('2026-01-10T08:00:05Z') });
+      await look([late], [invoiceOf(late, { ...unpaid, id: newId() })]);
+    }
+    await settled();
+    expect(await mails()).toEqual([]);
+  });
+
+  test('and was taken back at the provider silences no letter about a later end', async () => {
+    const again = subscriptionWith({ id: newId(), cancelsAt: at('2027-01-10T20:00:00Z') });
+    const failed = over(at('2026-01-10T08:00:00Z'));
+    for (const { id } of [again, failed]) {
+      const doneAt = at('2025-11-10T08:00:00Z');
+      await ordered(id, { state: 'done', accessEndsAt: at('2025-12-10T08:00:00Z'), endedAt: doneAt });
+    }
+    await look([again, failed], [invoiceOf(failed, { ...unpaid, id: newId() })]);
+    await settled();
+    expect(await subjects()).toEqual(['Your subscription has been cancelled', 'Your subscription has ended']);
+  });
+});
+
 test('who has no address is not written to, and nobody else instead', async () => {
   desk.contacts.delete(pseudonym);
   const yearly = subscriptionWith();

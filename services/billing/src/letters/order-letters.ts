@@ -1,6 +1,6 @@
 // What a look at the provider gives reason to write about: a payment, a failed one, a subscription that ends.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { findLiveCancellation } from '../cancellations/cancellations.sql.ts';
+import { isEndOrdered } from '../cancellations/cancellations.sql.ts';
 import type { BillingContext } from '../context.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import { orderLetter } from './order-letter.ts';
@@ -55,9 +55,10 @@ async function reasonsOfSubscriptions(
 ) {
   const reasons: Reason[] = [];
   for (const subscription of subscriptions) {
+    const end = subscription.endedAt ?? subscription.cancelsAt;
     const reason = reasonOfEnd(subscription, invoices, now);
-    // A cancellation that went through us is written about when it is through.
-    if (reason && !(await findLiveCancellation(tx, subscription.id))) reasons.push(reason);
+    // A cancellation that went through us is written about when it is through. Taken back elsewhere, it brings no later end.
+    if (end && reason && !(await isEndOrdered(tx, subscription.id, end))) reasons.push(reason);
   }
   return reasons;
 }
