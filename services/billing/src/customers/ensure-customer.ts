@@ -1,10 +1,12 @@
 // The provider's customer of an account: one, however many tabs and processes ask for it at a time.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
 import { together } from '../payments/together.ts';
+import { orderClosing } from '../privacy/close-customer.ts';
 import { askAnew, beginCustomer, findCustomer, keepCustomerId } from './customers.sql.ts';
 
 const makeTogether = together<string>();
@@ -14,14 +16,17 @@ export function ensureCustomer(context: BillingContext, payments: Payments, pseu
   return makeTogether(context.pool, pseudonym, () => findOrMake(context, payments, pseudonym));
 }
 
-async function findOrMake({ pool, clock }: BillingContext, payments: Payments, pseudonym: string): Promise<string> {
+async function findOrMake(context: BillingContext, payments: Payments, pseudonym: string): Promise<string> {
+  const { pool, clock } = context;
   await beginCustomer(pool, pseudonym, clock.now());
   const row = await findCustomer(pool, pseudonym);
   if (row?.customerId) return row.customerId;
   const made = await make(pool, payments, pseudonym, row?.looks ?? '0');
   const kept = await keepCustomerId(pool, pseudonym, made);
-  if (kept === undefined) throw httpError('CONFLICT');
-  return kept;
+  if (kept !== undefined) return kept;
+  // The account was erased meanwhile, and nobody else knows of this customer.
+  await transaction(pool, (tx) => orderClosing(tx, context, { customerId: made, sessionIds: [] }));
+  throw httpError('CONFLICT');
 }
 
 async function make(pool: Queryable, payments: Payments, pseudonym: string, attempt: string): Promise<string> {

@@ -185,6 +185,7 @@ describe('money back', () => {
     expect(await wanted('r1', 4000)).toEqual(first);
     await wanted('r2', 4999, 'c2');
     const [invoice] = await payments.invoicesOf(customerId);
+    expect(await payments.readInvoice(invoice?.id ?? '')).toEqual(invoice);
     const returned = (invoice?.refunds ?? []).map(
       ({ amount, cancellationId }) => `${cancellationId} ${amount.amountMinor}`,
     );
