@@ -49,6 +49,8 @@ describe('to the checkout', () => {
     const link = screen.getByRole('link', { name: 'Go to checkout' });
     expect(link).toHaveAttribute('href', checkoutUrl);
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    // Nobody is redirected.
+    expect(screen.queryByText('Redirecting to checkout')).toBeNull();
   });
 
   test('the page that stays behind notices the subscription when it is come back to', async () => {

@@ -41,6 +41,7 @@ export function useLeaving(): Leaving {
     const isBlocked = !tab.show(url);
     // At the portal nothing is awaited: whatever changes there is seen on coming back.
     setOtherTab(isBlocked || errand !== 'portal' ? { errand, url, isBlocked } : undefined);
+    return !isBlocked;
   };
   const leaveFor = async (errand: PriceId | 'portal') => {
     if (busyWith !== undefined) return;
@@ -51,8 +52,8 @@ export function useLeaving(): Leaving {
     const tab = openNewTab();
     setBusyWith(errand);
     try {
-      show(errand, (await (isPrice(errand) ? createCheckout(errand) : openPortal())).url, tab);
-      if (isPrice(errand)) sayRedirecting();
+      const { url } = await (isPrice(errand) ? createCheckout(errand) : openPortal());
+      if (show(errand, url, tab) && isPrice(errand)) sayRedirecting();
     } catch (error) {
       tab.close();
       fail(billingFailure(purpose, error));
@@ -64,7 +65,7 @@ export function useLeaving(): Leaving {
     setOtherTab(undefined);
     setFailure(undefined);
   };
-  return { busyWith, otherTab, failure, leaveFor, confirmAt: (url) => show('confirmation', url), settle };
+  return { busyWith, otherTab, failure, leaveFor, confirmAt: (url) => void show('confirmation', url), settle };
 }
 
 function isPrice(errand: Errand): errand is PriceId {
