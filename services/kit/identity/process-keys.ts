@@ -9,6 +9,8 @@ import { deleteExpiredKeys, findProcessKey, insertProcessKey } from './process-k
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** A new key takes over while the old one still verifies. */
 const RENEW_BEFORE_MS = 60 * 60 * 1000;
+/** Longer than what it signs is believed: who signs later waits for the new one. */
+const LAST_USE_BEFORE_MS = 2 * 60 * 1000;
 
 export interface KnownKey {
   readonly process: string;
@@ -38,16 +40,26 @@ export async function createProcessKeys(options: {
 }): Promise<ProcessKeys> {
   const { pool, process, clock } = options;
   const known = new Map<string, KnownKey>();
-  let own = registerKey(pool, process, clock);
-  await own;
+  let own = await registerKey(pool, process, clock);
+  let renewing: Promise<OwnKey> | undefined;
+  // One at a time. What failed is tried again by the next who signs.
+  const renew = () => {
+    renewing ??= registerKey(pool, process, clock)
+      .then((key) => (own = key))
+      .finally(() => (renewing = undefined));
+    return renewing;
+  };
   return {
     process,
     clock,
     async signingKey() {
-      const current = await own;
-      if (current.expiresAtMs - clock.now().getTime() > RENEW_BEFORE_MS) return current;
-      own = registerKey(pool, process, clock);
-      return own;
+      const current = own;
+      const leftMs = current.expiresAtMs - clock.now().getTime();
+      if (leftMs > RENEW_BEFORE_MS) return current;
+      const renewed = renew();
+      if (leftMs <= LAST_USE_BEFORE_MS) return renewed;
+      renewed.catch(() => undefined);
+      return current;
     },
     async findKey(keyId) {
       const cached = known.get(keyId) ?? (await loadKey(pool, keyId));

@@ -1,0 +1,65 @@
+// A process changes its key while the old one still verifies, and a database that is away just then costs nothing.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { manualClock } from '../clock.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import { createTestDatabase } from '../postgres/test-database.ts';
+import type { TestDatabase } from '../postgres/test-database.ts';
+import { eventually } from '../testing/service-under-test.ts';
+import { createProcessKeys } from './process-keys.ts';
+import { signProcess, verifyProcess } from './tokens.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The keys of a process whose database can be taken away. */
+async function started() {
+  const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
+  const state = { isAway: false, asked: 0 };
+  const pool = {
+    query: (text: string, values: unknown[]) => {
+      state.asked += 1;
+      if (state.isAway) return Promise.reject(new Error('the database is away'));
+      return database.pool('chat').query(text, values);
+    },
+  } as unknown as Queryable;
+  const keys = await createProcessKeys({ pool, process: 'chat', clock });
+  const reader = await createProcessKeys({ pool: database.pool('billing'), process: 'billing', clock });
+  const isBelieved = async () => (await verifyProcess(reader, await signProcess(keys, 'billing'), 'billing')).process;
+  const keyId = async () => (await keys.signingKey()).keyId;
+  return { clock, state, isBelieved, keyId };
+}
+
+test('an hour before its end a key is followed by another, for which nobody waits', async () => {
+  const { clock, isBelieved, keyId } = await started();
+  const first = await keyId();
+  clock.advance(23 * HOUR_MS - 1);
+  expect(await keyId()).toBe(first);
+  clock.advance(1);
+  expect(await Promise.all([keyId(), keyId()])).toEqual([first, first]);
+  await eventually(async () => expect(await keyId()).not.toBe(first));
+  expect(await isBelieved()).toBe('chat');
+});
+
+test('a database that is away when the key should change is asked again, and the old key signs until then', async () => {
+  const { clock, state, isBelieved, keyId } = await started();
+  const first = await keyId();
+  clock.advance(23 * HOUR_MS);
+  state.isAway = true;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { asked } = state;
+    expect([await keyId(), await isBelieved()]).toEqual([first, 'chat']);
+    await eventually(async () => {
+      await keyId();
+      expect(state.asked).toBeGreaterThan(asked);
+    });
+  }
+  clock.advance(HOUR_MS);
+  await expect(keyId()).rejects.toThrow('the database is away');
+  state.isAway = false;
+  expect(await keyId()).not.toBe(first);
+  expect(await isBelieved()).toBe('chat');
+});
