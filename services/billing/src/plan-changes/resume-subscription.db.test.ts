@@ -1,6 +1,6 @@
 // A cancellation that is taken back, wherever it was made.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import { paymentPages } from '../testing/payment-pages.ts';
@@ -62,5 +62,29 @@ describe('a cancelled subscription', () => {
       status: 200,
       body: { subscribed: true, subscription_tier: 'yearly', subscription_cancelled: false },
     });
+  });
+
+  test('with us brings no second letter when taking it back fails, and is taken back afterwards', async () => {
+    const person = somebody();
+    const rows = async <Row>(sql: string) =>
+      (await world.database.pool().query(sql, [person.pseudonym])).rows as readonly Row[];
+    const states = () => rows('select state from billing.cancellations where pseudonym = $1');
+    await pages.buy(person, 'yearly');
+    world.clock.advance(40 * DAY_MS);
+    const choice = { choice: 'period_end', refund: { amountMinor: 0, currency: 'USD' } };
+    expect(await world.call(person, '/cancel-subscription', choice)).toMatchObject({ status: 200 });
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done' }]));
+    await world.controls.setFaults([{ kind: 'status', status: 500, times: 100, method: 'POST' }]);
+    expect(await world.call(person, '/resume-subscription', {})).toMatchObject({ status: 503 });
+    await world.controls.setFaults([]);
+    const looks = () =>
+      rows<{ stored: string }>('select stored_look as stored from billing.customers where pseudonym = $1');
+    const before = await looks();
+    expect((await world.call(somebody({ roles: ['admin'] }), '/admin/reconcile', {})).status).toBe(200);
+    await eventually(async () => expect(await looks()).not.toEqual(before));
+    const letters = `select from billing.letters where pseudonym = $1 and occasion like 'cancelled:%'`;
+    expect([await states(), await rows(letters)]).toEqual([[{ state: 'done' }], [{}]]);
+    expect(await world.call(person, '/resume-subscription', {})).toMatchObject({ status: 200 });
+    expect([await states(), await rows(letters)]).toEqual([[{ state: 'taken_back' }], [{}]]);
   });
 });

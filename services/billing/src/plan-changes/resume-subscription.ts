@@ -2,7 +2,7 @@
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import { takeBackCancellation } from '../cancellations/take-back.ts';
+import { findToTakeBack, noteTakenBack } from '../cancellations/take-back.ts';
 import type { BillingContext } from '../context.ts';
 import { findCustomer } from '../customers/customers.sql.ts';
 import { askPayments } from '../payments/ask-payments.ts';
@@ -15,8 +15,9 @@ export function resumeSubscription(context: BillingContext, pseudonym: string): 
     const all = customer?.customerId ? await payments.subscriptionsOf(customer.customerId) : [];
     const cancelled = all.find(({ endedAt, cancelsAt }) => endedAt === null && cancelsAt !== null);
     if (!cancelled) throw httpError('NO_SUBSCRIPTION');
-    await takeBackCancellation(context, pseudonym, cancelled.id);
+    const ours = await findToTakeBack(context, pseudonym, cancelled.id);
     await payments.resume(cancelled.id, newId());
+    if (ours !== undefined) await noteTakenBack(context, ours);
     await syncAfterCommand(context, pseudonym);
     return readSubscription(context, pseudonym);
   });
