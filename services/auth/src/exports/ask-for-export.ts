@@ -9,6 +9,7 @@ import { publish } from '../accounts/account-events.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { requireOwnLevel } from '../deletions/prove-owner.ts';
+import { isLiveSession } from '../sessions/live-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { lockUser } from '../users/users.sql.ts';
 import { exportView, partsOfExport } from './export-view.ts';
@@ -28,6 +29,8 @@ export async function askForExport(
   const { user, session } = signedIn;
   const latest = await transaction(context.pool, async (tx) => {
     await lockUser(tx, user.id);
+    // Nothing is laid down any more for an account that was emptied meanwhile.
+    if (!(await isLiveSession(tx, { userId: user.id, sessionId: session.id }))) throw httpError('UNAUTHORIZED');
     const before = await latestExport(tx, user.id);
     if (before?.state === 'waiting') return before;
     const audit = { userId: user.id, action: 'export_asked', sessionId: session.id, userAgent } as const;

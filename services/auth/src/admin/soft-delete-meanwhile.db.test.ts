@@ -12,7 +12,7 @@ import type { Answer, StartedAuth } from '../testing/started-auth.ts';
 const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
 let auth: StartedAuth;
 beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
+  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN, PRIVACY_PARTS: 'chat' });
 });
 afterAll(() => auth.stop());
 
@@ -26,10 +26,13 @@ async function sendPicture({ accessToken }: Member): Promise<Answer> {
 const sendBirthday = ({ accessToken }: Member) =>
   auth.account('PATCH /profile', accessToken, { body: { dateOfBirth: '1990-05-17', displayName: 'Ada' } });
 
+const askForExport = ({ accessToken }: Member) => auth.account('POST /export', accessToken);
+
 test.each([
   ['a picture', sendPicture],
   ['a birthday', sendBirthday],
-])('%s does not come back to an account that was deleted softly meanwhile', async (_what, send) => {
+  ['a wish for a copy of all data', askForExport],
+])('%s changes nothing of an account that was deleted softly meanwhile', async (_what, send) => {
   const ada = await member(auth);
   const held = await holdAccount(auth, ada.userId);
   const deleted = auth.call(`DELETE /admin/users/${ada.userId}`, {
@@ -47,5 +50,8 @@ test.each([
     [ada.userId],
   );
   expect(rows).toEqual([{ name: 'User', birthday: null, picture: null, said: {} }]);
+  expect((await auth.database.pool().query('select from auth.exports where user_id = $1', [ada.userId])).rowCount).toBe(
+    0,
+  );
   await expect(readdir(path.join(auth.filesDirectory, 'avatars', ada.userId))).rejects.toThrow('ENOENT');
 });
