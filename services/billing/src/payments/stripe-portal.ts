@@ -1,5 +1,6 @@
 // The provider's own pages for a customer, with what may be done there: nothing that goes round the refund rules.
 import type Stripe from 'stripe';
+import { PaymentsFailure } from './payments-failure.ts';
 import type { Payments } from './payments.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { idOf } from './stripe-prices.ts';
@@ -9,14 +10,14 @@ import type { StripePrices } from './stripe-prices.ts';
 const CONFIGURATION = 'consilium-1';
 
 export function stripePortal(client: StripeClient, prices: StripePrices): Pick<Payments, 'openPortal'> {
-  let kept: Promise<string> | undefined;
-  const configuration = () => {
-    if (kept === undefined) {
-      const asked = findConfiguration(client, prices);
-      kept = asked;
-      asked.catch(() => (kept = undefined));
-    }
-    return kept;
+  const kept = new Map<string, Promise<string>>();
+  const configuration = async () => {
+    const sold = await soldPrices(prices);
+    const name = [CONFIGURATION, ...sold.map(({ id }) => id)].join(':');
+    const asked = kept.get(name) ?? findConfiguration(client, name, sold);
+    kept.set(name, asked);
+    asked.catch(() => kept.delete(name));
+    return asked;
   };
   return {
     async openPortal({ customerId, returnUrl }) {
@@ -32,37 +33,44 @@ export function stripePortal(client: StripeClient, prices: StripePrices): Pick<P
   };
 }
 
-async function findConfiguration(client: StripeClient, prices: StripePrices): Promise<string> {
+/** None while one of them cannot be sold: no plan is changed there then, and cards still are. */
+async function soldPrices(prices: StripePrices): Promise<Stripe.Price[]> {
+  try {
+    return await Promise.all([prices.toSell('monthly'), prices.toSell('yearly')]);
+  } catch (error) {
+    if (error instanceof PaymentsFailure && error.kind === 'misconfigured') return [];
+    throw error;
+  }
+}
+
+async function findConfiguration(client: StripeClient, name: string, sold: readonly Stripe.Price[]): Promise<string> {
   const { data } = await client.ask((stripe) => stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
-  const existing = data.find(({ metadata }) => metadata?.['name'] === CONFIGURATION);
+  const existing = data.find(({ metadata }) => metadata?.['name'] === name);
   if (existing) return existing.id;
-  const [monthly, yearly] = await Promise.all([prices.toSell('monthly'), prices.toSell('yearly')]);
   const made = await client.ask((stripe) =>
-    stripe.billingPortal.configurations.create({
-      metadata: { name: CONFIGURATION },
-      features: featuresFor(monthly, yearly),
-    }),
+    stripe.billingPortal.configurations.create({ metadata: { name }, features: featuresFor(sold) }),
   );
   return made.id;
 }
 
-function featuresFor(
-  monthly: Stripe.Price,
-  yearly: Stripe.Price,
-): Stripe.BillingPortal.ConfigurationCreateParams['features'] {
+function featuresFor(sold: readonly Stripe.Price[]): Stripe.BillingPortal.ConfigurationCreateParams['features'] {
   return {
     customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },
     // At once would be without the refund that the person chooses here.
     subscription_cancel: { enabled: true, mode: 'at_period_end', proration_behavior: 'none' },
-    subscription_update: {
-      enabled: true,
-      default_allowed_updates: ['price'],
-      products: productsOf([monthly, yearly]),
-      proration_behavior: 'always_invoice',
-      schedule_at_period_end: { conditions: [{ type: 'shortening_interval' }] },
-    },
+    subscription_update: sold.length === 0 ? { enabled: false } : changesBetween(sold),
+  };
+}
+
+function changesBetween(sold: readonly Stripe.Price[]) {
+  return {
+    enabled: true,
+    default_allowed_updates: ['price' as const],
+    products: productsOf(sold),
+    proration_behavior: 'always_invoice' as const,
+    schedule_at_period_end: { conditions: [{ type: 'shortening_interval' as const }] },
   };
 }
 

@@ -21,7 +21,7 @@ test('each click opens another page, and nothing may be done there that goes rou
   expect(urls.map(({ status }) => status)).toEqual([200, 200]);
   expect(new Set(urls.map(({ body }) => body['url'])).size).toBe(2);
   const { data } = await world.stripe.billingPortal.configurations.list({ active: true });
-  const ours = data.filter(({ metadata }) => metadata?.['name'] === 'consilium-1');
+  const ours = data.filter(({ metadata }) => metadata?.['name']?.startsWith('consilium-1:price_'));
   expect(ours).toHaveLength(1);
   expect(ours[0]?.features).toMatchObject({
     subscription_cancel: { enabled: true, mode: 'at_period_end', proration_behavior: 'none' },
