@@ -1,18 +1,21 @@
 // npm test: everything that shows the product works. Parts by name: npm test -- check | unit | scale | browser; further words go to jest.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from '../program.ts';
 import { runBrowser } from '../test-run/browser-run.ts';
 import { runJest } from '../test-run/jest-run.ts';
 import type { Outcome } from '../test-run/outcome.ts';
 
+/** A file waits for its servers as often as it reckons: one worker on two cores leaves one of them idle. */
+const workers = Math.max(2, availableParallelism() - 1);
+
 const parts: Readonly<Record<string, (directory: string, rest: readonly string[]) => Promise<Outcome>>> = {
   check: async () => {
     const code = await runProgram('deploy/local/commands/check.ts', []);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, second: [] };
   },
-  unit: (directory, rest) => runJest(directory, rest, ['--ignoreProjects', 'scale']),
+  unit: (directory, rest) => runJest(directory, [...rest, `--maxWorkers=${workers}`], ['--ignoreProjects', 'scale']),
   scale: (directory, rest) => runJest(directory, ['--passWithNoTests', ...rest], ['--selectProjects', 'scale']),
   browser: runBrowser,
 };

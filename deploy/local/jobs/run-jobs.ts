@@ -1,7 +1,7 @@
 // What the words of npm run jobs do, each answered with lines for people.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { dropDeadJobs, listDeadJobs, retryDeadJobs } from '@consilium/kit/jobs/dead-jobs/dead-jobs.ts';
-import type { DeadJob } from '@consilium/kit/jobs/dead-jobs/dead-jobs.ts';
+import type { DeadJob } from '@consilium/kit/jobs/dead-jobs/dead-job.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 

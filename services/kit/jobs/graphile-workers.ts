@@ -105,7 +105,7 @@ function workerLogger(logger: Logger): WorkerLogger {
 }
 
 function failedRun({ id, task_identifier: name, attempts: attempt, max_attempts: maxAttempts }: Job): FailedRun {
-  return { id: String(id), name, attempt, maxAttempts };
+  return { id, name, attempt, maxAttempts };
 }
 
 function taskOf(

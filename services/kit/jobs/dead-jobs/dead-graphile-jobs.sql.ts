@@ -1,6 +1,6 @@
 // All SQL on jobs that graphile-worker gave up; row policies show each service its own only, the owner all.
 import type { Queryable } from '../../postgres/queryable.ts';
-import type { DeadJob, DeadJobCount } from './dead-jobs.ts';
+import type { DeadJob, DeadJobCount } from './dead-job.ts';
 
 const fromDead = `
   from graphile_worker._private_jobs as jobs

@@ -1,5 +1,6 @@
 // For operators: the jobs that failed at their last attempt, wherever a driver keeps them, and what to do about them.
 import type { Queryable } from '../../postgres/queryable.ts';
+import type { DeadJob } from './dead-job.ts';
 import { dropDeadGraphileJobs, listDeadGraphileJobs, retryDeadGraphileJobs } from './dead-graphile-jobs.sql.ts';
 import {
   dropDeadPendingJobs,
@@ -7,20 +8,6 @@ import {
   listJobSchemas,
   retryDeadPendingJobs,
 } from './dead-pending-jobs.sql.ts';
-
-/** What it was to do is not told: it may be sealed, or a person's. */
-export interface DeadJob {
-  readonly id: string;
-  readonly name: string;
-  readonly attempts: number;
-  readonly failedAt: Date;
-  readonly error: string;
-}
-
-export interface DeadJobCount {
-  readonly name: string;
-  readonly jobs: number;
-}
 
 /** Oldest first: of a service for its own role, of all for the owner. */
 export async function listDeadJobs(db: Queryable, limit: number): Promise<readonly DeadJob[]> {

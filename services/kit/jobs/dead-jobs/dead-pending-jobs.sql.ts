@@ -2,7 +2,7 @@
 import { identifier } from '../../postgres/identifier.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
 import { pendingJobsChannel } from '../bull/pending-jobs-channel.ts';
-import type { DeadJob, DeadJobCount } from './dead-jobs.ts';
+import type { DeadJob, DeadJobCount } from './dead-job.ts';
 
 const table = (schema: string) => `${identifier(schema)}.pending_jobs`;
 
