@@ -19,13 +19,13 @@ afterAll(() => database.drop());
 async function started() {
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
   const state = { isAway: false, asked: 0 };
-  const pool = {
+  const pool: Queryable = {
     query: (text: string, values: unknown[]) => {
       state.asked += 1;
       if (state.isAway) return Promise.reject(new Error('the database is away'));
       return database.pool('chat').query(text, values);
     },
-  } as unknown as Queryable;
+  };
   const keys = await createProcessKeys({ pool, process: 'chat', clock });
   const reader = await createProcessKeys({ pool: database.pool('billing'), process: 'billing', clock });
   const isBelieved = async () => (await verifyProcess(reader, await signProcess(keys, 'billing'), 'billing')).process;
