@@ -87,6 +87,15 @@ export async function endIntent(db: Queryable, intentId: string, state: 'complet
   ]);
 }
 
+/** One whose page nobody has seen. */
+export async function endUnseenIntent(db: Queryable, intentId: string): Promise<void> {
+  await db.query(
+    `update billing.checkouts set state = 'expired'
+      where id = $1 and state in ('open', 'replaced') and stripe_session_id is null`,
+    [intentId],
+  );
+}
+
 /** Only one's own. */
 export async function findBySession(
   db: Queryable,

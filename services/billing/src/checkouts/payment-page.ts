@@ -6,7 +6,7 @@ import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderCheckout } from '../payments/payments.ts';
 import { checkoutReturn } from '../payments/return-addresses.ts';
 import { together } from '../payments/together.ts';
-import { endIntent, keepSession } from './checkouts.sql.ts';
+import { endIntent, endUnseenIntent, keepSession } from './checkouts.sql.ts';
 import type { CheckoutRow } from './checkouts.sql.ts';
 
 export interface Purchase {
@@ -44,8 +44,8 @@ async function ask({ pool, config }: BillingContext, payments: Payments, intentI
   try {
     return await payments.createCheckout({ intentId, ...purchase, ...checkoutReturn(config) });
   } catch (error) {
-    // Nobody has seen its page, and the provider would answer the same words the same: the next click is a new intent.
-    if (error instanceof PaymentsFailure) await endIntent(pool, intentId, 'expired');
+    // The provider would answer the same words the same: the next click is a new intent, unless another process was answered.
+    if (error instanceof PaymentsFailure) await endUnseenIntent(pool, intentId);
     throw error;
   }
 }
