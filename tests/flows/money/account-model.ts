@@ -17,6 +17,8 @@ export interface ModelPayment {
   readonly of: ModelSubscription;
   readonly paidMinor: number;
   refundedMinor: number;
+  /** Taken back by the bank, in a dispute that was lost. */
+  lostMinor: number;
   /** Of earlier payments, taken off this one. */
   readonly creditedMinor: number;
   readonly startsAt: number;
@@ -69,6 +71,10 @@ export class AccountModel {
 
   get refundedMinor(): number {
     return sum(this.payments.map(({ refundedMinor }) => refundedMinor));
+  }
+
+  get lostMinor(): number {
+    return sum(this.payments.map(({ lostMinor }) => lostMinor));
   }
 
   /** Paid for, or a payment failed so short a time ago that it is still tried. */
@@ -167,6 +173,14 @@ export class AccountModel {
     if (last) last.refundedMinor += amountMinor;
   }
 
+  /** By a dispute: what it was the last payment of is over. */
+  loseTheLast(): void {
+    const last = this.payments.at(-1);
+    if (!last) return;
+    last.lostMinor = left(last);
+    if (last.of === this.subscription) this.subscription = undefined;
+  }
+
   held(): ModelSubscription {
     if (!this.subscription) throw new Error('the model has no subscription');
     return this.subscription;
@@ -175,7 +189,7 @@ export class AccountModel {
   private pay(held: ModelSubscription, paidMinor: number, creditedMinor = 0): void {
     const { startsAt, endsAt } = held;
     this.firstPaidAt ??= this.now;
-    this.payments.push({ of: held, paidMinor, refundedMinor: 0, creditedMinor, startsAt, endsAt });
+    this.payments.push({ of: held, paidMinor, refundedMinor: 0, lostMinor: 0, creditedMinor, startsAt, endsAt });
   }
 
   private nextHappening(): { readonly at: number; readonly happen: () => void } | undefined {
@@ -231,5 +245,5 @@ export class AccountModel {
   }
 }
 
-const left = ({ paidMinor, refundedMinor }: ModelPayment) => paidMinor - refundedMinor;
+export const left = ({ paidMinor, refundedMinor, lostMinor }: ModelPayment) => paidMinor - refundedMinor - lostMinor;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

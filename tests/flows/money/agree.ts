@@ -48,14 +48,15 @@ export async function endStateAgrees(model: AccountModel, real: RealAccount): Pr
   const payments = await real.payments();
   const paid = payments.filter(({ status }) => status !== 'open' && status !== 'failed');
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-  const { paidMinor, refundedMinor } = model;
+  const { paidMinor, refundedMinor, lostMinor } = model;
   expect({
     paidMinor: total(paid.map(({ amount }) => amount.amountMinor)),
     refundedMinor: total(paid.map(({ refunded }) => refunded.amountMinor)),
-  }).toEqual({ paidMinor, refundedMinor });
+    lostMinor: total(paid.map(({ takenBack }) => takenBack.amountMinor)),
+  }).toEqual({ paidMinor, refundedMinor, lostMinor });
   const { pool, clock } = real.world;
   const { pseudonym } = real.person;
-  expect(await toldMoney(pool, pseudonym)).toEqual({ paidMinor, refundedMinor });
+  expect(await toldMoney(pool, pseudonym)).toEqual({ paidMinor, refundedMinor: refundedMinor + lostMinor });
   const told = await toldPlan(pool, pseudonym, clock.now());
   if (model.payments.length > 0) expect(told).toBe(model.hasAccess ? 'premium' : 'free');
 }

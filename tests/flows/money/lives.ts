@@ -3,6 +3,7 @@ import type { PriceId } from '@consilium/contracts/plans.ts';
 import { array, boolean, constant, constantFrom, integer, nat, oneof, record, tuple } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { compare, findNotices, loseNotices, notices, restart } from './notice-steps.ts';
+import { loseDispute, winDispute } from './dispute-steps.ts';
 import type { Step } from './step.ts';
 import {
   becomeMonthly,
@@ -51,6 +52,7 @@ const anything: Arbitrary<Step> = oneof(
   { weight: 2, arbitrary: constant(payWhatIsOpen) },
   { weight: 1, arbitrary: integer({ min: 1, max: 900 }).map(refundByHand) },
   { weight: 1, arbitrary: price.map(buyASecond) },
+  { weight: 2, arbitrary: constantFrom(loseDispute, winDispute) },
   { weight: 1, arbitrary: record({ duplicates: nat(2), reorder: boolean() }).map(notices) },
   { weight: 2, arbitrary: constantFrom(loseNotices, findNotices, compare) },
   { weight: 1, arbitrary: constant(restart) },

@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { prices } from '@consilium/contracts/plans.ts';
+import { left } from './account-model.ts';
 import type { AccountModel } from './account-model.ts';
 import { DAY_MS } from './months.ts';
 import type { RealAccount } from './real-account.ts';
@@ -161,7 +162,7 @@ export const refundByHand = (amountMinor: number) =>
     `an operator refunds ${amountMinor}`,
     ({ payments, isOutOfTouch }) => {
       const last = payments.at(-1);
-      return !isOutOfTouch && last !== undefined && last.paidMinor - last.refundedMinor > amountMinor;
+      return !isOutOfTouch && last !== undefined && left(last) > amountMinor;
     },
     async (model, real) => {
       const [newest] = (await real.books()).payments;

@@ -19,7 +19,7 @@ export function lossOf(subscription: ProviderSubscription, invoices: readonly Pr
   return covering.length > 0 && !covering.some(isLost) ? 'earlier' : 'running';
 }
 
-export function isLost({ payments }: ProviderInvoice): boolean {
+function isLost({ payments }: ProviderInvoice): boolean {
   return payments.some(({ lost }) => lost.amountMinor > 0);
 }
 
