@@ -120,6 +120,21 @@ describe('a plan that ends by itself', () => {
   });
 });
 
+test('the end of the time to pay in is asked about once more, too: somebody may have paid at the last moment', async () => {
+  billing.clock.set(NOW);
+  const failing = subscriptionWith({ id: 'sub_failing', status: 'past_due', periodStartsAt: NOW, periodEndsAt: JULY });
+  const { pseudonym, tell } = await billing.customer(async () => ({ subscriptions: [failing], invoices: [] }));
+  await syncCustomer(billing.context, pseudonym);
+  const graceMs = billing.context.config.PAST_DUE_GRACE_DAYS * 24 * 60 * 60_000;
+  tell(async () => ({ subscriptions: [{ ...failing, status: 'active' }], invoices: [] }));
+  billing.clock.advance(graceMs);
+  await endPlans(billing.context);
+  expect((await told(pseudonym)).map(([plan, reason]) => [plan, reason])).toEqual([
+    ['premium', 'purchase'],
+    ['premium', 'renewal'],
+  ]);
+});
+
 describe('what follows a plan by itself', () => {
   const month = subscriptionWith({ id: 'sub_month', price: 'monthly', periodEndsAt: at('2026-06-20T00:00:00Z') });
   const renewed = { ...month, periodStartsAt: month.periodEndsAt, periodEndsAt: at('2026-07-20T00:00:00Z') };

@@ -4,7 +4,7 @@ import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { BillingContext } from '../context.ts';
 import { readPlanFacts } from '../subscriptions/plan-facts.ts';
-import { isRenewalOverdue } from '../subscriptions/subscription-in-force.ts';
+import { isGraceOver, isRenewalOverdue } from '../subscriptions/subscription-in-force.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { findEndedPlans, findNextEnd } from './plans-in-force.sql.ts';
 import { tellPlan } from './tell-plan.ts';
@@ -36,18 +36,19 @@ export async function endPlans(context: BillingContext): Promise<number> {
 
 async function endPlan(context: BillingContext, pseudonym: string): Promise<void> {
   const { pool, clock, config } = context;
-  await lookForRenewal(context, pseudonym);
+  await lookForPayment(context, pseudonym);
   await transaction(pool, (tx) => tellPlan(tx, { pseudonym, config, now: clock.now() }));
 }
 
 /** Nobody who paid loses a plan because the news of it was lost: asked once, before the end is told. */
-async function lookForRenewal(context: BillingContext, pseudonym: string): Promise<void> {
+async function lookForPayment(context: BillingContext, pseudonym: string): Promise<void> {
   const { pool, config, clock, log } = context;
-  const { subscriptions } = await readPlanFacts(pool, pseudonym, config);
-  if (!subscriptions.some((subscription) => isRenewalOverdue(subscription, clock.now()))) return;
+  const { subscriptions, pastDueGraceDays } = await readPlanFacts(pool, pseudonym, config);
+  const now = clock.now();
+  if (!subscriptions.some((one) => isRenewalOverdue(one, now) || isGraceOver(one, pastDueGraceDays, now))) return;
   try {
     await syncCustomer(context, pseudonym);
   } catch (error) {
-    log.warn({ err: error }, 'a renewal that should have come could not be asked about');
+    log.warn({ err: error }, 'a payment that should have come could not be asked about');
   }
 }

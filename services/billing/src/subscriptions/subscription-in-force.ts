@@ -98,6 +98,12 @@ export function isRenewalOverdue({ status, endedAt, periodEndsAt, cancelsAt }: S
   return isOn && periodEndsAt <= now && (cancelsAt === null || cancelsAt > periodEndsAt);
 }
 
+/** It may have been paid at the last moment, and nobody told us. */
+export function isGraceOver(subscription: SubscriptionFacts, pastDueGraceDays: number, now: Date): boolean {
+  const { status, endedAt } = subscription;
+  return endedAt === null && status === 'past_due' && graceEnd(subscription, pastDueGraceDays) <= now;
+}
+
 /** When a failed payment costs the access. */
 export function graceEnd(
   { pastDueSince, periodStartsAt, cancelsAt }: SubscriptionFacts,
