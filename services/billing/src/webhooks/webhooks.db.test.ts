@@ -192,7 +192,7 @@ describe('a notice has one effect', () => {
     const [fast, foreign] = [notice({ customerId }), notice()];
     await deliver(fast);
     await deliver(foreign);
-    await eventually(async () => expect(await rowOf(fast.id)).toMatchObject({ state: 'waiting', attempts: 1 }));
+    await eventually(async () => expect(await rowOf(fast.id)).toMatchObject({ attempts: 1, error: 'nobody of ours' }));
     await world.database
       .pool()
       .query('insert into billing.customers (pseudonym, stripe_customer_id, created_at) values ($1, $2, now())', [

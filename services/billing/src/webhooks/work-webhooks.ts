@@ -66,9 +66,21 @@ async function workSubject(
   if (subject === undefined) return workStrangers(context, events);
   try {
     await syncCustomer(context, subject);
+    reportStuckBills(context, events);
     await finish(context, events, 'done');
   } catch (error) {
     await Promise.all(events.map((event) => postpone(context, event, error)));
+  }
+}
+
+/** The one notice whose word counts: a look finds a draft like any other, and nobody is asked to pay it. */
+function reportStuckBills({ log }: BillingContext, events: readonly ClaimedEvent[]): void {
+  for (const { id } of events.filter(({ type }) => type === 'invoice.finalization_failed')) {
+    log.error(
+      { eventId: id },
+      'the payment provider could not make a bill final: nobody pays it until it is mended there',
+    );
+    countEvent('consilium.invoices.not_finalized');
   }
 }
 

@@ -1,0 +1,39 @@
+// Bills that the provider could not make final: a look finds nothing of them, so the notice itself is told to an operator.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import { openTestBilling } from '../testing/billing-context.ts';
+import type { TestBilling } from '../testing/billing-context.ts';
+import { at } from '../testing/provider-objects.ts';
+import { keepEvents } from './webhook-events.sql.ts';
+import { workWebhooks } from './work-webhooks.ts';
+
+const counted: string[] = [];
+let billing: TestBilling;
+beforeAll(async () => {
+  installTelemetry({ count: ({ name }: Counted) => void counted.push(name) } as unknown as Telemetry);
+  billing = await openTestBilling(at('2026-06-10T09:00:00Z'));
+});
+afterAll(() => billing.stop());
+
+async function keep(customerId: string, type: string): Promise<void> {
+  const about = { objectId: 'in_1', customerId, paymentIntentId: null, apiVersion: null, livemode: false };
+  const now = billing.clock.now();
+  await keepEvents(billing.context.pool, [{ id: `evt_${type}`, type, createdAt: now, ...about }], now);
+}
+
+test('a bill that could not be made final is an error and counted once, when its notice is through', async () => {
+  const customer = await billing.customer(() => Promise.reject(new Error('the provider is away')));
+  const errors: unknown[] = [];
+  const log = { warn: () => undefined, error: (fields: unknown) => void errors.push(fields) };
+  const context = { ...billing.context, log } as unknown as TestBilling['context'];
+  await keep(customer.customerId, 'invoice.finalization_failed');
+  await keep(customer.customerId, 'invoice.paid');
+  await workWebhooks(context);
+  expect([counted, errors]).toEqual([[], []]);
+  customer.tell(async () => ({ subscriptions: [], invoices: [] }));
+  billing.clock.advance(5000);
+  expect([await workWebhooks(context), await workWebhooks(context)]).toEqual([2, 0]);
+  expect(counted).toEqual(['consilium.invoices.not_finalized']);
+  expect(errors).toEqual([{ eventId: 'evt_invoice.finalization_failed' }]);
+});
