@@ -20,6 +20,8 @@ import { webhookEndpointRoutes } from '#webhooks/endpoint-routes.ts';
 export const apiRoutes: readonly Route[] = [
   ...catalogueRoutes,
   ...checkoutRoutes,
+  // Before those that would take its name for an id.
+  ...previewRoutes,
   ...collectionRoutes,
   ...customerRoutes,
   ...discountRoutes,
@@ -28,7 +30,6 @@ export const apiRoutes: readonly Route[] = [
   ...invoiceRoutes,
   ...paymentRoutes,
   ...portalRoutes,
-  ...previewRoutes,
   ...refundRoutes,
   ...scheduleRoutes,
   ...subscriptionRoutes,

@@ -1,10 +1,10 @@
-// What is done with an invoice by the API: finished, paid, voided, given up.
+// What is done with an invoice by the API: held back, finished, paid, voided, given up.
 import { z } from 'zod';
 import { findObject, getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { giveUpInvoice, voidInvoice } from '#invoices/close-invoice.ts';
 import { finalizeInvoice } from '#invoices/finalize-invoice.ts';
-import { subscriptionOf } from '#invoices/invoice.ts';
+import { saveInvoice, subscriptionOf } from '#invoices/invoice.ts';
 import type { Invoice } from '#invoices/invoice.ts';
 import { invalid } from '#requests/api-error.ts';
 import { flag, text } from '#requests/params.ts';
@@ -14,6 +14,22 @@ import type { Subscription } from '#subscriptions/subscription.ts';
 import { payByApi } from './pay-invoice.ts';
 
 export const collectionRoutes = [
+  route(
+    'post',
+    '/v1/invoices/:id',
+    z.strictObject({ auto_advance: flag() }),
+    async (books, { id, params: { auto_advance: isFinishedByItself } }) => {
+      const invoice = await getObject<Invoice>(books, 'invoice', id);
+      if (invoice.status !== 'draft') throw invalid('This invoice is already finalized, you can no longer edit it.');
+      const finalizesAt = isFinishedByItself ? books.now + books.settings.invoiceDraftSeconds : null;
+      Object.assign(invoice, {
+        auto_advance: isFinishedByItself,
+        automatically_finalizes_at: finalizesAt,
+        next_payment_attempt: finalizesAt,
+      });
+      return saveInvoice(books, invoice);
+    },
+  ),
   route(
     'post',
     '/v1/invoices/:id/pay',

@@ -4,14 +4,16 @@ import type { Books } from '#books/books.ts';
 import { saveObject } from '#books/books.ts';
 import type { StoredObject } from '#books/stored-object.ts';
 import { emit } from '#events/event.ts';
-import { endSubscription } from '#subscriptions/end-subscription.ts';
+import { endSubscription, stopAsking } from '#subscriptions/end-subscription.ts';
 import { isOver } from '#subscriptions/subscription.ts';
 import type { Subscription } from '#subscriptions/subscription.ts';
 import type { Customer } from './customer.ts';
 
 export async function deleteCustomer(books: Books, customer: Customer): Promise<Readonly<Record<string, unknown>>> {
-  for (const subscription of await listObjects<Subscription>(books, { kind: 'subscription', customer: customer.id }))
+  for (const subscription of await listObjects<Subscription>(books, { kind: 'subscription', customer: customer.id })) {
     if (!isOver(subscription)) await endSubscription(books, subscription, 'cancellation_requested');
+    await stopAsking(books, subscription, ['open', 'draft']);
+  }
   const { id, created } = customer;
   const left: StoredObject = { id, object: 'customer', created };
   await saveObject(books, Object.assign(left, { deleted: true }));

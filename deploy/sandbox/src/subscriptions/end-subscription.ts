@@ -1,9 +1,9 @@
-// A subscription is over: no more is asked for it, what was open stays open but is not tried again.
+// A subscription is over: what was open stays open but is not tried again. A draft is finished and charged all the same.
 import { listObjects } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
 import { saveInvoice } from '#invoices/invoice.ts';
-import type { Invoice } from '#invoices/invoice.ts';
+import type { Invoice, InvoiceStatus } from '#invoices/invoice.ts';
 import { closeSchedule } from '#schedules/schedule.ts';
 import { saveSubscription } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
@@ -25,14 +25,18 @@ export async function endSubscription(
   });
   subscription.cancellation_details.reason = reason;
   await saveSubscription(books, subscription);
-  await stopAsking(books, subscription);
+  await stopAsking(books, subscription, ['open']);
   await emit(books, 'customer.subscription.deleted', subscription);
   return subscription;
 }
 
-async function stopAsking(books: Books, { id }: Subscription): Promise<void> {
+export async function stopAsking(
+  books: Books,
+  { id }: Subscription,
+  statuses: readonly InvoiceStatus[],
+): Promise<void> {
   for (const invoice of await listObjects<Invoice>(books, { kind: 'invoice', parent: id })) {
-    if (invoice.status !== 'open' && invoice.status !== 'draft') continue;
+    if (!statuses.includes(invoice.status)) continue;
     Object.assign(invoice, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null });
     await saveInvoice(books, invoice);
   }
