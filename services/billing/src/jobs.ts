@@ -9,6 +9,7 @@ import { sendLetterHandler } from './letters/send-letter.ts';
 import { closeCustomerHandler } from './privacy/close-customer.ts';
 import { lookAfterClosingsHandler, lookAfterClosingsSchedule } from './privacy/look-after-closings.ts';
 import { reconcileHandler, reconcileSchedule } from './reconciliation/reconcile.ts';
+import { dropUnpaidHandler } from './sync/drop-unpaid-handler.ts';
 import { endBoughtTwiceHandler } from './sync/end-bought-twice.ts';
 
 export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
@@ -16,6 +17,7 @@ export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
     reconcileHandler(context),
     endBoughtTwiceHandler(context),
     stopLostHandler(context),
+    dropUnpaidHandler(context),
     carryOnHandler(context),
     forgottenHandler(context),
     sendLetterHandler(context),

@@ -44,7 +44,7 @@ export interface ProviderInvoice {
   readonly subscriptionId: string | null;
   /** The provider's word: subscription_create, subscription_cycle, subscription_update, manual. */
   readonly reason: string | null;
-  /** draft, open, paid, void, uncollectible. */
+  /** draft (only while it is finished by itself), open, paid, void, uncollectible. */
   readonly status: string;
   readonly price: PriceId | null;
   readonly amountDue: Money;
@@ -131,9 +131,11 @@ export interface Payments {
   /** Also one whose customer was deleted. */
   readInvoice(invoiceId: string): Promise<ProviderInvoice>;
 
-  /** Ends at once: nothing is credited by the provider, no invoice made. Ended already counts as done. */
+  /** Ends at once: nothing is credited by the provider, no invoice made, none can be paid. Ended already counts as done. */
   endSubscription(subscriptionId: string, operationId: string): Promise<void>;
-  /** No further payment after that moment; `period_end` is the end of what was paid. */
+  /** What is not paid of it can no longer be. */
+  dropInvoices(subscriptionId: string): Promise<void>;
+  /** A change that waits for its payment is called off. No further payment after that moment; `period_end` is the end of what was paid. */
   cancelAt(subscriptionId: string, when: Date | 'period_end', operationId: string): Promise<void>;
   resume(subscriptionId: string, operationId: string): Promise<void>;
 

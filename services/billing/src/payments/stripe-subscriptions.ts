@@ -5,6 +5,7 @@ import { isMissing, isWithoutRenewal } from './payments-failure.ts';
 import type { Payments, ProviderSubscription } from './payments.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { atSeconds, atSecondsOrNull, toMoney, toSeconds } from './stripe-figures.ts';
+import { dropInvoices } from './stripe-open-invoices.ts';
 import { idOf, ourPrice } from './stripe-prices.ts';
 import type { KnownPrices, StripePrices } from './stripe-prices.ts';
 
@@ -12,7 +13,7 @@ const MOST_OF_A_CUSTOMER = 100;
 
 type SubscriptionCalls = Pick<
   Payments,
-  'subscriptionsOf' | 'findSubscription' | 'renewalAmount' | 'endSubscription' | 'cancelAt' | 'resume'
+  'subscriptionsOf' | 'findSubscription' | 'renewalAmount' | 'endSubscription' | 'dropInvoices' | 'cancelAt' | 'resume'
 >;
 
 export function stripeSubscriptions(client: StripeClient, prices: StripePrices): SubscriptionCalls {
@@ -35,6 +36,7 @@ export function stripeSubscriptions(client: StripeClient, prices: StripePrices):
     },
     renewalAmount: (id) => renewalAmount(client, id),
     endSubscription: (id, operationId) => end(client, id, operationId),
+    dropInvoices: (id) => dropInvoices(client, id),
     cancelAt: (id, when, operationId) => cancel(client, id, when, operationId),
     resume: (id, operationId) => resume(client, id, operationId),
   };
@@ -59,10 +61,12 @@ async function end(client: StripeClient, id: string, operationId: string): Promi
     const ended = isMissing(error) ? await find(client, id) : undefined;
     if (ended?.status !== 'canceled') throw error;
   }
+  // They are not tried again, but whoever has their page could still pay them.
+  await dropInvoices(client, id);
 }
 
 async function cancel(client: StripeClient, id: string, when: Date | 'period_end', operationId: string) {
-  const subscription = await client.ask((stripe) => stripe.subscriptions.retrieve(id));
+  const subscription = await withoutWaitingChange(client, id);
   // What a schedule manages cannot be cancelled beside it; the change it planned is off with the cancellation.
   if (subscription.schedule !== null) await releaseSchedule(client, idOf(subscription.schedule));
   else if (endsThen(subscription, when)) return;
@@ -74,6 +78,15 @@ async function cancel(client: StripeClient, id: string, when: Date | 'period_end
   // The state decides the shape, and one key takes one shape.
   const idempotencyKey = `cancel:${operationId}:${shape}`;
   await client.ask((stripe) => stripe.subscriptions.update(id, change, { idempotencyKey }));
+}
+
+/** A change that waits for its payment would begin a period that was never spoken of. */
+async function withoutWaitingChange(client: StripeClient, id: string): Promise<Stripe.Subscription> {
+  const retrieve = () => client.ask((stripe) => stripe.subscriptions.retrieve(id));
+  const subscription = await retrieve();
+  if (subscription.pending_update === null) return subscription;
+  await dropInvoices(client, id, ({ billing_reason: reason }) => reason === 'subscription_update');
+  return retrieve();
 }
 
 function endsThen(subscription: Stripe.Subscription, when: Date | 'period_end'): boolean {

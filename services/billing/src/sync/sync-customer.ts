@@ -13,6 +13,7 @@ import { findSubscriptions, replaceSubscriptions } from '../subscriptions/subscr
 import { beginLook, forgetCustomerId, takeOver, wasDeleted } from './customers.sql.ts';
 import type { Look } from './customers.sql.ts';
 import { boughtTwice, endBoughtTwiceJob } from './bought-twice.ts';
+import { dropUnpaidJob, stillPayable } from './drop-unpaid.ts';
 import { lookAtProvider } from './look-at-provider.ts';
 import type { Seen } from './look-at-provider.ts';
 import { findMoneyMoved, putPayments } from './payments.sql.ts';
@@ -59,6 +60,8 @@ async function store(tx: Queryable, context: BillingContext, { pseudonym, look, 
     await jobs.enqueue(endBoughtTwiceJob, { pseudonym }, { transaction: tx, key: `bought-twice-${pseudonym}` });
   if (toStop(seen).length > 0)
     await jobs.enqueue(stopLostJob, { pseudonym }, { transaction: tx, key: `stop-lost-${pseudonym}` });
+  if (stillPayable(seen).length > 0)
+    await jobs.enqueue(dropUnpaidJob, { pseudonym }, { transaction: tx, key: `drop-unpaid-${pseudonym}` });
 }
 
 /** True when money went back that was not known of. */

@@ -1,0 +1,20 @@
+// Which subscriptions are over while a bill of theirs could still be paid.
+import { expect, test } from '@jest/globals';
+import type { ProviderInvoice } from '../payments/payments.ts';
+import { at, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
+import { stillPayable } from './drop-unpaid.ts';
+
+const over = subscriptionWith({ id: 'sub_over', status: 'canceled', endedAt: at('2026-03-01T08:00:00Z') });
+const running = subscriptionWith({ id: 'sub_running', status: 'past_due' });
+const found = (bill: Partial<ProviderInvoice>, subscription = over) =>
+  stillPayable({ subscriptions: [over, running], invoices: [invoiceOf(subscription, bill)] });
+
+test.each(['open', 'draft'])('a bill that is %s is of one that is over', (status) => {
+  expect(found({ status })).toEqual(['sub_over']);
+});
+
+test('one that runs may still be paid for, and what is settled is settled', () => {
+  expect(found({ status: 'open' }, running)).toEqual([]);
+  for (const status of ['paid', 'void', 'uncollectible']) expect(found({ status })).toEqual([]);
+  expect(found({ status: 'open', subscriptionId: null })).toEqual([]);
+});
