@@ -1,5 +1,6 @@
 // Brings a cancellation to its end from wherever it stands: the subscription first, then the money, then the letters.
 // Each step may be done twice, by two workers or after a crash, and has its effect once: the provider knows our ids.
+import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
@@ -8,10 +9,11 @@ import { orderLetter } from '../letters/order-letter.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { payBack } from '../refunds/pay-back.ts';
-import { sumNotRefused } from '../refunds/refunds.sql.ts';
+import { insertRefund, sumNotRefused } from '../refunds/refunds.sql.ts';
 import { requirePayments } from './cancellable.ts';
 import { findCancellation, moveCancellation, noteFailedAttempt } from './cancellations.sql.ts';
 import type { Cancellation } from './cancellations.sql.ts';
+import { paidMeanwhile } from './paid-meanwhile.ts';
 
 /** Throws PaymentsFailure while the provider does not help; what was refused for good is marked so. */
 export async function carryOn(context: BillingContext, id: string): Promise<Cancellation | undefined> {
@@ -27,28 +29,35 @@ export async function carryOn(context: BillingContext, id: string): Promise<Canc
 }
 
 async function stop(context: BillingContext, cancellation: Cancellation): Promise<void> {
-  const { id, subscriptionId } = cancellation;
-  const move = { from: 'requested', now: context.clock.now() } as const;
+  const { id, subscriptionId, accessEndsAt } = cancellation;
+  const now = context.clock.now();
+  // Also where the provider did not answer until the day was over.
+  const isOver = accessEndsAt <= now;
   try {
-    await stopAtProvider(requirePayments(context), cancellation);
+    await stopAtProvider(requirePayments(context), cancellation, isOver);
   } catch (error) {
     // Busy with the same question of another tab; or refused, for it may be done already.
     if (!(error instanceof PaymentsFailure) || (error.kind !== 'refused' && error.kind !== 'busy')) throw error;
     const found = await requirePayments(context).findSubscription(subscriptionId);
-    if (!isStopped(found, cancellation)) {
+    if (!isStopped(found, cancellation, isOver)) {
       if (error.kind === 'refused') await giveUp(context, id, error);
       throw error;
     }
   }
-  await moveCancellation(context.pool, id, { ...move, to: 'cancelled' });
+  const late = isOver ? await paidMeanwhile(requirePayments(context), cancellation) : [];
+  await transaction(context.pool, async (tx) => {
+    if (!(await moveCancellation(tx, id, { from: 'requested', to: 'cancelled', now }))) return;
+    for (const part of late) await insertRefund(tx, { ...part, id: newId(), cancellationId: id });
+  });
 }
 
 function isStopped(
   found: ProviderSubscription | undefined,
-  { choice, accessEndsAt, requestedAt }: Cancellation,
+  { choice, accessEndsAt }: Cancellation,
+  isOver: boolean,
 ): boolean {
   if (!found || found.endedAt) return true;
-  if (accessEndsAt <= requestedAt) return false;
+  if (isOver) return false;
   const end = choice === 'period_end' ? found.periodEndsAt : accessEndsAt;
   return found.cancelsAt?.getTime() === end.getTime();
 }
@@ -59,11 +68,11 @@ async function giveUp({ pool, clock, log }: BillingContext, id: string, error: P
   countEvent('consilium.cancellations.failed');
 }
 
-async function stopAtProvider(payments: Payments, cancellation: Cancellation): Promise<void> {
-  const { subscriptionId, choice, accessEndsAt, requestedAt } = cancellation;
+async function stopAtProvider(payments: Payments, cancellation: Cancellation, isOver: boolean): Promise<void> {
+  const { subscriptionId, choice, accessEndsAt } = cancellation;
   // To a key that it failed before the provider would only fail again; ending twice is ending once.
   const operationId = `${cancellation.id}:${cancellation.attempts}`;
-  if (accessEndsAt <= requestedAt) await payments.endSubscription(subscriptionId, operationId);
+  if (isOver) await payments.endSubscription(subscriptionId, operationId);
   else await payments.cancelAt(subscriptionId, choice === 'period_end' ? 'period_end' : accessEndsAt, operationId);
 }
 

@@ -26,6 +26,7 @@ afterAll(() => billing.stop());
 async function lettersAfter(origin: CancellationOrigin, refused: readonly string[], code = 'charge_not_refundable') {
   const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
   const payments = {
+    ...billing.context.payments,
     endSubscription: async () => undefined,
     refund: async ({ refundId, paymentIntentId }: Parameters<Payments['refund']>[0]) => {
       if (refused.includes(paymentIntentId)) throw new PaymentsFailure({ kind: 'refused', code });

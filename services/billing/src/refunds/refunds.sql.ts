@@ -21,11 +21,12 @@ export interface WantedRefund extends Refund {
 const columns = `id, cancellation_id as "cancellationId", stripe_invoice_id as "invoiceId",
   stripe_payment_intent_id as "paymentIntentId", amount_minor::float8 as "amountMinor", currency`;
 
+/** One per payment of a cancellation. */
 export async function insertRefund(tx: Queryable, refund: Refund): Promise<void> {
   await tx.query(
     `insert into billing.refunds
        (id, cancellation_id, stripe_invoice_id, stripe_payment_intent_id, amount_minor, currency, state)
-     values ($1, $2, $3, $4, $5, $6, 'wanted')`,
+     values ($1, $2, $3, $4, $5, $6, 'wanted') on conflict (cancellation_id, stripe_payment_intent_id) do nothing`,
     [refund.id, refund.cancellationId, refund.invoiceId, refund.paymentIntentId, refund.amountMinor, refund.currency],
   );
 }
