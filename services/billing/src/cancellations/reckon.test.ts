@@ -80,6 +80,36 @@ describe('a year that is cancelled in the middle', () => {
   });
 });
 
+describe('a period that began and is not charged yet', () => {
+  const now = at('2026-01-10T08:20:00Z');
+  const keptUntil = (bill: Partial<ProviderInvoice>, subscription = yearly) => {
+    const renewal = invoiceOf(subscription, {
+      id: 'in_2',
+      reason: 'subscription_cycle',
+      paidAt: null,
+      paidMinor: 0,
+      ...bill,
+    });
+    return reckon({ now, subscription, invoices: [renewal, longAgo] }).map(({ choice, accessEndsAt }) => [
+      choice,
+      accessEndsAt,
+    ]);
+  };
+
+  test.each(['draft', 'open'])('is not kept to its end (%s)', (status) => {
+    expect(keptUntil({ status })).toEqual([['period_end', now]]);
+  });
+
+  test('is kept where the bill is of something else: of an earlier period, or of a change that waits', () => {
+    const toTheEnd = [['period_end', yearly.periodEndsAt]];
+    const before = { periodStartsAt: at('2025-01-10T08:00:00Z'), periodEndsAt: yearly.periodStartsAt };
+    expect(keptUntil({ status: 'open', ...before })).toEqual(toTheEnd);
+    expect(keptUntil({ status: 'open', reason: 'subscription_update' })).toEqual(toTheEnd);
+    expect(keptUntil({ status: 'open', subscriptionId: 'sub_other' })).toEqual(toTheEnd);
+    expect(keptUntil({ status: 'void' })).toEqual(toTheEnd);
+  });
+});
+
 describe('what is divided is what was really paid', () => {
   const now = at('2026-07-10T08:00:00Z');
 

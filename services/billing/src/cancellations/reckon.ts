@@ -4,7 +4,7 @@ import { prices } from '@consilium/contracts/plans.ts';
 import { lossOf } from '../disputes/loss.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import { monthBoundaries, nearestBoundary } from './month-boundaries.ts';
-import { paidForPeriod, refundablesOf } from './paid-for-period.ts';
+import { covers, paidForPeriod, refundablesOf } from './paid-for-period.ts';
 import type { Refundable } from './paid-for-period.ts';
 
 export interface CancellationFacts {
@@ -103,10 +103,11 @@ function monthEnd(facts: CancellationFacts): Reckoning {
   });
 }
 
-/** A period that nobody paid for is not kept, nor one whose payment the bank took back. */
+/** A period that nobody paid for is not kept, nor one that is to be charged yet, or whose payment the bank took back. */
 function periodEnd(facts: CancellationFacts): Reckoning {
   const { status, periodEndsAt } = facts.subscription;
-  const isKept = paidStatuses.has(status) && lossOf(facts.subscription, facts.invoices) !== 'running';
+  const isLost = lossOf(facts.subscription, facts.invoices) === 'running';
+  const isKept = paidStatuses.has(status) && !isLost && !isYetToBeCharged(facts);
   return reckoning(facts, {
     choice: 'period_end',
     refundMinor: 0,
@@ -114,6 +115,17 @@ function periodEnd(facts: CancellationFacts): Reckoning {
     refundables: [],
     baseMinor: 0,
   });
+}
+
+/** The provider makes the bill of a renewal when the period begins, and charges it an hour later. */
+function isYetToBeCharged(facts: CancellationFacts): boolean {
+  const { periodStartsAt: startsAt, periodEndsAt: endsAt } = facts.subscription;
+  return invoicesOf(facts).some(
+    (invoice) =>
+      invoice.reason === 'subscription_cycle' &&
+      (invoice.status === 'draft' || invoice.status === 'open') &&
+      covers(invoice, { startsAt, endsAt }),
+  );
 }
 
 function reckoning(

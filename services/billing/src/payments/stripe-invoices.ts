@@ -38,7 +38,7 @@ export function stripeInvoices(
         settlementsOf(client, customerId),
       ]);
       return invoices.data
-        .filter(({ status }) => status !== 'draft')
+        .filter(({ status, auto_advance: isFinishedByItself }) => status !== 'draft' || isFinishedByItself === true)
         .map((invoice) => toInvoice(invoice, known, settlements));
     },
     async readInvoice(invoiceId) {

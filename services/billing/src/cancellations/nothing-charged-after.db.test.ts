@@ -1,0 +1,157 @@
+// After the end nothing is charged: no open bill can be paid, no change of plan takes effect, no renewal that was on its way.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { startCancelling } from '../testing/cancelling.ts';
+import type { CancellingWorld } from '../testing/cancelling.ts';
+import { sumOf, usd } from '../testing/provider-objects.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WITHIN_MS = 30_000;
+let world: CancellingWorld;
+beforeAll(async () => {
+  world = await startCancelling();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.beginAnew();
+  await world.controls.changeSettings({ invoiceDraftSeconds: 3600, retryDays: [3], afterRetries: 'cancel' });
+});
+
+const subscriptionOf = async (person: Identity) => {
+  const [subscription] = await world.subscriptionsAtProvider(person);
+  if (!subscription) throw new Error('nothing was bought');
+  return subscription;
+};
+const optionOf = async (person: Identity, wanted: CancellationOption['choice']) => {
+  const option = (await world.preview(person)).find(({ choice }) => choice === wanted);
+  if (!option) throw new Error(`${wanted} is not offered`);
+  return option;
+};
+/** As the provider has them, drafts too, the newest first. */
+const bills = async (person: Identity) => {
+  const [customer = ''] = await world.pages.customersOf(person);
+  return (await world.stripe.invoices.list({ customer, limit: 100 })).data;
+};
+const paidMinor = async (person: Identity) =>
+  (await bills(person)).reduce((sum, { amount_paid: amount }) => sum + amount, 0);
+const wait = async (milliseconds: number) => {
+  world.clock.advance(milliseconds);
+  await world.controls.advanceClock({ seconds: 0 });
+};
+const untilTheEnd = async (person: Identity, moreMs: number) =>
+  wait((await subscriptionOf(person)).periodEndsAt.getTime() + moreMs - world.clock.now().getTime());
+/** The person comes to the page, which looks at the provider. */
+const lookAgain = async (person: Identity) => {
+  const [page] = await world.pages.pagesOf(person);
+  await world.pages.outcome(person, page?.sessionId ?? '');
+};
+
+describe('a bill that is open when the subscription ends cannot be paid any more', () => {
+  test('cancelled by the person', async () => {
+    const ada = await world.subscriber('monthly', 'fails_at_renewal');
+    await untilTheEnd(ada, DAY_MS);
+    const [bill] = await bills(ada);
+    expect(bill).toMatchObject({ status: 'open', billing_reason: 'subscription_cycle' });
+    const keep = await optionOf(ada, 'period_end');
+    expect(Date.parse(keep.accessEndsAt)).toBeLessThanOrEqual(world.clock.now().getTime());
+    expect(await world.cancel(ada, keep)).toMatchObject({ status: 200, body: { subscription: { subscribed: false } } });
+    expect((await bills(ada))[0]).toMatchObject({ id: bill?.id, status: 'void' });
+    await expect(world.controls.payInvoice(bill?.id ?? '', 'ok')).rejects.toThrow('can no longer be paid');
+  });
+
+  test('ended by the provider, which is told to the person all the same', async () => {
+    const ada = await world.subscriber('monthly', 'fails_at_renewal');
+    await untilTheEnd(ada, 5 * DAY_MS);
+    const [bill] = await bills(ada);
+    expect([(await subscriptionOf(ada)).status, bill?.status]).toEqual(['canceled', 'open']);
+    await lookAgain(ada);
+    await eventually(async () => expect((await bills(ada))[0]).toMatchObject({ status: 'void' }), WITHIN_MS);
+    await eventually(async () => {
+      expect((await world.mailsTo(ada)).map(({ subject }) => subject)).toContain('Your subscription has ended');
+    }, WITHIN_MS);
+    await expect(world.controls.payInvoice(bill?.id ?? '', 'ok')).rejects.toThrow('can no longer be paid');
+  });
+});
+
+describe('a change to the year that waits for the bank is off', () => {
+  test.each(['period_end', 'money_back'] as const)('with a cancellation (%s)', async (choice) => {
+    const ada = await world.subscriber('monthly', 'three_d_secure_always');
+    world.passDays(10);
+    const { periodEndsAt } = await subscriptionOf(ada);
+    const shown = await world.call(ada, '/change-plan?planType=yearly');
+    expect(shown).toMatchObject({ status: 200 });
+    const { prorationDate, dueNow } = shown.body;
+    const changed = await world.call(ada, '/change-plan', { planType: 'yearly', prorationDate, dueNow });
+    expect(changed).toMatchObject({ status: 200, body: { url: expect.any(String) } });
+    const [bill] = await bills(ada);
+    expect(bill).toMatchObject({ status: 'open', billing_reason: 'subscription_update' });
+    expect((await world.cancel(ada, await optionOf(ada, choice))).status).toBe(200);
+    await expect(world.controls.payInvoice(bill?.id ?? '', 'ok', true)).rejects.toThrow('can no longer be paid');
+    const ending = choice === 'period_end' ? { cancelsAt: periodEndsAt, endedAt: null } : { status: 'canceled' };
+    expect(await subscriptionOf(ada)).toMatchObject({ price: 'monthly', ...ending });
+    expect(await paidMinor(ada)).toBe(999);
+  });
+});
+
+describe('a cancellation that the provider did not answer until after the renewal', () => {
+  /** Pressed a little before the paid time is over. */
+  async function pressedInVain(price: 'monthly' | 'yearly') {
+    const ada = await world.subscriber(price);
+    if (price === 'monthly') await untilTheEnd(ada, 2 * HOUR_MS);
+    await untilTheEnd(ada, -5 * MINUTE_MS);
+    const keep = await optionOf(ada, 'period_end');
+    const broken = { kind: 'status', status: 500, method: 'POST', pathPrefix: '/v1/subscriptions' } as const;
+    await world.controls.setFaults([{ ...broken, times: 1000 }]);
+    expect(await world.cancel(ada, keep)).toMatchObject({ status: 503, body: { code: 'CANCELLATION_FAILED' } });
+    return { ada, keep, before: await paidMinor(ada) };
+  }
+
+  test('ends the subscription at once, and what was charged since goes back', async () => {
+    const { ada, keep, before } = await pressedInVain('yearly');
+    await untilTheEnd(ada, 2 * HOUR_MS);
+    expect(await paidMinor(ada)).toBe(before + 9999);
+    await world.controls.setFaults([]);
+    expect(await world.cancel(ada, keep)).toMatchObject({ status: 200, body: { subscription: { subscribed: false } } });
+    expect(await subscriptionOf(ada)).toMatchObject({ status: 'canceled' });
+    await eventually(async () => {
+      const refunds = await world.refundsAtProvider(ada);
+      expect(refunds.map(({ amount }) => amount)).toEqual([usd(9999)]);
+    }, WITHIN_MS);
+  });
+
+  test('and before the charge, nothing is charged', async () => {
+    const { ada, keep, before } = await pressedInVain('monthly');
+    await untilTheEnd(ada, 20 * MINUTE_MS);
+    await world.controls.setFaults([]);
+    expect((await world.cancel(ada, keep)).status).toBe(200);
+    await wait(3 * HOUR_MS);
+    expect(await subscriptionOf(ada)).toMatchObject({ status: 'canceled' });
+    expect(await paidMinor(ada)).toBe(before);
+    expect(sumOf(await world.refundsAtProvider(ada))).toBe(0);
+  });
+});
+
+test.each(['monthly', 'yearly'] as const)(
+  'in the hour between the renewal and its charge a subscription (%s) ends at once, and nothing is charged',
+  async (price) => {
+    const ada = await world.subscriber(price);
+    if (price === 'monthly') await untilTheEnd(ada, 2 * HOUR_MS);
+    const before = await paidMinor(ada);
+    await untilTheEnd(ada, 20 * MINUTE_MS);
+    expect((await bills(ada))[0]).toMatchObject({ status: 'draft' });
+    const options = await world.preview(ada);
+    expect(options.map(({ choice, refund }) => [choice, refund])).toEqual([['period_end', usd(0)]]);
+    expect(Date.parse(options[0]!.accessEndsAt)).toBeLessThanOrEqual(world.clock.now().getTime());
+    expect(await world.cancel(ada, options[0]!)).toMatchObject({
+      status: 200,
+      body: { subscription: { subscribed: false } },
+    });
+    await wait(3 * HOUR_MS);
+    expect(await paidMinor(ada)).toBe(before);
+    expect(await subscriptionOf(ada)).toMatchObject({ status: 'canceled' });
+  },
+);
