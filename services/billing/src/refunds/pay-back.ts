@@ -1,6 +1,7 @@
 // Asks the provider for the refunds of a cancellation, each once. One that is refused for good is told to a person of ours.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import pLimit from 'p-limit';
 import type { Cancellation } from '../cancellations/cancellations.sql.ts';
 import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
@@ -12,16 +13,21 @@ import type { RefundOutcome, WantedRefund } from './refunds.sql.ts';
 /** Our own account at the provider is short of money for the moment. */
 const passing: ReadonlySet<string | undefined> = new Set(['balance_insufficient', 'insufficient_funds']);
 
+/** Each holds a connection for as long as the provider is asked: the rest of billing has the others. */
+const MOST_AT_ONCE = 2;
+const inTurn = pLimit(MOST_AT_ONCE);
+
 /** False when somebody else is asking for one of them at this moment. */
 export async function payBack(context: BillingContext, cancellation: Cancellation): Promise<boolean> {
   const { pool } = context;
-  for (const id of await wantedRefunds(pool, cancellation.id)) await payBackOne(context, cancellation, id);
+  for (const id of await wantedRefunds(pool, cancellation.id))
+    await inTurn(() => payBackOne(context, cancellation, id));
   return (await wantedRefunds(pool, cancellation.id)).length === 0;
 }
 
 /**
- * The row is held while the provider is asked (20 s at most), so that two workers never ask with different keys. Of a
- * worker that was killed a question may still be on its way: whoever comes next asks with the same key.
+ * The row is held while the provider is asked (twice, 20 s each at most), so that two workers never ask with different
+ * keys. Of a worker that was killed a question may still be on its way: whoever comes next asks with the same key.
  */
 async function payBackOne(context: BillingContext, cancellation: Cancellation, id: string): Promise<void> {
   let attempt = 0;

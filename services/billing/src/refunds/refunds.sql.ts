@@ -51,6 +51,8 @@ export async function sumNotRefused(tx: Queryable, cancellationId: string): Prom
 
 /** Until the transaction ends nobody else asks for it. Undefined when somebody does, or it was asked for. */
 export async function claimRefund(tx: Queryable, id: string): Promise<WantedRefund | undefined> {
+  // Longer than the provider may take: who lost the row while it asks would ask beside another.
+  await tx.query(`set local idle_in_transaction_session_timeout = '60s'`);
   const { rows } = await tx.query<WantedRefund & Record<string, unknown>>(
     `select ${columns}, attempt from billing.refunds where id = $1 and state = 'wanted' for update skip locked`,
     [id],
