@@ -3,12 +3,13 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { assert, asyncProperty } from 'fast-check';
 import { AccountModel } from './money/account-model.ts';
-import type { AfterRetries } from './money/account-model.ts';
+import type { Collection } from './money/account-model.ts';
 import { endStateAgrees } from './money/agree.ts';
 import { startMoneyWorld } from './money/money-world.ts';
 import type { MoneyWorld } from './money/money-world.ts';
 import { realAccount } from './money/real-account.ts';
 import { lives } from './money/lives.ts';
+import { HOUR_MS } from './money/months.ts';
 import { compare } from './money/notice-steps.ts';
 import { taken } from './money/step.ts';
 import type { Step } from './money/step.ts';
@@ -17,8 +18,13 @@ const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 300);
 const SEED = Number(process.env['MONEY_SEED'] ?? Date.now() % 2 ** 31);
 /** A long run says how far it is. */
 const LONG_RUN_STEP = 500;
-/** Each with a clock of its own: they run side by side. */
-const kinds: readonly AfterRetries[] = ['cancel', 'unpaid', 'past_due', 'cancel'];
+/** Each with a clock of its own: they run side by side. Two charge a renewal after an hour, as the provider does. */
+const kinds: readonly Collection[] = [
+  { afterRetries: 'cancel', draftMs: 0 },
+  { afterRetries: 'unpaid', draftMs: 0 },
+  { afterRetries: 'past_due', draftMs: HOUR_MS },
+  { afterRetries: 'cancel', draftMs: HOUR_MS },
+];
 
 jest.setTimeout(Math.max(300_000, SEQUENCES * 3000));
 
@@ -36,7 +42,7 @@ let isOver = false;
 
 async function play(world: MoneyWorld, life: readonly Step[]): Promise<void> {
   if (isOver) return;
-  const model = new AccountModel(world.clock.now().getTime(), world.afterRetries);
+  const model = new AccountModel(world.clock.now().getTime(), world.collection);
   const real = realAccount(world);
   try {
     for (const step of life) if (step.can(model)) await step.take(model, real);

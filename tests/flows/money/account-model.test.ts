@@ -1,12 +1,12 @@
 // The model itself, against figures that somebody reckoned by hand.
 import { expect, test } from '@jest/globals';
 import { AccountModel } from './account-model.ts';
-import { addMonths, DAY_MS } from './months.ts';
+import { addMonths, DAY_MS, HOUR_MS } from './months.ts';
 
 const start = Date.parse('2027-01-31T10:00:00Z');
 
 function account(afterRetries: 'cancel' | 'unpaid' | 'past_due' = 'cancel'): AccountModel {
-  return new AccountModel(start, afterRetries);
+  return new AccountModel(start, { afterRetries, draftMs: 0 });
 }
 
 test.each([
@@ -61,4 +61,28 @@ test('grace ends after a week, a bill that is never paid gives nothing more', ()
   expect([lenient.hasAccess, strict.hasAccess]).toEqual([true, false]);
   lenient.goTo(Date.parse('2027-03-07T10:00:00Z'));
   expect(lenient.hasAccess).toBe(false);
+});
+
+test('a renewal is charged an hour after it began: who cancels before pays nothing and keeps nothing', () => {
+  const renewedAt = addMonths(start, 12);
+  const inTheHour = () => {
+    const model = new AccountModel(start, { afterRetries: 'cancel', draftMs: HOUR_MS });
+    model.buy('yearly');
+    model.goTo(renewedAt + HOUR_MS - 1);
+    return model;
+  };
+  const [stays, cancels, fails] = [inTheHour(), inTheHour(), inTheHour()];
+  expect([stays.hasAccess, stays.paidMinor]).toEqual([true, 9999]);
+  stays.goTo(renewedAt + HOUR_MS);
+  expect([stays.paidMinor, stays.cancellationOptions()[0]?.choice]).toEqual([19_998, 'month_end']);
+  const options = cancels.cancellationOptions();
+  expect(options).toEqual([{ choice: 'period_end', refundMinor: 0, accessEndsAt: cancels.now }]);
+  for (const option of options) cancels.cancel(option);
+  cancels.goTo(renewedAt + DAY_MS);
+  expect([cancels.hasAccess, cancels.paidMinor]).toEqual([false, 9999]);
+  fails.card = 'failing';
+  fails.goTo(renewedAt + 3 * DAY_MS + HOUR_MS - 1);
+  expect([fails.hasAccess, fails.held().failingSince]).toEqual([true, renewedAt]);
+  fails.goTo(renewedAt + 3 * DAY_MS + HOUR_MS);
+  expect(fails.subscription).toBeUndefined();
 });

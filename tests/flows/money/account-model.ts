@@ -8,6 +8,13 @@ import { addMonths, DAY_MS, monthsBetween, nearestOf } from './months.ts';
 /** What becomes of a subscription whose last try failed. */
 export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
 
+/** How the provider is set up. */
+export interface Collection {
+  readonly afterRetries: AfterRetries;
+  /** From the beginning of a renewed period until it is charged. */
+  readonly draftMs: number;
+}
+
 /** One more try, so many days after the first failure. */
 export const RETRY_DAYS = 3;
 const GRACE_DAYS = 7;
@@ -37,6 +44,8 @@ export interface ModelSubscription {
   becomesMonthly: boolean;
   /** Planned at the provider at some time, which then leaves nobody else at it. */
   wasPlanned: boolean;
+  /** The period has begun, and its payment is to come then. */
+  chargedAt: number | undefined;
   failingSince: number | undefined;
   wasTriedAgain: boolean;
   isUnpaid: boolean;
@@ -58,11 +67,11 @@ export class AccountModel {
   isOutOfTouch = false;
   private firstPaidAt: number | undefined;
   private hadMoneyBack = false;
-  private readonly afterRetries: AfterRetries;
+  private readonly collection: Collection;
 
-  constructor(now: number, afterRetries: AfterRetries) {
+  constructor(now: number, collection: Collection) {
     this.now = now;
-    this.afterRetries = afterRetries;
+    this.collection = collection;
   }
 
   get paidMinor(): number {
@@ -94,6 +103,7 @@ export class AccountModel {
       agreed: undefined,
       becomesMonthly: false,
       wasPlanned: false,
+      chargedAt: undefined,
       failingSince: undefined,
       wasTriedAgain: false,
       isUnpaid: false,
@@ -119,7 +129,7 @@ export class AccountModel {
     const keep: ModelOption = {
       choice: 'period_end',
       refundMinor: 0,
-      accessEndsAt: held.failingSince === undefined ? held.endsAt : this.now,
+      accessEndsAt: held.failingSince === undefined && held.chargedAt === undefined ? held.endsAt : this.now,
     };
     const paying = this.isWithinMoneyBack() ? this.moneyBack(held) : this.monthEnd(held);
     return paying.refundMinor > 0 ? [paying, keep] : [keep];
@@ -198,15 +208,21 @@ export class AccountModel {
     const ends = { at: held.cancelsAt ?? Infinity, happen: () => void (this.subscription = undefined) };
     const renews = { at: held.endsAt, happen: () => this.renew(held) };
     const isTried = held.failingSince !== undefined && !held.wasTriedAgain;
-    const retryAt = isTried ? (held.failingSince ?? 0) + RETRY_DAYS * DAY_MS : Infinity;
-    const tries = { at: retryAt, happen: () => this.tryAgain(held) };
-    return [ends, tries, renews].toSorted((one, other) => one.at - other.at)[0];
+    const retryAt = (held.failingSince ?? 0) + this.collection.draftMs + RETRY_DAYS * DAY_MS;
+    const tries = { at: isTried ? retryAt : Infinity, happen: () => this.tryAgain(held) };
+    const charges = { at: held.chargedAt ?? Infinity, happen: () => this.charge(held) };
+    return [ends, charges, tries, renews].toSorted((one, other) => one.at - other.at)[0];
   }
 
   private renew(held: ModelSubscription): void {
     if (held.becomesMonthly) Object.assign(held, { price: 'monthly', becomesMonthly: false, anchor: held.endsAt });
     held.startsAt = held.endsAt;
     held.endsAt = addMonths(held.anchor, monthsBetween(held.anchor, held.startsAt) + prices[held.price].months);
+    held.chargedAt = held.startsAt + this.collection.draftMs;
+  }
+
+  private charge(held: ModelSubscription): void {
+    held.chargedAt = undefined;
     if (this.card === 'good') return this.pay(held, prices[held.price].amountMinor);
     held.failingSince = held.startsAt;
     held.wasTriedAgain = false;
@@ -215,8 +231,8 @@ export class AccountModel {
   private tryAgain(held: ModelSubscription): void {
     held.wasTriedAgain = true;
     if (this.card === 'good') this.payWhatIsOpen();
-    else if (this.afterRetries === 'cancel') this.subscription = undefined;
-    else held.isUnpaid = this.afterRetries === 'unpaid';
+    else if (this.collection.afterRetries === 'cancel') this.subscription = undefined;
+    else held.isUnpaid = this.collection.afterRetries === 'unpaid';
   }
 
   private isWithinMoneyBack(): boolean {

@@ -66,6 +66,13 @@ const changesOfMind: Arbitrary<readonly Step[]> = tuple(nat(1), constantFrom(0, 
   cancel(wish, 1, 'none'),
 ]);
 
+/** The period has begun, and is charged in a while. */
+const cancelledAtTheRenewal: Arbitrary<readonly Step[]> = tuple(nat(1), trouble).map(([wish, what]) => [
+  waitForTheEnd(0),
+  cancel(wish, 1, what),
+  wait(1),
+]);
+
 /** Every life begins with a purchase. */
 export const lives: Arbitrary<readonly Step[]> = tuple(
   purchase,
@@ -73,6 +80,7 @@ export const lives: Arbitrary<readonly Step[]> = tuple(
     oneof(
       { weight: 20, arbitrary: anything.map((one): readonly Step[] => [one]) },
       { weight: 1, arbitrary: changesOfMind },
+      { weight: 1, arbitrary: cancelledAtTheRenewal },
     ),
     { minLength: 4, maxLength: 10, size: 'max' },
   ),

@@ -15,7 +15,7 @@ import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/ser
 import { sandboxService } from '@consilium/stripe-sandbox/service.ts';
 import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
 import { stripeAt } from '@consilium/stripe-sandbox/testing/started-sandbox.ts';
-import type { AfterRetries } from './account-model.ts';
+import type { Collection } from './account-model.ts';
 import { RETRY_DAYS } from './account-model.ts';
 import { isJobThere, waitingNotices } from './rows.sql.ts';
 
@@ -36,7 +36,8 @@ async function wantedNotices(): Promise<readonly string[]> {
   return [...types].map(([, type = '']) => type);
 }
 
-export async function startMoneyWorld(afterRetries: AfterRetries) {
+export async function startMoneyWorld(collection: Collection) {
+  const { afterRetries, draftMs } = collection;
   const clock = manualClock(START);
   const database = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-money-'));
@@ -56,11 +57,12 @@ export async function startMoneyWorld(afterRetries: AfterRetries) {
   const start = () => startUnderTest(billingService, database, { clock, environment });
   let billing = await start();
   await controls.addWebhook(`${billing.url}${servicePrefixes.billing}${webhookPath}`, secret, await wantedNotices());
-  await controls.changeSettings({ invoiceDraftSeconds: 0, retryDays: [RETRY_DAYS], afterRetries, upcomingDays: 0 });
+  const invoiceDraftSeconds = draftMs / 1000;
+  await controls.changeSettings({ invoiceDraftSeconds, retryDays: [RETRY_DAYS], afterRetries, upcomingDays: 0 });
   return {
     clock,
     controls,
-    afterRetries,
+    collection,
     stripe,
     pool: database.pool(),
     newPerson: () => somebody(),

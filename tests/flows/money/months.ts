@@ -1,5 +1,6 @@
 // Months by the calendar, in UTC: a day that a month has not is its last one.
-export const DAY_MS = 24 * 60 * 60_000;
+export const HOUR_MS = 60 * 60_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 export function addMonths(moment: number, months: number): number {
   const start = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('UTC');

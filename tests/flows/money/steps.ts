@@ -12,6 +12,7 @@ import type { Can } from './step.ts';
 
 const has: Can = ({ subscription }) => subscription !== undefined;
 const isInOrder: Can = ({ subscription }) => subscription !== undefined && subscription.failingSince === undefined;
+const isCharged: Can = ({ subscription }) => subscription?.chargedAt === undefined;
 const goesOn: Can = (model) => isInOrder(model) && model.subscription?.cancelsAt === undefined;
 
 export const buy = (price: PriceId, card: 'good' | 'failing', isDeclinedFirst: boolean) =>
@@ -75,7 +76,8 @@ async function waitUntil(moment: number, model: AccountModel, real: RealAccount)
 
 function undecidedFrom({ subscription, card }: AccountModel): number {
   if (!subscription) return Infinity;
-  const firstFailure = subscription.failingSince ?? (card === 'good' ? Infinity : subscription.endsAt);
+  const { failingSince, chargedAt, endsAt } = subscription;
+  const firstFailure = failingSince ?? (card === 'good' ? Infinity : (chargedAt ?? endsAt));
   return firstFailure + 20 * DAY_MS;
 }
 
@@ -115,7 +117,7 @@ export const resume = step(
 
 export const becomeYearly = step(
   'month to year',
-  (model) => goesOn(model) && model.held().price === 'monthly' && model.card === 'good',
+  (model) => goesOn(model) && isCharged(model) && model.held().price === 'monthly' && model.card === 'good',
   async (model, real) => {
     const held = model.held();
     const preview = await real.previewChange('yearly');
