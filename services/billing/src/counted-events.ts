@@ -9,6 +9,7 @@ const descriptions = {
   'consilium.subscriptions.bought_twice':
     'Subscriptions that were bought beside another and ended, and what was paid twice went back.',
   'consilium.payments.disputed': 'Payments whose dispute was opened, lost or won since the last look.',
+  'consilium.payments.in_vain': 'Bills that were paid after their subscription ended: pay them back by hand.',
   'consilium.invoices.not_finalized':
     'Bills that the payment provider could not make final: nobody pays them until they are mended there.',
   'consilium.webhooks.repaired': 'Notices that never came and were found by comparing with the provider’s list.',

@@ -19,6 +19,7 @@ import type { Seen } from './look-at-provider.ts';
 import { findMoneyMoved, putPayments } from './payments.sql.ts';
 import { moneyEvents, nothingMoved, storedPayments, wentBack } from './stored-payments.ts';
 import { storedSubscriptions } from './stored-subscriptions.ts';
+import { reportPaidInVain } from './report-paid-in-vain.ts';
 import { reportUnknown } from './report-unknown.ts';
 
 /**
@@ -73,6 +74,7 @@ async function storePayments(
   const payments = storedPayments(seen.invoices);
   const known = await findMoneyMoved(tx, pseudonym);
   await tellDisputes(tx, context, { pseudonym, seen, payments, known });
+  reportPaidInVain(context.log, seen.subscriptions, { payments, known });
   await putPayments(tx, pseudonym, payments);
   await enqueueEvents(tx, 'billing', moneyEvents(payments, known, { pseudonym, now }));
   return payments.some((payment) => wentBack(payment) > wentBack(known.get(payment.invoiceId) ?? nothingMoved));
