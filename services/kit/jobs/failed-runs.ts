@@ -11,15 +11,8 @@ export interface FailedRun {
 export const WORKER_GONE = 'its worker was gone at the last attempt';
 
 export function logFailedRun(logger: Logger, run: FailedRun, error: unknown): void {
-  const { id: job, name, attempt, maxAttempts } = run;
-  const facts = { job, name, attempts: attempt, maxAttempts, err: describe(error) };
+  const { id: job, name: jobName, attempt, maxAttempts } = run;
+  const facts = { job, jobName, attempts: attempt, maxAttempts, err: error };
   if (attempt < maxAttempts) logger.warn(facts, 'a job failed and is tried again');
   else logger.error(facts, 'a job was given up');
-}
-
-/** What drivers hang on an error besides these may be a row or a request. */
-function describe(error: unknown): object {
-  return error instanceof Error
-    ? { type: error.name, message: error.message, stack: error.stack }
-    : { message: String(error) };
 }

@@ -104,8 +104,11 @@ function workerLogger(logger: Logger): WorkerLogger {
   });
 }
 
-function failedRun({ id, task_identifier: name, attempts: attempt, max_attempts: maxAttempts }: Job): FailedRun {
-  return { id, name, attempt, maxAttempts };
+/** graphile-worker's own type calls the id a string; it hands out a number. */
+type HandedOut = Omit<Job, 'id'> & { readonly id: string | number };
+
+function failedRun({ id, task_identifier: name, attempts: attempt, max_attempts: maxAttempts }: HandedOut): FailedRun {
+  return { id: String(id), name, attempt, maxAttempts };
 }
 
 function taskOf(

@@ -1,6 +1,6 @@
 // A log that a test reads.
-import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { createLogger } from '../log/logger.ts';
 
 export interface LogLine {
   readonly level: number;
@@ -17,6 +17,6 @@ export const ERROR = 50;
 
 export function recordLog(level = 'warn'): RecordedLog {
   const lines: LogLine[] = [];
-  const logger = pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) });
+  const logger = createLogger('test', level, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
   return { logger, lines };
 }

@@ -15,7 +15,7 @@ export interface SuiteOfJobs {
 }
 
 export function describeGivenUpJobs({ harness, newJob, createJobs }: SuiteOfJobs): void {
-  const linesOf = (job: JobDefinition<Payload>) => harness().lines.filter(({ name }) => name === job.name);
+  const linesOf = (job: JobDefinition<Payload>) => harness().lines.filter(({ jobName }) => jobName === job.name);
   const deadOf = async (job: JobDefinition<Payload>) =>
     (await listDeadJobs(harness().pool, 1000)).filter(({ name }) => name === job.name);
 
