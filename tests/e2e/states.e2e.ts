@@ -15,10 +15,10 @@ async function expectToFit(page: Page, size: { width: number; height: number }):
   await expect.poll(() => page.evaluate(tooWide), { message: `at ${size.width} px` }).toBeLessThanOrEqual(0);
 }
 
-/** Colours that still change are no contrast to judge. What is out of sight never ends its change. */
+/** Colours that still change are no contrast to judge. What is out of sight never ends its change: a second at most. */
 const coloursSettled = `Promise.race([
   Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)),
-  new Promise((resolve) => setTimeout(resolve, 500)),
+  new Promise((resolve) => setTimeout(resolve, 1000)),
 ]).then(() => undefined)`;
 
 async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

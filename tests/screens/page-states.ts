@@ -20,8 +20,15 @@ export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
 
 export const pageStates: readonly PageState[] = Object.values(stateGroups).flat();
 
-/** The hour of every picture; animations at their end. */
+/** A consent of today would be one of the future, which nobody can have given. */
+const consentOfThen = `{
+  const given = location.protocol.startsWith('http') && localStorage.getItem('consilium.consent');
+  if (given) localStorage.setItem('consilium.consent', JSON.stringify({ ...JSON.parse(given), timestamp: '${now}' }));
+}`;
+
+/** The hour of every picture, the cookie banner answered before it; animations at their end. */
 export async function prepare(page: Page): Promise<void> {
   await page.clock.setFixedTime(now);
+  await page.addInitScript({ content: consentOfThen });
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
