@@ -63,6 +63,20 @@ describe('a bill that is open when the subscription ends cannot be paid any more
     await expect(world.controls.payInvoice(bill?.id ?? '', 'ok')).rejects.toThrow('can no longer be paid');
   });
 
+  test.each([
+    ['whose answer was lost', { kind: 'close_after', times: 1 }],
+    ['that failed for a while', { kind: 'status', status: 500, times: 6 }],
+  ] as const)('dropped by a call %s', async (_what, fault) => {
+    const ada = await world.subscriber('monthly', 'fails_at_renewal');
+    await untilTheEnd(ada, DAY_MS);
+    const keep = await optionOf(ada, 'period_end');
+    await world.controls.setFaults([{ ...fault, method: 'POST', pathPrefix: '/v1/invoices' }]);
+    await world.cancel(ada, keep);
+    await eventually(async () => expect((await world.cancel(ada, keep)).status).toBe(200), WITHIN_MS);
+    expect(await world.waitingFaults()).toBe(0);
+    expect((await bills(ada))[0]).toMatchObject({ status: 'void' });
+  });
+
   test('ended by the provider, which is told to the person all the same', async () => {
     const ada = await world.subscriber('monthly', 'fails_at_renewal');
     await untilTheEnd(ada, 5 * DAY_MS);
