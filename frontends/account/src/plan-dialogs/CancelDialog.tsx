@@ -54,7 +54,6 @@ function Ways({ from, onKeep, onCancelled }: Omit<CancelDialogProps, 'isOpen'>) 
         {cancel.failure && <Notice tone="loss" title={cancel.failure.text} />}
       </div>
       <div className={styles.actions}>
-        <Button onPress={onKeep}>Keep Subscription</Button>
         <Button
           look="danger"
           isPending={cancel.isBusy}
@@ -63,6 +62,7 @@ function Ways({ from, onKeep, onCancelled }: Omit<CancelDialogProps, 'isOpen'>) 
         >
           {cancel.isBusy ? 'Processing...' : 'Confirm Cancellation'}
         </Button>
+        <Button onPress={onKeep}>Keep Subscription</Button>
       </div>
     </>
   );

@@ -56,7 +56,6 @@ function Change({ to, onClose, ...done }: ConfirmChangeDialogProps & { readonly 
         {change.failure && <Notice tone="loss" title={change.failure.text} />}
       </div>
       <div className={styles.actions}>
-        <Button onPress={onClose}>Not now</Button>
         <Button
           look="primary"
           isPending={change.isBusy}
@@ -65,6 +64,7 @@ function Change({ to, onClose, ...done }: ConfirmChangeDialogProps & { readonly 
         >
           {change.isBusy ? 'Processing...' : 'Confirm Change'}
         </Button>
+        <Button onPress={onClose}>Not now</Button>
       </div>
     </>
   );
