@@ -54,6 +54,18 @@ test('a passkey gets its device’s name and may get another', async ({ page }) 
   await expect(page.getByText('This device or key is registered already.')).toBeVisible();
 });
 
+test('who adds a first key before the page has read the account gets recovery codes, too', async ({ page }) => {
+  await newPerson(page);
+  await plugIn(page, 'key');
+  await page.route('**/user', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Add a security key' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+});
+
 test('a security key is a second step, and the last step takes the recovery codes along', async ({
   page,
   browser,

@@ -20,9 +20,10 @@ export function SecondFactors() {
   const refresh = useRefreshAccount();
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined);
   const factors = user && verifiedOf(user);
-  const isFirst = factors?.length === 0;
+  // Asked anew: who was quick added theirs before the page knew whether it is the first.
   const added = async () => {
-    if (isFirst && recoveryCodes) {
+    const { data: now } = await refetch();
+    if (recoveryCodes && now && verifiedOf(now).length === 1) {
       const made = await makeRecoveryCodes('generate');
       if (made.ok) setCodes(made.data.codes);
     }
