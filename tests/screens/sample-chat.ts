@@ -134,3 +134,9 @@ export const premiumUsage: UsageAnswer = {
   plan: 'premium',
   classes: { standard: classUsage(21, -1), premium: classUsage(12, 50) },
 };
+
+export const businessUsage: UsageAnswer = {
+  ...freeUsage(),
+  plan: 'business',
+  classes: { standard: classUsage(21, -1), premium: classUsage(12, -1) },
+};

@@ -11,7 +11,7 @@ import {
   sessions,
   yearlyInstead,
 } from './sample-account.ts';
-import { freeUsage, premiumUsage, uuid } from './sample-chat.ts';
+import { businessUsage, freeUsage, premiumUsage, uuid } from './sample-chat.ts';
 import { beMember, serve } from './served-chat.ts';
 
 export async function beOwner(page: Page, usage: UsageAnswer = freeUsage()): Promise<void> {
@@ -40,11 +40,16 @@ export async function beOwner(page: Page, usage: UsageAnswer = freeUsage()): Pro
 
 /** With their subscription, and what they paid when there is one. */
 export async function beSubscriber(page: Page, subscription: Subscription): Promise<void> {
-  await beOwner(page, subscription.subscribed ? premiumUsage : freeUsage(13));
+  await beOwner(page, usageOf(subscription));
   await serve(page, {
     '**/api/billing/check-subscription': subscription,
     '**/api/billing/payments*': { payments: subscription.subscribed ? payments : [], next: null },
     '**/api/billing/cancel-subscription': { options: cancellationOptions },
     '**/api/billing/change-plan*': yearlyInstead,
   });
+}
+
+function usageOf({ plan, subscribed }: Subscription): UsageAnswer {
+  if (plan === 'business') return businessUsage;
+  return subscribed ? premiumUsage : freeUsage(13);
 }
