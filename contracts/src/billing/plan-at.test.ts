@@ -1,3 +1,4 @@
+// Which plan is in force at which moment, by the event that told of it last.
 import { describe, expect, test } from '@jest/globals';
 import { planChanged } from './events.ts';
 import { planAt, planToldIn } from './plan-at.ts';

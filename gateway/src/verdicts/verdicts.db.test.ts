@@ -27,6 +27,12 @@ async function verdictFor(token: string | undefined, key: string | undefined, qu
   const seen = gateway.upstream.requests.find(({ body }) => body === mark);
   return seen ? gateway.verdictIn(seen) : 'not forwarded';
 }
+/** At a gateway of the test's own. */
+async function verdictAt(own: TestGateway, token: string, query: string) {
+  const headers = { 'idempotency-key': randomUUID() };
+  await own.call(`/api/chat/conversations/c1/messages${query}`, { token, method: 'POST', body: '{}', headers });
+  return own.verdictIn(own.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' });
+}
 const usage = async (token: string) => (await (await gateway.call('/api/usage', { token })).json()) as UsageAnswer;
 
 describe('a message', () => {
@@ -192,15 +198,7 @@ test('while the database is away, a few standard messages pass, premium ones do 
   const token = await broken.auth.token(newPerson());
   expect((await broken.call('/api/chat/experts', { token })).status).toBe(200);
   await broken.database.pool().query('drop schema limits cascade; drop schema quota cascade');
-  const verdict = async (query: string) => {
-    await broken.call(`/api/chat/conversations/c1/messages${query}`, {
-      token,
-      method: 'POST',
-      body: '{}',
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    return broken.verdictIn(broken.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' });
-  };
+  const verdict = (query: string) => verdictAt(broken, token, query);
   for (let index = 0; index < 5; index += 1)
     expect(await verdict('')).toEqual({ outcome: 'allowance', class: 'standard', limit: 5 });
   expect(await verdict('')).toMatchObject({ outcome: 'denied', reason: 'limits_unavailable' });
@@ -227,15 +225,7 @@ test('whose plan was never read is not judged as free: a few standard messages p
     [person.pseudonym],
   );
   await pool.query('alter table gateway.entitlements rename to elsewhere');
-  const verdict = async (query: string) => {
-    await broken.call(`/api/chat/conversations/c1/messages${query}`, {
-      token,
-      method: 'POST',
-      body: '{}',
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    return broken.verdictIn(broken.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' });
-  };
+  const verdict = (query: string) => verdictAt(broken, token, query);
   expect(await verdict('')).toEqual({ outcome: 'allowance', class: 'standard', limit: 5 });
   expect(await verdict('?class=premium')).toMatchObject({ outcome: 'denied', reason: 'limits_unavailable' });
   const shown = await broken.call('/api/usage', { token });

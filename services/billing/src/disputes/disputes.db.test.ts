@@ -154,16 +154,9 @@ describe('no money goes back beside the bank', () => {
   test('of two that were bought at the same moment, where the one too many is disputed', async () => {
     const ada = await world.subscriber('yearly');
     const [customer = ''] = await world.pages.customersOf(ada);
-    const { data: prices } = await world.stripe.prices.list({ lookup_keys: ['premium_yearly'] });
-    const session = await world.stripe.checkout.sessions.create({
-      mode: 'subscription',
-      customer,
-      line_items: [{ price: prices[0]?.id ?? '', quantity: 1 }],
-      success_url: 'https://consilium.test/upgrade',
-      cancel_url: 'https://consilium.test/upgrade',
-    });
+    const page = await world.pages.pagePastUs(customer);
     world.clock.advance(1000);
-    await world.controls.completeCheckout(session.id);
+    await world.controls.completeCheckout(page);
     await dispute(ada);
     await world.pages.outcome(ada, (await world.pages.pagesOf(ada))[0]?.sessionId ?? '');
     await eventually(

@@ -50,5 +50,18 @@ export function paymentPages(world: BillingWithSandbox) {
       await world.controls.completeCheckout(page, card, true);
       await world.call(person, `/checkouts/${page}`);
     },
+    /** A page of the provider that we know nothing of, for a year. */
+    async pagePastUs(customer: string, coupon?: string): Promise<string> {
+      const { data: prices } = await world.stripe.prices.list({ lookup_keys: ['premium_yearly'] });
+      const { id } = await world.stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer,
+        line_items: [{ price: prices[0]?.id ?? '', quantity: 1 }],
+        ...(coupon !== undefined && { discounts: [{ coupon }] }),
+        success_url: 'https://consilium.test/upgrade',
+        cancel_url: 'https://consilium.test/upgrade',
+      });
+      return id;
+    },
   };
 }

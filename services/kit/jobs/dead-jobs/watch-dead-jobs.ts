@@ -18,7 +18,7 @@ export interface WatchedJobs {
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const INTERVAL_MS = 60 * 60_000;
 const BATCH = 500;
-/** Beyond it a figure is as bad as any. */
+/** Of more than these nobody needs the exact number. */
 const MOST_COUNTED = 10_000;
 
 /** The jobs as they are; both drivers' places are looked at, because a part may have changed its driver. */
@@ -65,7 +65,7 @@ async function forgetRuns({ job, payload }: JobSchedule, { pool, schema, logger 
     await dropDeadGraphileRuns(pool, job.name, payload);
     await dropDeadPendingRuns(pool, schema, job.name, payload);
   } catch (error) {
-    logger.debug({ err: error, name: job.name }, 'earlier runs that were given up stay for now');
+    logger.debug({ err: error, jobName: job.name }, 'earlier runs that were given up stay for now');
   }
 }
 
