@@ -3,29 +3,23 @@ import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { BillingContext } from '../context.ts';
 import type { Payments } from '../payments/payments.ts';
-import { findCustomerId } from '../sync/customers.sql.ts';
-import { syncCustomer } from '../sync/sync-customer.ts';
+import { putRight } from '../sync/put-right.ts';
 import { stopLostJob, toStop } from './stop-lost.ts';
 import type { ToStop } from './stop-lost.ts';
 
+/** A dispute may have been won since the job was ordered, or the next period paid. */
 export function stopLostHandler(context: BillingContext): JobHandler<{ pseudonym: string }> {
-  return { job: stopLostJob, run: ({ pseudonym }) => stopLost(context, pseudonym) };
-}
-
-/** Asked anew: a dispute may have been won meanwhile, or the next period paid. */
-async function stopLost(context: BillingContext, pseudonym: string): Promise<void> {
-  const { payments, pool, log } = context;
-  const customerId = await findCustomerId(pool, pseudonym);
-  if (!payments || customerId === undefined) return;
-  const [subscriptions, invoices] = await Promise.all([
-    payments.subscriptionsOf(customerId),
-    payments.invoicesOf(customerId),
-  ]);
-  for (const one of toStop({ subscriptions, invoices })) {
-    log.warn({ subscriptionId: one.subscription.id, loss: one.loss }, 'a subscription ends after a lost dispute');
-    await stopOne(payments, one);
-  }
-  await syncCustomer(context, pseudonym);
+  return {
+    job: stopLostJob,
+    run: ({ pseudonym }) =>
+      putRight(context, pseudonym, async (payments, found) => {
+        for (const one of toStop(found)) {
+          const facts = { subscriptionId: one.subscription.id, loss: one.loss };
+          context.log.warn(facts, 'a subscription ends after a lost dispute');
+          await stopOne(payments, one);
+        }
+      }),
+  };
 }
 
 /** Ending twice is ending once; somebody may have taken the end back meanwhile, so each time is a call of its own. */

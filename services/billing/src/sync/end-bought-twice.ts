@@ -6,24 +6,19 @@ import { countEvent } from '../counted-events.ts';
 import { stillPaid } from '../disputes/loss.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { endBoughtTwiceJob, inOrderOfStaying } from './bought-twice.ts';
-import { findCustomerId } from './customers.sql.ts';
-import { syncCustomer } from './sync-customer.ts';
+import { putRight } from './put-right.ts';
 
 export function endBoughtTwiceHandler(context: BillingContext): JobHandler<{ pseudonym: string }> {
-  return { job: endBoughtTwiceJob, run: ({ pseudonym }) => endBoughtTwice(context, pseudonym) };
-}
-
-async function endBoughtTwice(context: BillingContext, pseudonym: string): Promise<void> {
-  const { payments, pool } = context;
-  const customerId = await findCustomerId(pool, pseudonym);
-  if (!payments || customerId === undefined) return;
-  const subscriptions = await payments.subscriptionsOf(customerId);
-  const invoices = await payments.invoicesOf(customerId);
-  const [kept, ...tooMany] = inOrderOfStaying(stillPaid({ subscriptions, invoices }));
-  for (const subscription of tooMany) {
-    if (kept) await endOne(context, { pseudonym, subscription, kept });
-  }
-  await syncCustomer(context, pseudonym);
+  return {
+    job: endBoughtTwiceJob,
+    run: ({ pseudonym }) =>
+      putRight(context, pseudonym, async (_payments, found) => {
+        const [kept, ...tooMany] = inOrderOfStaying(stillPaid(found));
+        for (const subscription of tooMany) {
+          if (kept) await endOne(context, { pseudonym, subscription, kept });
+        }
+      }),
+  };
 }
 
 /** What was paid before the other began was paid once: of an older one in disorder that is its whole history. */
