@@ -122,14 +122,16 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
 }
 
 test('a page that is slow to come says so, and comes', async ({ page }) => {
+  const noticed = Promise.withResolvers<undefined>();
   await page.route('**/remotes/consult/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 5000));
+    await noticed.promise;
     await route.continue().catch(() => undefined);
   });
   await page.goto('/conversation/0190aaaa-0000-7000-8000-000000000001', { waitUntil: 'commit' });
   await expect(page.getByText('The connection is slow. The page is still on its way.')).toBeVisible({
     timeout: 20_000,
   });
+  noticed.resolve(undefined);
   await expect(page.getByText('Please sign in to continue your conversation.')).toBeVisible({ timeout: 40_000 });
 });
 
