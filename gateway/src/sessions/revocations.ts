@@ -6,10 +6,16 @@ import { z } from 'zod';
 
 export const REVOKED_CHANNEL = 'sessions-revoked';
 const MOST_REMEMBERED = 200_000;
+/** Between two questions for the list while auth is away. */
+const ASK_AGAIN_MS = 2000;
 
 export interface Revocations {
   has(sessionId: string): boolean;
-  /** Resolves once auth's list has been read; a failure is tried again by the next caller. */
+  /**
+   * Resolves once auth's list has been read; a failure of the first reading is tried again by the next caller.
+   * After a gap in the signals it waits for one new reading. If auth is away then, what is known serves on, and the
+   * list is asked for until it comes: an outage of two parts must not send away everybody who is signed in.
+   */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,27 +31,57 @@ export async function startRevocations(options: {
 }): Promise<Revocations> {
   const { fanout, log, load, onRevoked } = options;
   const revoked = new LRUCache<string, true>({ max: MOST_REMEMBERED });
-  let loaded: Promise<void> | undefined;
   const revoke = (sessionIds: readonly string[]) => {
     for (const sessionId of sessionIds) revoked.set(sessionId, true);
     onRevoked(sessionIds);
   };
-  const reload = () => {
-    const attempt = load().then(revoke);
-    attempt.catch((error: unknown) => {
-      if (loaded === attempt) loaded = undefined;
-      log.warn({ err: error }, 'the list of revoked sessions could not be read');
-    });
-    loaded = attempt;
-    return attempt;
-  };
+  const list = revokedList({ log, read: async () => revoke(await load()) });
   // Signals first, then the list: whatever is revoked in between comes by one or the other.
   const unsubscribe = await fanout.subscribe(
     REVOKED_CHANNEL,
     (payload) => revoke(readPayload(payload)),
-    () => void reload().catch(() => undefined),
+    () => list.readAgain(),
   );
-  return { has: (sessionId) => revoked.has(sessionId), ready: () => loaded ?? reload(), stop: unsubscribe };
+  const stop = async () => {
+    list.stop();
+    await unsubscribe();
+  };
+  return { has: (sessionId) => revoked.has(sessionId), ready: () => list.ready(), stop };
+}
+
+function revokedList({ log, read }: { readonly log: Logger; readonly read: () => Promise<void> }) {
+  let reading: Promise<void> | undefined;
+  let wasRead = false;
+  let asking: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const attempt = async () => {
+    clearTimeout(asking);
+    try {
+      await read();
+      wasRead = true;
+    } catch (error) {
+      log.warn({ err: error }, 'the list of revoked sessions could not be read');
+      if (!wasRead) throw error;
+      clearTimeout(asking);
+      if (!isStopped) asking = setTimeout(() => void attempt(), ASK_AGAIN_MS).unref();
+    }
+  };
+  const start = () => {
+    const started = attempt();
+    started.catch(() => {
+      if (reading === started) reading = undefined;
+    });
+    reading = started;
+    return started;
+  };
+  return {
+    ready: () => reading ?? start(),
+    readAgain: () => void start().catch(() => undefined),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(asking);
+    },
+  };
 }
 
 function readPayload(payload: string): readonly string[] {

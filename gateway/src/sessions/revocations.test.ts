@@ -1,0 +1,75 @@
+// The list of revoked sessions while auth comes and goes.
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
+import { pino } from 'pino';
+import { startRevocations } from './revocations.ts';
+import type { Revocations } from './revocations.ts';
+
+const early = '0190aaaa-0000-7000-8000-000000000001';
+const late = '0190aaaa-0000-7000-8000-000000000002';
+const LONG_MS = 60_000;
+
+let revocations: Revocations;
+let losesSignals: () => void;
+const load = jest.fn<() => Promise<readonly string[]>>();
+
+/** Speaks to nobody; its only news is that some signals may have been lost. */
+const fanout: Fanout = {
+  publish: () => Promise.resolve(),
+  subscribe(_channel, _listener, onReconnected) {
+    losesSignals = () => onReconnected?.();
+    return Promise.resolve(() => Promise.resolve());
+  },
+  stop: () => Promise.resolve(),
+};
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  load.mockReset();
+  revocations = await startRevocations({ fanout, log: pino({ level: 'silent' }), load, onRevoked: () => undefined });
+});
+afterEach(async () => {
+  await revocations.stop();
+  jest.useRealTimers();
+});
+
+test('nobody is judged before the list was read once, and the next caller asks again', async () => {
+  load.mockRejectedValueOnce(new Error('auth is away'));
+  await expect(revocations.ready()).rejects.toThrow('auth is away');
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  expect(revocations.has(early)).toBe(true);
+});
+
+test('after a gap in the signals the next caller waits for the list', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  load.mockResolvedValueOnce([late]);
+  losesSignals();
+  await revocations.ready();
+  expect([revocations.has(early), revocations.has(late)]).toEqual([true, true]);
+});
+
+test('with auth away after a gap, what is known serves on, and the list comes when auth is back', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  load.mockRejectedValueOnce(new Error('auth is away')).mockRejectedValueOnce(new Error('auth is away'));
+  load.mockResolvedValueOnce([late]);
+  losesSignals();
+  await revocations.ready();
+  expect([revocations.has(early), revocations.has(late)]).toEqual([true, false]);
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(revocations.has(late)).toBe(true);
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('who has stopped asks no more', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  load.mockRejectedValue(new Error('auth is away'));
+  losesSignals();
+  await revocations.ready();
+  await revocations.stop();
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(load).toHaveBeenCalledTimes(2);
+});
