@@ -5,6 +5,7 @@ import type { Identity, ProcessIdentity, Verdict } from '../identity/identity.ts
 import type { ProcessKeys } from '../identity/process-keys.ts';
 import { verifyProcess, verifyVerdict } from '../identity/tokens.ts';
 import { identityFrom } from '../identity/verified-identities.ts';
+import { isUnavailable } from '../postgres/error-codes.ts';
 import { httpError } from './http-error.ts';
 
 /** `audience` is the name of the service that is asked. */
@@ -37,6 +38,8 @@ async function verified<Result>(verify: () => Promise<Result>): Promise<Result> 
   try {
     return await verify();
   } catch (error) {
+    // The signer's key could not be read: that says nothing about who signed, and a moment later it may be read.
+    if (isUnavailable(error)) throw error;
     throw Object.assign(httpError('UNAUTHORIZED'), { cause: error });
   }
 }

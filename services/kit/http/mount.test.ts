@@ -43,7 +43,10 @@ const keys = {
   process: 'test',
   clock: systemClock,
   signingKey: () => Promise.reject(new Error('signs nothing')),
-  findKey: async () => undefined,
+  findKey: (keyId: string) =>
+    keyId === 'cannot-be-read'
+      ? Promise.reject(new Error('timeout exceeded when trying to connect'))
+      : Promise.resolve(undefined),
 };
 beforeAll(async () => {
   const app = createHttpApp({ name: 'test', log });
@@ -106,6 +109,13 @@ describe('a mounted contract', () => {
   test('never takes a forged identity for a visitor', async () => {
     const response = await call('/limited', { headers: { 'x-consilium-identity': 'forged' } });
     expect(response.status).toBe(401);
+  });
+
+  test('calls itself unavailable, not the caller unknown, while the key of the signer cannot be read', async () => {
+    const header = { alg: 'EdDSA', kid: 'cannot-be-read', typ: 'identity' };
+    const token = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.e30.AA`;
+    const response = await call('/limited', { headers: { 'x-consilium-identity': token } });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
 
   test('sends the headers that belong to an error', async () => {
