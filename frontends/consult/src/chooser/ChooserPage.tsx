@@ -28,7 +28,7 @@ export function ChooserPage() {
   const goOn = ask.state.phase === 'crisis' ? ask.state.goOn : sending.goOn;
   const goBack = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
   useBackLeaves(help ? 'help' : ask.state.phase === 'choosing' ? 'choose' : undefined, goBack);
-  const box = useReturnToBox(ask.state.phase);
+  const box = useReturnToBox(ask.state);
   if (help) return <CrisisAnswer help={help} onLeave={goBack} onGoOn={goOn} leave="Back to the experts" />;
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
   if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} box={box} />;

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useExperts } from '#api/queries.ts';
 import styles from '#chooser/MatchChoice.module.css';
 import type { Ask } from '#chooser/use-ask.ts';
+import { useLeaveFocus } from '#conversation/use-leave-focus.ts';
 import { ExpertIcon } from '#experts/ExpertIcon.tsx';
 
 export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; readonly ask: Ask }) {
@@ -15,6 +16,7 @@ export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; reado
   // The box that had the focus is gone; whoever cannot see that hears the question.
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  useLeaveFocus();
   const ids = [match.expertId, ...match.alternatives];
   const offered = ids.map((id) => experts.find((expert) => expert.id === id)).filter((expert) => expert !== undefined);
   return (

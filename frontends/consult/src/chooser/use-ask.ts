@@ -18,7 +18,8 @@ import { keepQuestion, type KeptQuestion } from '#kept-question/kept-question.ts
 import { useVisitorStart } from '#visitor/use-visitor-start.ts';
 
 export type AskState =
-  | { readonly phase: 'idle' }
+  /** `isBack` when the person came back from a question of ours. */
+  | { readonly phase: 'idle'; readonly isBack?: boolean }
   | { readonly phase: 'matching' }
   /** Nobody fits clearly: the person chooses. */
   | { readonly phase: 'choosing'; readonly match: RouteAnswer; readonly text: string }
@@ -103,6 +104,6 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
       const reasoning = expertId === routed.expertId ? routed.reasoning : null;
       void attempt(() => start({ text, expertId, reasoning, class: 'standard' }));
     },
-    reset: () => setState({ phase: 'idle' }),
+    reset: () => setState({ phase: 'idle', isBack: true }),
   };
 }

@@ -3,12 +3,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { AskState } from '#chooser/use-ask.ts';
 
 /** The box takes the focus by itself where there is a keyboard; here it was asked for, on a phone too. */
-export function useReturnToBox(phase: AskState['phase']): RefObject<HTMLTextAreaElement | null> {
+export function useReturnToBox(state: AskState): RefObject<HTMLTextAreaElement | null> {
   const box = useRef<HTMLTextAreaElement>(null);
-  const before = useRef(phase);
+  const before = useRef(state);
   useEffect(() => {
-    if (before.current === 'choosing' && phase === 'idle') box.current?.focus();
-    before.current = phase;
-  }, [phase]);
+    // A choice that is sent at once ends up idle too.
+    if (before.current.phase === 'choosing' && state.phase === 'idle' && state.isBack) box.current?.focus();
+    before.current = state;
+  }, [state]);
   return box;
 }

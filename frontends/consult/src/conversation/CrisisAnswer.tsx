@@ -5,6 +5,7 @@ import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useEffect } from 'react';
 import styles from '#conversation/CrisisAnswer.module.css';
+import { useLeaveFocus } from '#conversation/use-leave-focus.ts';
 
 export interface CrisisAnswerProps {
   readonly help: CrisisHelp;
@@ -16,6 +17,7 @@ export interface CrisisAnswerProps {
 }
 
 export function CrisisAnswer({ help, leave, onLeave, onGoOn }: CrisisAnswerProps) {
+  useLeaveFocus();
   // In braces: newer browsers give back a promise here, which React would take for a clean-up.
   useEffect(() => {
     window.scrollTo(0, 0);
