@@ -1,9 +1,23 @@
-// No serious finding of axe on the page as it stands, and nothing wider than the screen.
+// No serious finding of axe on the page at rest, and nothing wider than the screen.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+/** What fades or moves is at its end; colours change at once: those of what was out of sight would only begin to when they are judged. */
+const atItsEnd = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, *::before, *::after { transition-duration: 0s !important; transition-delay: 0s !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  for (const animation of document.getAnimations())
+    animation.effect.getComputedTiming().endTime === Infinity ? animation.cancel() : animation.finish();
+}`;
+
+export async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(atItsEnd);
+}
+
 export async function expectAccessible(page: Page, place: string): Promise<void> {
+  await comeToRest(page);
   // Where the component library speaks to screen readers; it names buttons that may be gone a moment later.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

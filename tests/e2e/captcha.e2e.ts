@@ -16,7 +16,6 @@ let product: OwnProduct;
 test.describe.configure({ mode: 'default' });
 test.use({ baseURL: url, storageState: consentGiven(url) });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   provider = await startCaptchaProvider();
   product = await ownProduct(port, {
     CAPTCHA: 'true',

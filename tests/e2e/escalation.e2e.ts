@@ -31,7 +31,6 @@ test('with the first problem: Enter uses a premium answer', async ({ page }) => 
 test('in a conversation: asked once, "Standard is fine" sends the same text, and a reload does not ask again', async ({
   page,
 }) => {
-  test.slow();
   await newPerson(page);
   await describeProblem(page, 'My flatmate does not do the dishes');
   await page.waitForURL(/\/conversation\//);
@@ -60,8 +59,7 @@ test('"Standard is fine" goes on with what was written', async ({ page }) => {
 });
 
 test('a day is marked when the page has been there for a moment', async ({ page }) => {
-  await newPerson(page);
   const marked = page.waitForResponse((response) => response.url().endsWith('/api/chat/daily-activity'));
-  await page.goto('/');
+  await newPerson(page);
   expect((await marked).status()).toBe(200);
 });

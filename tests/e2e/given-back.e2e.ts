@@ -33,8 +33,8 @@ test('a thumb down gives it back, here and in the other tab', async ({ page, con
   await other.goto(page.url());
   await expect(other.getByText('Premium message, 1 of 3 today')).toBeVisible();
   await page.getByRole('button', { name: 'This did not help' }).click();
-  for (const tab of [page, other]) await expect(tab.getByText('Not counted: you got this one back')).toBeVisible();
   await expect(page.getByText('You have this premium message back.', { exact: false }).first()).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText('Not counted: you got this one back')).toBeVisible();
   await expect.poll(() => premiumLeft(page)).toBe(3);
   await page.reload();
   await expect(page.getByText('Not counted: you got this one back')).toBeVisible();

@@ -21,9 +21,9 @@ test('a conversation of 500 messages opens at its end at once and gives the earl
   const turns = page.getByRole('region', { name: 'Your message' });
   await expect(turns.last()).toBeInViewport();
   await expect(turns).toHaveCount(16);
-  const paintedMs = Number(await page.evaluate('window.paintedAfterDataMs'));
-  report('first turns drawn after the data', `${paintedMs.toFixed(0)} ms`);
-  expect(paintedMs).toBeGreaterThan(0);
+  const paintedMs = async () => Number(await page.evaluate('window.paintedAfterDataMs'));
+  await expect.poll(paintedMs).toBeGreaterThan(0);
+  report('first turns drawn after the data', `${(await paintedMs()).toFixed(0)} ms`);
 
   const more = page.getByRole('button', { name: 'Show earlier messages' });
   // A press draws 48 more. Once all of the first 200 are drawn it asks for another hundred first, which takes two steps.

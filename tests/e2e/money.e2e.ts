@@ -4,18 +4,17 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
 import { consentGiven } from './consent-given.ts';
-import { ownProduct } from './own-product.ts';
+import { ownPort, ownProduct } from './own-product.ts';
 import type { OwnProduct } from './own-product.ts';
 import { newPerson } from './people.ts';
 
-const port = Number(process.env['E2E_PORT']) + 15;
+const port = ownPort(15);
 const url = `http://localhost:${port}`;
 let product: OwnProduct;
 
 test.describe.configure({ mode: 'default' });
 test.use({ baseURL: url, storageState: consentGiven(url) });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   product = await ownProduct(port);
   await product.start();
 });
@@ -45,9 +44,10 @@ async function todayIs(page: Page, standard: RegExp, premium: RegExp): Promise<v
   await expect(async () => {
     await page.goto('/upgrade');
     const meter = (label: string) => page.getByRole('meter', { name: label });
+    await expect(meter('Standard messages')).toBeVisible({ timeout: 20_000 });
     await expect(meter('Standard messages')).toHaveAttribute('aria-valuetext', standard, { timeout: 3000 });
     await expect(meter('Premium messages')).toHaveAttribute('aria-valuetext', premium, { timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function consult(page: Page): Promise<void> {
@@ -79,8 +79,9 @@ test('a month: bought, used, cancelled to its end, and over when the month is', 
   await expect(page.getByText(/^Standard message/u).first()).toBeVisible();
   await page.getByRole('button', { name: 'Need Extra Help?' }).click();
   await page.getByRole('button', { name: 'Use extra help' }).click();
-  await page.getByRole('textbox', { name: /message/iu }).fill('What does a plumber cost for that?');
-  await page.keyboard.press('Enter');
+  const composer = page.getByRole('textbox', { name: /message/iu });
+  await composer.fill('What does a plumber cost for that?');
+  await composer.press('Enter');
   await expect(page.getByText(/^Premium message, 1 of 50 today/u)).toBeVisible();
   await todayIs(page, /^1 today, Unlimited/u, /^1 of 50/u);
 

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { newIdentityProvider } from '@consilium/auth/testing/saml-identity-provider.ts';
 import type { Login, SamlIdentityProvider } from '@consilium/auth/testing/saml-identity-provider.ts';
 import { consentGiven } from './consent-given.ts';
-import { ownProduct } from './own-product.ts';
+import { ownPort, ownProduct } from './own-product.ts';
 import type { OwnProduct } from './own-product.ts';
 import { demoPassword } from './people.ts';
 
-const port = Number(process.env['E2E_PORT']) + 13;
+const port = ownPort(13);
 const url = `http://localhost:${port}`;
 const DOMAIN = 'work.example';
 let product: OwnProduct;
@@ -17,7 +17,6 @@ let organisation: SamlIdentityProvider;
 test.describe.configure({ mode: 'default' });
 test.use({ baseURL: url, storageState: consentGiven(url) });
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
   product = await ownProduct(port, { SAML_ENABLED: 'true' });
   await product.start();
   const request = await playwright.request.newContext({ baseURL: url });

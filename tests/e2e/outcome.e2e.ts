@@ -52,6 +52,7 @@ test('a solution is taken on once, and is so after a reload and in another tab',
   await expect(there.getByRole('button', { name: /^Add to Action Items/ }).first()).toBeEnabled();
 
   const here = await shownSolutions(page);
+  await expect(here.getByRole('article').first()).toBeVisible();
   const count = await here.getByRole('article').count();
   await here
     .getByRole('button', { name: /^Add to Action Items/ })
@@ -186,6 +187,7 @@ test('other solutions can be asked for, and a failure leaves the old ones', asyn
   await newPerson(page);
   await ask(page, slowLaptop);
   const solutions = await shownSolutions(page);
+  await expect(solutions.getByRole('article').first()).toBeVisible();
   const before = await solutions.getByRole('heading', { level: 3 }).allTextContents();
   await page.route('**/replies/*/solutions', (route) => route.abort());
   await solutions.getByRole('button', { name: 'New solutions' }).click();

@@ -12,6 +12,11 @@ const startMs = 90_000;
 /** Tests choose ports in steps of two: the one between is the sandbox's. */
 const SANDBOX_PORT_STEP = 1;
 
+/** For a file that runs in both projects, perhaps at once: each worker has its own. No two files have the same `offset`. */
+export function ownPort(offset: number): number {
+  return Number(process.env['E2E_PORT']) + offset + 40 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+}
+
 export interface OwnProduct {
   readonly data: string;
   readonly url: string;

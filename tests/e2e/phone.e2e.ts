@@ -14,7 +14,6 @@ let product: OwnProduct;
 test.describe.configure({ mode: 'default' });
 test.use({ baseURL: url, storageState: consentGiven(url) });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   product = await ownProduct(port, { PHONE_PROVIDER: 'true', MFA_PHONE: 'true', SMS_WAIT_SECONDS: '0' });
   await product.start();
 });
@@ -61,6 +60,7 @@ test('a phone is the second step: added with its first code, asked for at the ne
   const email = await newPerson(page);
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Add a phone' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add a phone' })).toBeVisible();
   await expectAccessible(page, 'the number of a phone');
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+49 170 87654321');
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -1,8 +1,8 @@
 // A plan leaves the product: as each kind of file, as text, on paper.
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { demoPassword, signIn } from './people.ts';
 
 const problem = 'My washing machine leaks water on the floor';
@@ -67,9 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await haveAdvice(page);
     await openMenu(page);
-    const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    await expectAccessible(page, 'the open menu');
   });
 
 async function haveAdvice(page: Page): Promise<void> {
@@ -78,13 +76,16 @@ async function haveAdvice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get Expert Help' }).click();
   await page.waitForURL(/\/conversation\//);
   await expect(page.getByText(/Standard message, \d+ of 15 today/)).toBeVisible();
+  // On a phone the plan is taken from a sheet, which stays open.
+  if (isPhone(page))
+    await page
+      .getByRole('button', { name: /^Show (the|\d+) solutions?$/ })
+      .first()
+      .click();
 }
 
 async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Download Plan' }).filter({ visible: true });
-  const show = page.getByRole('button', { name: /^Show (the|\d+) solutions?$/ }).first();
-  if (isPhone(page) && !(await button.isVisible())) await show.click();
-  await button.click();
+  await page.getByRole('button', { name: 'Download Plan' }).filter({ visible: true }).click();
   await expect(page.getByRole('menu', { name: 'Download Plan' })).toBeVisible();
 }
 

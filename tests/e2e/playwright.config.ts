@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: path.join(data, 'results'),
-  timeout: 60_000,
+  // The page of all helplines alone is judged for half a minute on a busy machine.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   workers: 2,
   // The report of the run names what needed it.

@@ -5,9 +5,6 @@ import { picture } from '@consilium/chat/testing/sample-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { newPerson } from './people.ts';
 
-// A busy machine is no failure.
-test.describe.configure({ timeout: 120_000 });
-
 const seen = (locator: Locator) => locator.filter({ visible: true });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const name = (page: Page) => page.getByRole('textbox', { name: 'Display name' });

@@ -1,12 +1,28 @@
 // A reply belongs to the person, not to the tab.
 import { expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { consentGiven } from './consent-given.ts';
+import { ownProduct } from './own-product.ts';
+import type { OwnProduct } from './own-product.ts';
 import { newPerson, turnFaults } from './people.ts';
 
-test.describe.configure({ mode: 'serial' });
+const port = Number(process.env['E2E_PORT']) + 3;
+const url = `http://localhost:${port}`;
+let product: OwnProduct;
+
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: url, storageState: consentGiven(url) });
+test.beforeAll(async () => {
+  product = await ownProduct(port);
+  await product.start();
+});
+test.afterAll(() => product.remove());
+
+const knobs = (request: APIRequestContext, advisor: object) => turnFaults(request, advisor, product.data);
 
 test('a tab closed in mid-reply finds the whole reply when it comes back', async ({ page, context }) => {
   await newPerson(page);
-  await turnFaults(page.request, { delayMs: 60 });
+  await knobs(page.request, { delayMs: 1000 });
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('My landlord does not give my deposit back');
   await page.getByRole('button', { name: 'Get Expert Help' }).click();
@@ -19,7 +35,7 @@ test('a tab closed in mid-reply finds the whole reply when it comes back', async
       .first(),
   ).toBeVisible();
   await page.close();
-  await turnFaults(context.request, {});
+  await knobs(context.request, {});
 
   const again = await context.newPage();
   await again.goto(url);
@@ -29,7 +45,7 @@ test('a tab closed in mid-reply finds the whole reply when it comes back', async
 
 test('a failure before the first word does not count and can be asked again', async ({ page }) => {
   await newPerson(page);
-  await turnFaults(page.request, { failBeforeFirst: true });
+  await knobs(page.request, { failBeforeFirst: true });
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('I cannot sleep at night');
   await page.getByRole('button', { name: 'Get Expert Help' }).click();
@@ -37,7 +53,7 @@ test('a failure before the first word does not count and can be asked again', as
     timeout: 20_000,
   });
   await expect(page.getByText(/Not counted/i).first()).toBeVisible();
-  await turnFaults(page.request, {});
+  await knobs(page.request, {});
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
 });

@@ -11,11 +11,9 @@ const port = Number(process.env['E2E_PORT']) + 17;
 const url = `http://localhost:${port}`;
 let product: OwnProduct;
 
-// Each looks at several pages, on a machine that may be busy.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ baseURL: url, storageState: consentGiven(url) });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   product = await ownProduct(port, { MAILER_AUTOCONFIRM: 'true' });
   await product.start();
 });
@@ -99,6 +97,7 @@ test('a card is refused, the bank asks, and the plan is bought once', async ({ p
 
   await typeCard(page, '4000 0027 6000 3184');
   await subscribe(page).click();
+  await expect(page.getByRole('heading', { name: 'Your bank asks: is it you?' })).toBeVisible();
   await expectFine(page, 'the bank asks');
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.');
@@ -138,6 +137,7 @@ test('in the portal a plan is cancelled, kept and switched, and a card replaced'
   await expectFine(page, 'portal');
 
   await page.getByRole('link', { name: 'Cancel plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancel Premium?' })).toBeVisible();
   await expectFine(page, 'cancelling in the portal');
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(page.getByText(/Ends on /)).toBeVisible();
@@ -147,12 +147,14 @@ test('in the portal a plan is cancelled, kept and switched, and a card replaced'
   await expectSubscription(page, member, { subscription_cancelled: false });
 
   await page.getByRole('link', { name: 'Use another card' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a card' })).toBeVisible();
   await expectFine(page, 'a card in the portal');
   await typeCard(page, '5555 5555 5555 4444');
   await page.getByRole('button', { name: 'Save the card' }).click();
   await expect(page.getByRole('region', { name: 'Payment method' }).getByText('•••• 4444')).toBeVisible();
 
   await page.getByRole('link', { name: 'Switch to $99.99 per year' }).click();
+  await expect(page.getByRole('heading', { name: 'Switch Premium?' })).toBeVisible();
   await expectFine(page, 'switching in the portal');
   await page.getByRole('button', { name: 'Switch and pay' }).click();
   await expect(page.getByText('$99.99 per year')).toBeVisible();
@@ -180,6 +182,7 @@ test('a renewal that fails is paid on its invoice', async ({ page }) => {
 
   await page.goto(await member.open(page.request, 'customer-portal'));
   await page.getByRole('region', { name: 'Invoices' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Pay with a card' })).toBeVisible();
   await expectFine(page, 'an open invoice');
   await typeCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Pay $9.99' }).click();

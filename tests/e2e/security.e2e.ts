@@ -57,12 +57,14 @@ test('a passkey gets its device’s name and may get another', async ({ page }) 
 test('who adds a first key before the page has read the account gets recovery codes, too', async ({ page }) => {
   await newPerson(page);
   await plugIn(page, 'key');
+  const clicked = Promise.withResolvers<void>();
   await page.route('**/user', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await clicked.promise;
     await route.continue();
   });
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Add a security key' }).click();
+  clicked.resolve();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
 });
 
@@ -133,6 +135,8 @@ test('another address takes effect when both links were opened', async ({ page }
   await expect(page.getByText(`Waiting to be confirmed: ${next}`)).toBeVisible();
   await page.goto(await mailedLink(page.request, next));
   await expect(page.getByText(/confirm link sent to the other email/u)).toBeVisible();
+  // The mail of the new account went there, too.
+  await expect.poll(() => mailedLink(page.request, email)).toContain('type=email_change');
   await page.goto(await mailedLink(page.request, email));
   await expect(section(page, 'E-mail address').getByText(`You sign in with ${next}.`)).toBeVisible();
 });

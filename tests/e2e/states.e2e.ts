@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pageStates, prepare } from '../screens/page-states.ts';
+import { comeToRest } from './accessible.ts';
 
 const wide = { width: 1280, height: 900 };
 /** The same window at 200 percent. */
@@ -15,29 +16,19 @@ async function expectToFit(page: Page, size: { width: number; height: number }):
   await expect.poll(() => page.evaluate(tooWide), { message: `at ${size.width} px` }).toBeLessThanOrEqual(0);
 }
 
-/** Colours change at once: those of what was out of sight would only begin to when they are judged. */
-const withoutTransitions = `{
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, *::before, *::after { transition-duration: 0s !important; transition-delay: 0s !important }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}`;
-
 async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
+  await comeToRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const found = serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
   expect(found, colorScheme).toEqual([]);
 }
 
-// The page of all helplines is judged for half a minute on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
 for (const { name, open } of pageStates) {
   test(`state ${name}`, async ({ page }) => {
     await prepare(page);
     await open(page);
-    await page.evaluate(withoutTransitions);
     await expectAccessible(page, 'light');
     for (const size of [wide, zoomed, phone]) await expectToFit(page, size);
     await expectAccessible(page, 'dark');

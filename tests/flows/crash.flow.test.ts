@@ -93,7 +93,7 @@ async function expectUnits(person: Identity, states: string[], units: { used: nu
 
 describe('chat is killed', () => {
   test('in mid-reply: the reader resumes, is told to discard, and gets the whole reply; one unit', async () => {
-    const first = await chatProcess(40);
+    const first = await chatProcess(500);
     const { person, conversationId, replyId } = await acceptedBy(first);
     const before: ReplyEvent[] = [];
     const reading = readUntilCut(await follow(first, person, replyId), before);
@@ -167,7 +167,7 @@ describe('chat is killed', () => {
 
 describe('chat is told to stop in mid-reply', () => {
   test('it leaves cleanly and in time, and the next process finishes the reply', async () => {
-    const first = await chatProcess(100);
+    const first = await chatProcess(500);
     const { person, replyId } = await acceptedBy(first);
     const reading = readUntilCut(await follow(first, person, replyId));
     await delivered(replyId);

@@ -69,7 +69,8 @@ describe('the day’s units', () => {
   test('Stop gives back before the first word and counts after it; a second send meanwhile is refused', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
-    await faults({ delayMs: 1500 });
+    // Stopping ends it.
+    await faults({ delayMs: 60_000 });
     const accepted = await send(network, person, id, problem, { accept: 'application/json' });
     const { replyId } = (await accepted.json()) as { replyId: string };
     expect((await send(network, person, id, problem)).status).toBe(409);

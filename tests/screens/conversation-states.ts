@@ -1,6 +1,7 @@
 // A conversation from its loading to its answered message, and how to get there.
 import { expect } from '@playwright/test';
 import { conversation, message, receipt, reply } from './sample-chat.ts';
+import { stayThere } from './page-state.ts';
 import type { PageState } from './page-state.ts';
 import { beMember, beVisitor, cut, never, openConversation, refusal } from './served-chat.ts';
 import { composer, messages, said } from './spoken-to.ts';
@@ -38,6 +39,7 @@ export const conversationStates: readonly PageState[] = [
     shows: 'A conversation that is not there',
     async open(page) {
       await beMember(page);
+      await stayThere(page);
       await openConversation(page, said(), { '**/api/chat/conversations/*': refusal('CONVERSATION_NOT_FOUND') });
       await expect(page.getByRole('heading', { name: 'Conversation Not Found' })).toBeVisible();
     },

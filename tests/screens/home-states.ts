@@ -1,6 +1,7 @@
 // Every state of the chooser, and how to get there.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { stayThere } from './page-state.ts';
 import type { PageState } from './page-state.ts';
 import { freeUsage, premiumUsage } from './sample-chat.ts';
 import { beMember, beVisitor, cut, never, refusal, serve } from './served-chat.ts';
@@ -154,6 +155,7 @@ export const chooserStates: readonly PageState[] = [
     shows: 'An expert that does not exist',
     async open(page) {
       await beVisitor(page);
+      await stayThere(page);
       await page.goto('/?expert=nobody');
       await expect(page.getByRole('heading', { name: 'Expert Not Found' })).toBeVisible();
     },

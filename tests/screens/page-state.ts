@@ -8,3 +8,14 @@ export interface PageState {
   readonly shows: string;
   readonly open: (page: Page) => Promise<void>;
 }
+
+/** Nothing comes that the page keeps for a second or later: not the way home, either. */
+const withoutLater = `{
+  const later = window.setTimeout;
+  window.setTimeout = (work, waitMs = 0, ...given) => (waitMs < 1000 ? later(work, waitMs, ...given) : 0);
+}`;
+
+/** For a page that leaves by itself. */
+export async function stayThere(page: Page): Promise<void> {
+  await page.addInitScript({ content: withoutLater });
+}

@@ -4,4 +4,4 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { configure } from '@testing-library/react';
 
 expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 15_000 });

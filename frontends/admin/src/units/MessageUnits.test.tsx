@@ -143,7 +143,7 @@ describe('a comparison', () => {
     expect(busy).toHaveFocus();
     await user.click(busy);
     state = health();
-    expect(await card.findByText('The ledger equals the store.', {}, { timeout: 5000 })).toBeInTheDocument();
+    expect(await card.findByText('The ledger equals the store.')).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Compare now' })).toBeInTheDocument();
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });

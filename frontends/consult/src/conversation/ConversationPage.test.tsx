@@ -26,13 +26,8 @@ async function openAndSend(words: string) {
   return page;
 }
 
-/** What the server says, and the drawing of it. */
-async function say(work: () => void) {
-  await act(async () => {
-    work();
-    await new Promise((resolve) => setTimeout(resolve, 70));
-  });
-}
+/** What the server says; it is drawn a moment later. */
+const say = (work: () => void) => act(async () => work());
 
 beforeEach(async () => {
   setUpBrowser();
@@ -47,7 +42,7 @@ describe('a message', () => {
     await openAndSend('My deposit is gone');
     await screen.findByText('Getting expert response...');
     await say(() => chat.say({ event: 'delta', data: { text: 'Write a **letter** promptl' } }));
-    expect(screen.getByText('letter').tagName).toBe('STRONG');
+    expect((await screen.findByText('letter')).tagName).toBe('STRONG');
     expect(screen.queryByText(/promptl/u)).not.toBeInTheDocument();
     await say(() => {
       chat.say({ event: 'delta', data: { text: 'y.' } });
@@ -55,15 +50,15 @@ describe('a message', () => {
       chat.say({ event: 'follow_ups', data: { questions: ['Since when?'] } });
       chat.finish();
     });
-    expect(screen.getByText(/promptly\./u)).toBeInTheDocument();
-    expect(screen.getByText('Standard message, 4 of 15 today')).toBeInTheDocument();
+    expect(await screen.findByText(/promptly\./u)).toBeInTheDocument();
+    expect(await screen.findByText('Standard message, 4 of 15 today')).toBeInTheDocument();
     expect(screen.getByText('Offline playbook')).toBeInTheDocument();
-    expect(screen.getByText('The reply is complete, with 2 solutions.')).toBeInTheDocument();
+    expect(await screen.findByText('The reply is complete, with 2 solutions.')).toBeInTheDocument();
     const panel = within(screen.getByRole('complementary', { name: 'Solutions' }));
     expect(panel.getAllByRole('article')).toHaveLength(2);
     expect(panel.getAllByText('Effectiveness 3.5 of 5')).toHaveLength(2);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Since when?' }));
-    expect(chat.posts('/messages').at(-1)?.body.text).toBe('Since when?');
+    await waitFor(() => expect(chat.posts('/messages').at(-1)?.body.text).toBe('Since when?'));
   });
 
   test('Shift+Enter breaks the line, and the draft outlives the page', async () => {
@@ -80,6 +75,7 @@ describe('a message', () => {
     await openAndSend('My deposit is gone');
     await screen.findByText('Getting expert response...');
     await say(() => chat.say({ event: 'delta', data: { text: 'One. ' } }));
+    await screen.findByText('One.');
     await say(() => chat.stream().drop());
     chat.say({ event: 'delta', data: { text: 'Two.' } });
     chat.finish();
@@ -91,12 +87,13 @@ describe('a message', () => {
     await openAndSend('My deposit is gone');
     await screen.findByText('Getting expert response...');
     await say(() => chat.say({ event: 'delta', data: { text: 'Wrong words. ' } }));
+    await screen.findByText('Wrong words.');
     await say(() => {
       chat.say({ event: 'reset', data: { reason: 'runner_replaced' } });
       chat.say({ event: 'delta', data: { text: 'Right words.' } });
       chat.finish();
     });
-    expect(screen.getByText('Right words.')).toBeInTheDocument();
+    expect(await screen.findByText('Right words.')).toBeInTheDocument();
     expect(screen.queryByText(/Wrong/u)).not.toBeInTheDocument();
   });
 
@@ -132,8 +129,9 @@ describe('a message', () => {
     const notCounted = receipt({ state: 'not_counted', reason: 'model_failed', used: null });
     const data = { code: 'SERVICE_UNAVAILABLE', message: 'Please try again later.', receipt: notCounted };
     await say(() => chat.say({ event: 'error', data }));
-    expect(screen.getByText('Not counted: the model failed before it began')).toBeInTheDocument();
+    expect(await screen.findByText('Not counted: the model failed before it began')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(chat.posts('/messages')).toHaveLength(2));
     const [first, second] = chat.posts('/messages');
     expect(second?.body.text).toBe('My deposit is gone');
     expect(second?.key).not.toBe(first?.key);
@@ -147,7 +145,7 @@ test('a reply that the model declined says so, does not count, and is not asked 
   const { message } = errorCatalogue.MODEL_REFUSED;
   await say(() => chat.say({ event: 'delta', data: { text: 'I would rather ' } }));
   await say(() => chat.say({ event: 'error', data: { code: 'MODEL_REFUSED', message, receipt: notCounted } }));
-  expect(screen.getByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByText('Not counted: the expert could not answer it')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
 });
@@ -158,7 +156,7 @@ describe('opening a conversation', () => {
     const { unmount } = open();
     await screen.findByText('Getting expert response...');
     await say(() => chat.say({ event: 'delta', data: { text: 'First. ' } }));
-    expect(screen.getByText('First.')).toBeInTheDocument();
+    expect(await screen.findByText('First.')).toBeInTheDocument();
     unmount();
     chat.say({ event: 'delta', data: { text: 'Second.' } });
     chat.finish();

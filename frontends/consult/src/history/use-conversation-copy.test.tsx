@@ -12,8 +12,6 @@ import { finishedReply, uuid } from '#testing/samples.test-support.ts';
 
 let chat: FakeChat;
 let waiting: Request[];
-/** A busy machine is no failure. */
-const patient = { timeout: 15_000 };
 const id = uuid(1);
 const open = () => ({ ...renderPage(routes, `/conversation/${id}`), user: userEvent.setup() });
 const stored = () => {
@@ -52,7 +50,7 @@ afterEach(cleanup);
 test('the answer of the server is kept, shown at once the next time, and replaced by a newer one', async () => {
   const first = open();
   await screen.findByText('The old question');
-  await waitFor(() => expect(readConversationCopy(id)?.messages).toHaveLength(1), { timeout: 3000 });
+  await waitFor(() => expect(readConversationCopy(id)?.messages).toHaveLength(1));
   first.unmount();
   const [message] = stored().messages;
   if (message)
@@ -90,10 +88,10 @@ test('a message sent while the copy is shown stands on what the server has, not 
   const letGo = holdConversation();
   const { user } = open();
   await user.type(await screen.findByRole('textbox', { name: /^(Describe|Message)/u }), 'The next question{Enter}');
-  await waitFor(() => expect(chat.posts('/messages').at(-1)?.body.text).toBe('The next question'), patient);
+  await waitFor(() => expect(chat.posts('/messages').at(-1)?.body.text).toBe('The next question'));
   // The answer that was under way is older than the message.
-  await waitFor(() => expect(waiting.some(({ signal }) => signal.aborted)).toBe(true), patient);
+  await waitFor(() => expect(waiting.some(({ signal }) => signal.aborted)).toBe(true));
   letGo();
-  expect(await screen.findByText('The old question', undefined, patient)).toBeInTheDocument();
-  expect(await screen.findByText('The next question', undefined, patient)).toBeInTheDocument();
+  expect(await screen.findByText('The old question')).toBeInTheDocument();
+  expect(await screen.findByText('The next question')).toBeInTheDocument();
 });

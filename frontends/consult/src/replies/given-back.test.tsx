@@ -92,7 +92,5 @@ test('the day’s figures are asked again once the unit of a stopped reply is ba
   answersOfHold = asks + 1;
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await screen.findByText('Not counted: you stopped it before it began');
-  await waitFor(() => expect(screen.getByText('Standard · 11 of 15 left today')).toBeInTheDocument(), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(screen.getByText('Standard · 11 of 15 left today')).toBeInTheDocument());
 });

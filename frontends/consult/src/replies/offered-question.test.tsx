@@ -64,7 +64,7 @@ test('a refused message keeps its key over the question that is sent before it',
   expect(await field()).toHaveValue('My landlord is silent');
   chat.finish();
   await screen.findByText('The reply is complete.');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled(), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
   await user.type(await field(), '{Enter}');
   await waitFor(() => expect(sent()).toEqual(['My landlord is silent', 'Since when?', 'My landlord is silent']));
   const [first, , third] = chat.posts('/messages');

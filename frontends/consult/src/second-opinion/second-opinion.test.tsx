@@ -48,12 +48,8 @@ async function openAndAsk(reply?: Partial<Reply>, choice = /best other expert/u)
   return page;
 }
 
-async function say(work: () => void) {
-  await act(async () => {
-    work();
-    await new Promise((resolve) => setTimeout(resolve, 70));
-  });
-}
+/** What the server says; it is drawn a moment later. */
+const say = (work: () => void) => act(async () => work());
 
 const free = () => receipt({ state: 'not_counted', reason: 'free_of_charge', used: null });
 const done = (status: 'done' | 'stopped' = 'done') =>
@@ -85,19 +81,21 @@ test('is asked for from the menu, which says that it is included, and has the fo
 test('streams in beside the first answer, and agreeing steps are marked in words on both sides', async () => {
   await openAndAsk({ solutions: [solution(1)] });
   await say(() => chat.say({ event: 'delta', data: { text: 'Turn the water off first. ' } }));
-  expect(within(await opinion()).getByText(/Turn the water off first/u)).toBeInTheDocument();
+  expect(await within(await opinion()).findByText(/Turn the water off first/u)).toBeInTheDocument();
   await say(() => {
     chat.say({ event: 'solutions', data: { solutions: [{ ...solution(2), steps: ['Another', 'The same'] }] } });
     const place = (number: number, step: number) => ({ solutionId: solution(number).id, step });
     chat.say({ event: 'agreements', data: { agreements: [{ first: place(1, 0), second: place(2, 1) }] } });
     done();
   });
-  expect(screen.getByText('Both agree on one step, marked below.')).toBeInTheDocument();
+  expect(await screen.findByText('Both agree on one step, marked below.')).toBeInTheDocument();
   expect(within(answer()).getByText(/First step/u)).toHaveTextContent(`First step${second} agrees: The same`);
   expect(within(await opinion()).getByText(/The same/u)).toHaveTextContent(`The same${first} agrees: First step`);
   expect(screen.getByText('Not counted: included in the first answer')).toBeInTheDocument();
-  expect(screen.getByText(`The second opinion from ${second} is complete. One step agrees.`)).toBeInTheDocument();
-  expect(screen.getByText('Solutions Provided')).toBeInTheDocument();
+  expect(
+    await screen.findByText(`The second opinion from ${second} is complete. One step agrees.`),
+  ).toBeInTheDocument();
+  expect(await screen.findByText('Solutions Provided')).toBeInTheDocument();
 });
 
 test('of an expert of one’s choice', async () => {
@@ -114,7 +112,7 @@ test('that runs is followed after a reload', async () => {
     chat.say({ event: 'delta', data: { text: 'All of it. ' } });
     done();
   });
-  expect(within(await opinion()).getByText('All of it.')).toBeInTheDocument();
+  expect(await within(await opinion()).findByText('All of it.')).toBeInTheDocument();
   expect(chat.posts('/second-opinion')).toHaveLength(1);
 });
 
@@ -137,7 +135,7 @@ test('that failed can be asked for again, by somebody else as well', async () =>
     chat.say({ event: 'delta', data: { text: 'Now it works. ' } });
     done();
   });
-  expect(within(await opinion()).getByText('Now it works.')).toBeInTheDocument();
+  expect(await within(await opinion()).findByText('Now it works.')).toBeInTheDocument();
   expect(screen.queryByText('It is away.')).not.toBeInTheDocument();
 });
 
