@@ -85,16 +85,17 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     if (answer.status !== 202) throw new Error(`not accepted: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { replyId: string }).replyId;
   };
-  const stop = async (member: Member, replyId: string) => {
-    const answer = await call(`/api/chat/replies/${replyId}/stop`, member, {});
-    expect(answer.status).toBe(200);
-  };
+  const stop = async (member: Member, replyId: string) =>
+    expect((await call(`/api/chat/replies/${replyId}/stop`, member, {})).status).toBe(200);
   /** To the first word, then Stop: it counts. */
   const counted = async (member: Member, kind = 'standard') => {
     const replyId = await accepted(member, { kind });
     for await (const { event } of readReply(await call(`/api/chat/replies/${replyId}/stream`, member)))
       if (event === 'delta') break;
     await stop(member, replyId);
+    const asked = 'select status, delivered, generation from chat.replies where id = $1';
+    const ended = [{ status: 'stopped', delivered: true, generation: 1 }];
+    await eventually(async () => expect((await database.pool().query(asked, [replyId])).rows).toEqual(ended));
     return replyId;
   };
   /** A premium reply that did not help: its unit comes back. */
