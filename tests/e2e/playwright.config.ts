@@ -7,8 +7,9 @@ import { findBrowser } from '@consilium/local/browser.ts';
 import { analyticsId, consentGiven } from './consent-given.ts';
 
 const executablePath = findBrowser(process.env);
-// Worker processes read this file again: port and folder are decided once and handed down.
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+// Worker processes read this file again: port and folder are decided once and handed down. Above 32,767 a system gives
+// ports to connections.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 12_000));
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'consilium-e2e-'));
 const port = process.env['E2E_PORT'];
 const data = process.env['E2E_DATA'];

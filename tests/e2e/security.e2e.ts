@@ -39,11 +39,19 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectAccessible(page, 'recovery codes');
   });
 
-test('a passkey gets its device’s name and may get another', async ({ page }) => {
+test('a passkey gets its device’s name, also before the page has read it, and may get another', async ({ page }) => {
   await newPerson(page);
   await plugIn(page, 'laptop');
+  const added = Promise.withResolvers<void>();
+  await page.route('**/api/account/sessions', async (route) => {
+    await added.promise;
+    await route.continue();
+  });
   await page.goto('/profile/security');
+  const registered = page.waitForResponse('**/passkeys/registration/verify');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await registered;
+  added.resolve();
   await expect(section(page, 'Passkeys').getByText(/ on Linux$/u)).toBeVisible();
   await page.getByRole('button', { name: /^Rename / }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');

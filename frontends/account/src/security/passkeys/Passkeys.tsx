@@ -24,9 +24,14 @@ export function Passkeys() {
 
 function OwnPasskeys() {
   const answer = useQuery(passkeysQuery);
-  const device = useQuery(devicesQuery).data?.find(({ isCurrent }) => isCurrent)?.device;
+  const devices = useQuery(devicesQuery);
   const refresh = useRefreshAccount();
   const { isBusy, outcome, run } = useAction(keyFailure);
+  // Who was quick is waited for here: the page may not have read its devices yet.
+  const device = async () => {
+    const { data } = devices.data ? devices : await devices.refetch({ cancelRefetch: false });
+    return data?.find(({ isCurrent }) => isCurrent)?.device;
+  };
   const add = async () => {
     const result = await run(() => makePasskey(device), 'Passkey added. You can sign in with it from now on.');
     if (result?.ok) await refresh();

@@ -2,8 +2,9 @@
 import { callAuth, type CallResult } from '#auth/call-auth.ts';
 
 /** Named after the device it is made on, as long as nobody names it otherwise. */
-export async function makePasskey(name: string | undefined): Promise<CallResult> {
+export async function makePasskey(device: () => Promise<string | undefined>): Promise<CallResult> {
   const made = await callAuth<{ readonly id: string }>((client) => client.registerPasskey());
+  const name = made.ok ? await device() : undefined;
   if (made.ok && name !== undefined) await namePasskey(made.data.id, name);
   return made;
 }
