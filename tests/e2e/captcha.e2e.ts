@@ -4,11 +4,11 @@ import type { CaptchaProvider } from '@consilium/auth/testing/captcha-provider.t
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { consentGiven } from './consent-given.ts';
-import { ownProduct } from './own-product.ts';
+import { ownPort, ownProduct } from './own-product.ts';
 import type { OwnProduct } from './own-product.ts';
 import { newEmail, password, signIn } from './people.ts';
 
-const port = Number(process.env['E2E_PORT']) + 9;
+const port = ownPort(9);
 const url = `http://localhost:${port}`;
 let provider: CaptchaProvider;
 let product: OwnProduct;
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ baseURL: url, storageState: consentGiven(url) });
 test.beforeAll(async () => {
   provider = await startCaptchaProvider();
-  product = await ownProduct(port, {
+  product = ownProduct(port, {
     CAPTCHA: 'true',
     CAPTCHA_PROVIDER: 'turnstile',
     CAPTCHA_SECRET,

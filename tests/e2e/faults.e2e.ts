@@ -3,24 +3,12 @@ import { expect, test } from '@playwright/test';
 import type { Page, Request, Route } from '@playwright/test';
 import { errorBody } from '@consilium/contracts/error.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
-import { consentGiven } from './consent-given.ts';
-import { ownProduct } from './own-product.ts';
-import type { OwnProduct } from './own-product.ts';
+import { productOfThisFile } from './own-product.ts';
 import { newPerson, turnFaults } from './people.ts';
 
-const port = Number(process.env['E2E_PORT']) + 1;
-const url = `http://localhost:${port}`;
+// Stopping waits so long for the reply that runs, and the page it runs in tries to come back for forty seconds only.
+const product = productOfThisFile(1, { DRAIN_MS: '1000' });
 const problem = 'My landlord does not give my deposit back';
-let product: OwnProduct;
-
-test.describe.configure({ mode: 'default' });
-test.use({ baseURL: url, storageState: consentGiven(url) });
-test.beforeAll(async () => {
-  // Stopping waits so long for the reply that runs, and the page it runs in tries to come back for forty seconds only.
-  product = await ownProduct(port, { DRAIN_MS: '1000' });
-  await product.start();
-});
-test.afterAll(() => product.remove());
 
 const knobs = (page: Page, advisor: object) => turnFaults(page.request, advisor, product.data);
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / });

@@ -3,22 +3,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
-import { consentGiven } from './consent-given.ts';
-import { ownPort, ownProduct } from './own-product.ts';
-import type { OwnProduct } from './own-product.ts';
+import { productOfThisFile } from './own-product.ts';
 import { newPerson } from './people.ts';
 
-const port = ownPort(15);
-const url = `http://localhost:${port}`;
-let product: OwnProduct;
-
-test.describe.configure({ mode: 'default' });
-test.use({ baseURL: url, storageState: consentGiven(url) });
-test.beforeAll(async () => {
-  product = await ownProduct(port);
-  await product.start();
-});
-test.afterAll(() => product.remove());
+const product = productOfThisFile(15);
 
 /** Opens the provider's page in its own tab, and pays there. */
 async function buy(page: Page, title: 'Monthly' | 'Yearly', amount: string): Promise<Page> {

@@ -17,7 +17,7 @@ let organisation: SamlIdentityProvider;
 test.describe.configure({ mode: 'default' });
 test.use({ baseURL: url, storageState: consentGiven(url) });
 test.beforeAll(async ({ playwright }) => {
-  product = await ownProduct(port, { SAML_ENABLED: 'true' });
+  product = ownProduct(port, { SAML_ENABLED: 'true' });
   await product.start();
   const request = await playwright.request.newContext({ baseURL: url });
   const base = `${url}/auth/v1/sso/saml`;

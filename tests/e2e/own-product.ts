@@ -6,18 +6,31 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { test } from '@playwright/test';
+import { consentGiven } from './consent-given.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const startMs = 90_000;
 /** Tests choose ports in steps of two: the one between is the sandbox's. */
 const SANDBOX_PORT_STEP = 1;
 
-/** For a file that runs in both projects, perhaps at once: each worker has its own. No two files have the same `offset`. */
+/** A file may run in both projects at once: each worker has its own. No two files have the same `offset`. */
 export function ownPort(offset: number): number {
   return Number(process.env['E2E_PORT']) + offset + 40 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 }
 
+/** For all tests of the file that calls it, one after the other: there from the first to the last of them. */
+export function productOfThisFile(offset: number, environment: NodeJS.ProcessEnv = {}): OwnProduct {
+  const product = ownProduct(ownPort(offset), environment);
+  test.describe.configure({ mode: 'default' });
+  test.use({ baseURL: product.url, storageState: consentGiven(product.url) });
+  test.beforeAll(() => product.start());
+  test.afterAll(() => product.remove());
+  return product;
+}
+
 export interface OwnProduct {
+  /** Its folder; there once it was started. */
   readonly data: string;
   readonly url: string;
   /** Where payments are taken, unless the environment says otherwise. */
@@ -30,8 +43,8 @@ export interface OwnProduct {
 }
 
 /** `environment` is what its operator sets besides. */
-export async function ownProduct(port: number, environment: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
-  const data = await mkdtemp(path.join(tmpdir(), 'consilium-own-'));
+export function ownProduct(port: number, environment: NodeJS.ProcessEnv = {}): OwnProduct {
+  let data = '';
   const url = `http://localhost:${port}`;
   const sandboxPort = port + SANDBOX_PORT_STEP;
   let running: ChildProcess | undefined;
@@ -43,11 +56,14 @@ export async function ownProduct(port: number, environment: NodeJS.ProcessEnv = 
     await once(child, 'exit');
   };
   return {
-    data,
+    get data() {
+      return data;
+    },
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     stop,
     async start() {
+      data ||= await mkdtemp(path.join(tmpdir(), 'consilium-own-'));
       const ports = ['--port', String(port), '--sandbox-port', String(sandboxPort)];
       const words = ['deploy/local/commands/start.ts', ...ports, '--data', data];
       running = spawn(process.execPath, words, {
@@ -59,7 +75,7 @@ export async function ownProduct(port: number, environment: NodeJS.ProcessEnv = 
     },
     async remove() {
       await stop();
-      await rm(data, { recursive: true, force: true });
+      if (data) await rm(data, { recursive: true, force: true });
     },
   };
 }

@@ -2,22 +2,10 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { consentGiven } from './consent-given.ts';
-import { ownProduct } from './own-product.ts';
-import type { OwnProduct } from './own-product.ts';
+import { productOfThisFile } from './own-product.ts';
 import { newPerson, password } from './people.ts';
 
-const port = Number(process.env['E2E_PORT']) + 11;
-const url = `http://localhost:${port}`;
-let product: OwnProduct;
-
-test.describe.configure({ mode: 'default' });
-test.use({ baseURL: url, storageState: consentGiven(url) });
-test.beforeAll(async () => {
-  product = await ownProduct(port, { PHONE_PROVIDER: 'true', MFA_PHONE: 'true', SMS_WAIT_SECONDS: '0' });
-  await product.start();
-});
-test.afterAll(() => product.remove());
+const { url } = productOfThisFile(11, { PHONE_PROVIDER: 'true', MFA_PHONE: 'true', SMS_WAIT_SECONDS: '0' });
 
 /** The code of the newest SMS to that number, once there are as many. */
 async function textedCode(request: APIRequestContext, number: string, count: number): Promise<string> {

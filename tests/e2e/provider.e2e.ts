@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { CLIENT_ID, CLIENT_SECRET, startOpenidProvider } from '@consilium/auth/testing/openid-provider.ts';
 import type { OpenidProvider } from '@consilium/auth/testing/openid-provider.ts';
 import { consentGiven } from './consent-given.ts';
-import { ownProduct } from './own-product.ts';
+import { ownPort, ownProduct } from './own-product.ts';
 import type { OwnProduct } from './own-product.ts';
 import { newEmail, newPerson } from './people.ts';
 
-const port = Number(process.env['E2E_PORT']) + 7;
+const port = ownPort(7);
 const url = `http://localhost:${port}`;
 let provider: OpenidProvider;
 let product: OwnProduct;
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ baseURL: url, storageState: consentGiven(url) });
 test.beforeAll(async () => {
   provider = await startOpenidProvider(url);
-  product = await ownProduct(port, {
+  product = ownProduct(port, {
     OAUTH_KEYCLOAK_ENABLED: 'true',
     OAUTH_KEYCLOAK_CLIENT_ID: CLIENT_ID,
     OAUTH_KEYCLOAK_SECRET: CLIENT_SECRET,

@@ -1,22 +1,10 @@
 // A reply belongs to the person, not to the tab.
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { consentGiven } from './consent-given.ts';
-import { ownProduct } from './own-product.ts';
-import type { OwnProduct } from './own-product.ts';
+import { productOfThisFile } from './own-product.ts';
 import { newPerson, turnFaults } from './people.ts';
 
-const port = Number(process.env['E2E_PORT']) + 3;
-const url = `http://localhost:${port}`;
-let product: OwnProduct;
-
-test.describe.configure({ mode: 'default' });
-test.use({ baseURL: url, storageState: consentGiven(url) });
-test.beforeAll(async () => {
-  product = await ownProduct(port);
-  await product.start();
-});
-test.afterAll(() => product.remove());
+const product = productOfThisFile(3);
 
 const knobs = (request: APIRequestContext, advisor: object) => turnFaults(request, advisor, product.data);
 

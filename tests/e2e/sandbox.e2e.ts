@@ -2,22 +2,10 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { consentGiven } from './consent-given.ts';
-import { ownProduct } from './own-product.ts';
-import type { OwnProduct } from './own-product.ts';
+import { productOfThisFile } from './own-product.ts';
 import { newEmail, password } from './people.ts';
 
-const port = Number(process.env['E2E_PORT']) + 17;
-const url = `http://localhost:${port}`;
-let product: OwnProduct;
-
-test.describe.configure({ mode: 'default' });
-test.use({ baseURL: url, storageState: consentGiven(url) });
-test.beforeAll(async () => {
-  product = await ownProduct(port, { MAILER_AUTOCONFIRM: 'true' });
-  await product.start();
-});
-test.afterAll(() => product.remove());
+const product = productOfThisFile(17, { MAILER_AUTOCONFIRM: 'true' });
 
 interface Member {
   readonly email: string;

@@ -2,22 +2,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { consentGiven } from './consent-given.ts';
-import { ownPort, ownProduct } from './own-product.ts';
-import type { OwnProduct } from './own-product.ts';
+import { productOfThisFile } from './own-product.ts';
 import { newPerson, turnFaults } from './people.ts';
 
-const port = ownPort(5);
-const url = `http://localhost:${port}`;
-let product: OwnProduct;
-
-test.describe.configure({ mode: 'default' });
-test.use({ baseURL: url, storageState: consentGiven(url) });
-test.beforeAll(async () => {
-  product = await ownProduct(port);
-  await product.start();
-});
-test.afterAll(() => product.remove());
+const product = productOfThisFile(5);
 
 const knobs = (page: Page, advisor: object) => turnFaults(page.request, advisor, product.data);
 
