@@ -32,7 +32,13 @@ export const configSchema = z.object({
     .describe('Longest silence of the model before a reply fails.'),
   MODEL_ROUTING_PER_MINUTE: integer(0, 10_000)
     .default(60)
-    .describe('Most model calls for matching in a minute; keywords decide past it.'),
+    .describe('Most model calls for matching in a minute, in one process; keywords decide past it.'),
+  MODEL_ROUTING_PER_NETWORK: integer(0, 10_000)
+    .default(10)
+    .describe('Most of these calls for one network (an IPv4 address, the /64 of an IPv6 one).'),
+  MODEL_ROUTING_VISITOR_PERCENT: integer(0, 100)
+    .default(50)
+    .describe('Share of these calls that visitors can use up together.'),
   BILLING_URL: httpUrls()
     .optional()
     .describe('Where the service billing listens; its ledger completes quota holds that are rebuilt.'),

@@ -14,6 +14,7 @@ import type { FileLinks } from './files/file-links.ts';
 import type { QuotaRebuilds } from './quota-rebuilds/rebuilds.ts';
 import type { ReplySignals } from './replies/reply-signals.ts';
 import type { KeywordRouter } from './routing/keyword-router.ts';
+import type { ModelBudget } from './routing/model-budget.ts';
 
 export interface ChatContext {
   readonly config: ChatConfig;
@@ -35,6 +36,7 @@ export interface ChatContext {
   readonly rebuilds: QuotaRebuilds;
   readonly advisor: Advisor;
   readonly keywords: KeywordRouter;
+  readonly modelBudget: ModelBudget;
   readonly signals: ReplySignals;
   /** Tells the outbox relay of this process that something was committed. */
   readonly wakeRelay: () => void;

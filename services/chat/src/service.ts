@@ -30,6 +30,7 @@ import { watchQuota } from './quota-rebuilds/watch-quota.ts';
 import { createReplyRunner } from './replies/reply-runner.ts';
 import { progressOf } from './replies/replies.sql.ts';
 import { createReplySignals } from './replies/reply-signals.ts';
+import { openModelBudget } from './routing/model-budget.ts';
 import { createKeywordRouter } from './routing/keyword-router.ts';
 import { summariseHandler } from './summaries/summarise-conversation.ts';
 import { startSweeps } from './sweeps.ts';
@@ -94,6 +95,7 @@ async function openContext(
   const identities = { keys: await createProcessKeys({ pool, process: name, clock }), audience: name };
   const advisor = overrides.advisor ?? chooseAdvisor({ config, log, clock, faults: overrides.faults ?? {} });
   const wakeRelay = () => relay.wake();
+  const modelBudget = openModelBudget(config, clock);
   return {
     config,
     log,
@@ -110,6 +112,7 @@ async function openContext(
     identities,
     advisor,
     keywords,
+    modelBudget,
     signals,
     wakeRelay,
     draining,

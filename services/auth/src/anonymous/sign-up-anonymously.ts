@@ -5,7 +5,7 @@ import { createAccount } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
-import { networkOf } from '../turns/network.ts';
+import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeTurns, turnKey } from '../turns/take-turns.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
 import type { Metadata } from '../users/user.ts';

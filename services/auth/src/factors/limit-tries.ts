@@ -1,7 +1,7 @@
 // Limits guessing at one factor, by network and in all. Other factors and other ways in are not touched by it.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
-import { networkOf } from '../turns/network.ts';
+import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeTurns, turnKey } from '../turns/take-turns.ts';
 
 const WINDOW_SECONDS = 300;

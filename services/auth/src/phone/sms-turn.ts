@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
 import { findLastMail, takeMailTurn } from '../mail/mail-sends.sql.ts';
-import { networkOf } from '../turns/network.ts';
+import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeTurns, turnKey } from '../turns/take-turns.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
 import { testCodeOf } from './phone-settings.ts';

@@ -1,7 +1,7 @@
 // Limits sign-ins by SAML per network, generously: an organisation's people often share one.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
-import { networkOf } from '../turns/network.ts';
+import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeTurns, turnKey } from '../turns/take-turns.ts';
 
 const WINDOW_SECONDS = 300;

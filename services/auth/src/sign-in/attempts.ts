@@ -1,7 +1,7 @@
 // Limits guessing: here at one account, here at all accounts together, and at one account from everywhere.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
-import { networkOf } from '../turns/network.ts';
+import { networkOf } from '@consilium/kit/http/network.ts';
 import { decideTurns, refuseUsedUp, turnKey } from '../turns/take-turns.ts';
 import type { Turn } from '../turns/take-turns.ts';
 import { isKnownHere } from './known-network.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { isKnownNetwork, keepNetwork } from './known-networks.sql.ts';
-import { networkOf } from '../turns/network.ts';
+import { networkOf } from '@consilium/kit/http/network.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 // Limits who asks for another address or number: the refusal of one that is taken tells who has an account.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
-import { networkOf } from '../turns/network.ts';
+import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeTurns, turnKey } from '../turns/take-turns.ts';
 import type { User } from './user.ts';
 

@@ -99,7 +99,7 @@ export interface Advisor {
   advise(request: AdviceRequest): AsyncIterable<AdvicePart>;
   /** Within 25 s; throws AdvisorError. Empty when there is nothing, or nothing else, to suggest. */
   proposeSolutions(request: SolutionsRequest): Promise<readonly NewSolution[]>;
-  /** Undefined when it cannot say (no model, budget spent, too slow): the keywords decide. */
+  /** Undefined when it cannot say (no model, too slow): the keywords decide. Whether it may be asked is the caller's to know. */
   route(problem: string, signal: AbortSignal): Promise<RoutingResult | undefined>;
   /** By words, at once: what the driver thinks after a reply comes as its part `weight`. */
   weigh(turns: readonly Turn[]): ProblemWeight;

@@ -32,7 +32,7 @@ function createAdvisor(config: ChatConfig, log: Logger, clock: Clock): Advisor {
     temperature: config.MODEL_TEMPERATURE,
     firstPauseMs: FIRST_PAUSE_MS,
     silenceMs: config.MODEL_TIMEOUT_MS,
-    routesPerMinute: config.MODEL_ROUTING_PER_MINUTE,
+    descriptionsPerMinute: config.MODEL_ROUTING_PER_MINUTE,
     log,
     clock,
   });

@@ -31,7 +31,7 @@ export async function createConversation(
   const crisis =
     input.problem === undefined ? null : crisisHelpForRequest(input.problem, request.headers, input.country);
   const problem = crisis ? undefined : input.problem;
-  const routing = await match(context, { ...input, problem }, request.signal);
+  const routing = await match(context, request, { ...input, problem });
   const expertId = input.expertId ?? routing?.expertId ?? (crisis ? 'general' : undefined);
   if (!expertId) throw httpError('BAD_REQUEST', 'Name an expert (expertId) or describe the problem (problem).');
   const now = context.clock.now();
@@ -62,7 +62,11 @@ export async function createConversation(
   return { ...toConversation(row), routing, crisis };
 }
 
-async function match(context: ChatContext, input: NewConversation, signal: AbortSignal): Promise<RoutingResult | null> {
+async function match(
+  context: ChatContext,
+  request: RequestContext,
+  input: NewConversation,
+): Promise<RoutingResult | null> {
   if (input.expertId || input.problem === undefined || input.problem.trim() === '') return null;
-  return routeProblem(context, input.problem, signal);
+  return routeProblem(context, request, input.problem);
 }

@@ -1,23 +1,37 @@
-// Matches a problem to an expert: the model where there is one and it answers in time, the keywords otherwise.
+// Matches a problem to an expert: the model where its budget allows and it answers in time, the keywords otherwise.
 import type { RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import type { ChatContext } from '../context.ts';
 import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { askerOf } from './model-budget.ts';
 
-export async function routeProblem(context: ChatContext, problem: string, signal: AbortSignal): Promise<RoutingResult> {
-  return (await context.advisor.route(problem, signal)) ?? context.keywords.route(problem);
+export async function routeProblem(
+  context: Pick<ChatContext, 'advisor' | 'keywords' | 'modelBudget'>,
+  request: Pick<RequestContext, 'headers' | 'identity' | 'signal'>,
+  problem: string,
+): Promise<RoutingResult> {
+  const byModel = mayAskModel(context, request, problem)
+    ? await context.advisor.route(problem, request.signal)
+    : undefined;
+  return byModel ?? context.keywords.route(problem);
+}
+
+function mayAskModel(
+  { modelBudget }: Pick<ChatContext, 'modelBudget'>,
+  request: Pick<RequestContext, 'headers' | 'identity' | 'signal'>,
+  problem: string,
+): boolean {
+  return !request.signal.aborted && problem.trim() !== '' && modelBudget.take(askerOf(request));
 }
 
 /** POST /route. Words of somebody in danger never go to a model: helplines answer at once. */
 export async function answerRoute(
   context: ChatContext,
-  request: Pick<RequestContext, 'headers' | 'signal'>,
+  request: Pick<RequestContext, 'headers' | 'identity' | 'signal'>,
   input: { readonly problem: string; readonly country?: string | undefined },
 ): Promise<RouteAnswer> {
   const crisis = crisisHelpForRequest(input.problem, request.headers, input.country);
-  const routing = crisis
-    ? context.keywords.route(input.problem)
-    : await routeProblem(context, input.problem, request.signal);
+  const routing = crisis ? context.keywords.route(input.problem) : await routeProblem(context, request, input.problem);
   return { ...routing, crisis };
 }

@@ -33,7 +33,7 @@ export async function askSecondOpinion(
   if (picked === answer.expertId) throw httpError('BAD_REQUEST', 'Choose another expert for a second opinion.');
   const given = await givenOpinion(context.pool, answer);
   if (given) return toAsked(given);
-  const expertId = picked ?? (await chooseExpert(context, answer, request.signal));
+  const expertId = picked ?? (await chooseExpert(context, request, answer));
   const { opinion, isNew } = await transaction(context.pool, (tx) =>
     store(context, runner, tx, { answer, conversation, expertId }),
   );
@@ -64,9 +64,9 @@ function isFailed({ status, delivered }: ReplyRow): boolean {
   return status === 'failed' || (status === 'stopped' && !delivered);
 }
 
-async function chooseExpert(context: ChatContext, answer: ReplyRow, signal: AbortSignal): Promise<ExpertId> {
+async function chooseExpert(context: ChatContext, request: RequestContext, answer: ReplyRow): Promise<ExpertId> {
   const texts = await problemUpTo(context.pool, answer.messageId, MESSAGES_LOOKED_AT);
-  return nextBestExpert(await routeProblem(context, texts.join('\n'), signal), answer.expertId);
+  return nextBestExpert(await routeProblem(context, request, texts.join('\n')), answer.expertId);
 }
 
 interface Asked {

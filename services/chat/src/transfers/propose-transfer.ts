@@ -34,7 +34,7 @@ export async function proposeTransfer(
   const { conversation } = transferable;
   const place = { conversationId: conversation.id, userId, before: context.clock.now() };
   const turns = await earlierTurns(context.pool, place, 'premium');
-  const routing = await routeProblem(context, wordsOf(turns), request.signal);
+  const routing = await routeProblem(context, request, wordsOf(turns));
   const [expertId, ...alternatives] = candidates(routing, conversation.expertId);
   const isSameExpert = routing.expertId === conversation.expertId;
   const note = await writeNote(context, request, { ...transferable, turns, expertId });

@@ -43,7 +43,7 @@ describe('describing a conversation', () => {
 
   test('the words decide beyond the budget of a minute, and when nobody waits', async () => {
     bench.model.setScript({ tools: [{ name: 'give_title', input: { text: 'By the model' } }] });
-    const frugal = bench.advisorWith({ routesPerMinute: 1 });
+    const frugal = bench.advisorWith({ descriptionsPerMinute: 1 });
     const titles = [await ask('title', frugal), await ask('title', frugal)];
     bench.clock.advance(60_000);
     expect([...titles, await ask('title', frugal)]).toEqual([

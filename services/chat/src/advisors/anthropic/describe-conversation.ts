@@ -26,7 +26,7 @@ const system = `You describe a conversation between a person and an expert, for 
 
 /** Two calls, title and summary, share the budget of a minute with nobody else. */
 export function createModelDescription(client: () => Promise<MessagesClient>, settings: ModelSettings) {
-  const budget = createMinuteBudget(settings.routesPerMinute, settings.clock);
+  const budget = createMinuteBudget(settings.descriptionsPerMinute, settings.clock);
   return async (
     turns: readonly Turn[],
     expert: Expert,

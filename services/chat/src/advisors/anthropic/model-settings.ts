@@ -13,7 +13,7 @@ export interface ModelSettings {
   readonly silenceMs: number;
   /** Before the second attempt; it doubles from one to the next. */
   readonly firstPauseMs: number;
-  readonly routesPerMinute: number;
+  readonly descriptionsPerMinute: number;
   readonly log: Logger;
   readonly clock: Clock;
 }

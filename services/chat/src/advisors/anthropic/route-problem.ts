@@ -1,4 +1,4 @@
-// Asks a small model which expert fits a problem: quickly, within a budget, or not at all.
+// Asks a small model which expert fits a problem: quickly or not at all.
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
 import { expertIdSchema, expertIds } from '@consilium/contracts/experts.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
@@ -7,7 +7,6 @@ import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { z } from 'zod';
 import { within } from './limit-silence.ts';
 import type { MessagesClient } from './messages-client.ts';
-import { createMinuteBudget } from './minute-budget.ts';
 import { advisorErrorFrom } from './model-failure.ts';
 import type { ModelSettings } from './model-settings.ts';
 
@@ -49,9 +48,8 @@ const system = `You match a person's problem to one expert: tech (devices, softw
 
 /** Undefined on any failure: the keywords decide then. */
 export function createModelRouting(client: () => Promise<MessagesClient>, settings: ModelSettings) {
-  const budget = createMinuteBudget(settings.routesPerMinute, settings.clock);
   return async (problem: string, signal: AbortSignal): Promise<RoutingResult | undefined> => {
-    if (signal.aborted || problem.trim() === '' || !budget.take()) return undefined;
+    if (signal.aborted || problem.trim() === '') return undefined;
     try {
       const answer = await askModel(await client(), settings.models.routing, problem, signal);
       return answer && toResult(answer);

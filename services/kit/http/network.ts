@@ -1,12 +1,11 @@
 // The network that a request comes from, as far as one person or household has it: limits count by it.
 import { isIPv6 } from 'node:net';
-import type { Request } from 'express';
 
 const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
 
 /** Of an IPv6 address the first half: the other half is free to choose for whoever has it. */
-export function networkOf(request: Pick<Request, 'ip'>): string {
+export function networkOf(request: { readonly ip?: string | undefined }): string {
   const address = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
