@@ -34,7 +34,7 @@ export async function completeConversation(
   input: CompletionInput,
 ): Promise<CompletionAnswer> {
   const identity = requireIdentity(request);
-  const spoken = crisisHelpForRequest(input.feedback ?? '', request.headers, input.country);
+  const spoken = await crisisHelpForRequest(input.feedback ?? '', request.headers, input.country);
   if (spoken) return inDanger(spoken);
   const { id, crisis } = await placeToComplete(context, identity, request.headers, input);
   if (crisis) return inDanger(crisis);

@@ -29,7 +29,7 @@ export async function createConversation(
 ): Promise<ConversationCreated> {
   const identity = requireIdentity(request);
   const crisis =
-    input.problem === undefined ? null : crisisHelpForRequest(input.problem, request.headers, input.country);
+    input.problem === undefined ? null : await crisisHelpForRequest(input.problem, request.headers, input.country);
   const problem = crisis ? undefined : input.problem;
   const routing = await match(context, request, { ...input, problem });
   const expertId = input.expertId ?? routing?.expertId ?? (crisis ? 'general' : undefined);

@@ -21,7 +21,7 @@ export async function readText(
   text: string,
 ): Promise<ReadText> {
   await nextTurn();
-  const help = crisisHelpForRequest(text, headers);
+  const help = await crisisHelpForRequest(text, headers);
   if (help) return { kind: 'crisis', help };
   try {
     return { kind: 'kept', text: checkMessageText(text, config.MESSAGE_FILTER).kept };

@@ -25,34 +25,36 @@ describe('crisisAnswer', () => {
 });
 
 describe('crisisHelpFor', () => {
-  test('answers a person in danger with the lines of their country', () => {
-    const help = crisisHelpFor('i want to die', { timeZone: 'Europe/London' });
+  test('answers a person in danger with the lines of their country', async () => {
+    const help = await crisisHelpFor('i want to die', { timeZone: 'Europe/London' });
     expect(help).toMatchObject({ kind: 'self_harm', country: 'GB', emergencyNumber: '999' });
     expect(help?.helplines[0]).toMatchObject({ name: 'Samaritans', number: '116 123' });
   });
 
-  test('puts poison advice first for an overdose and a shelter line first for abuse', () => {
-    expect(crisisHelpFor('I took all my pills', { chosenCountry: 'US' })?.helplines[0]?.name).toBe('Poison Help');
-    expect(crisisHelpFor("he said he'll kill me if I leave", { acceptLanguage: 'es-ES' })?.helplines[0]?.number).toBe(
-      '016',
+  test('puts poison advice first for an overdose and a shelter line first for abuse', async () => {
+    expect((await crisisHelpFor('I took all my pills', { chosenCountry: 'US' }))?.helplines[0]?.name).toBe(
+      'Poison Help',
     );
+    const shelter = await crisisHelpFor("he said he'll kill me if I leave", { acceptLanguage: 'es-ES' });
+    expect(shelter?.helplines[0]?.number).toBe('016');
   });
 
-  test('carries nothing of what the person wrote', () => {
-    const help = crisisHelpFor('My sister Wilhelmina told me she wants to die', { chosenCountry: 'NZ' });
+  test('carries nothing of what the person wrote', async () => {
+    const help = await crisisHelpFor('My sister Wilhelmina told me she wants to die', { chosenCountry: 'NZ' });
     expect(help?.kind).toBe('third_party');
     expect(JSON.stringify(help)).not.toContain('Wilhelmina');
   });
 
-  test('lets words that are not plain pass when their person says that there is no danger, plain ones never', () => {
+  test('lets words that are not plain pass when their person says that there is no danger, plain ones never', async () => {
     const plain = 'I want to kill myself';
     const veiled = 'everyone would be better off without me';
-    expect([plain, veiled].map((text) => crisisHelpFor(text, {})?.mayGoOn)).toEqual([false, true]);
-    expect(crisisHelpFor(veiled, {}, true)).toBeNull();
-    expect(crisisHelpFor(plain, {}, true)?.kind).toBe('self_harm');
+    const helps = await Promise.all([plain, veiled].map((text) => crisisHelpFor(text, {})));
+    expect(helps.map((help) => help?.mayGoOn)).toEqual([false, true]);
+    expect(await crisisHelpFor(veiled, {}, true)).toBeNull();
+    expect((await crisisHelpFor(plain, {}, true))?.kind).toBe('self_harm');
   });
 
-  test('is null for an ordinary problem', () => {
-    expect(crisisHelpFor('this bug is killing me', { chosenCountry: 'US' })).toBeNull();
+  test('is null for an ordinary problem', async () => {
+    expect(await crisisHelpFor('this bug is killing me', { chosenCountry: 'US' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 import type { CrisisHelp, CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import { emergencyNumberOf, helplinesFor } from '@consilium/contracts/helplines/helplines.ts';
 import type { CrisisFinding } from './crisis-finding.ts';
-import { detectCrisis } from './detect-crisis.ts';
+import { findCrisis } from './find-crisis.ts';
 import { visitorCountry, type VisitorHints } from './visitor-country.ts';
 
 const WORDS: Readonly<Record<CrisisKind, (emergencyNumber: string) => string>> = {
@@ -42,8 +42,15 @@ export function crisisAnswer(finding: Pick<CrisisFinding, 'kind' | 'severity'>, 
 
 // Both steps at once, for whoever receives a person's words: null means that nothing alarmed, or that words which are not
 // plain were shown helplines before and their person says that there is no danger.
-export function crisisHelpFor(rawText: string, hints: VisitorHints, saysNoDanger = false): CrisisHelp | null {
-  const finding = detectCrisis(rawText);
-  if (finding === null || (saysNoDanger && finding.severity === 'veiled')) return null;
-  return crisisAnswer(finding, visitorCountry(hints));
+export async function crisisHelpFor(
+  rawText: string,
+  hints: VisitorHints,
+  saysNoDanger = false,
+): Promise<CrisisHelp | null> {
+  const finding = await findCrisis(rawText);
+  return isAlarming(finding, saysNoDanger) ? crisisAnswer(finding, visitorCountry(hints)) : null;
+}
+
+export function isAlarming(finding: CrisisFinding | null, saysNoDanger: boolean): finding is CrisisFinding {
+  return finding !== null && !(saysNoDanger && finding.severity === 'veiled');
 }

@@ -15,11 +15,12 @@ import { readWords, type Words } from './words.ts';
 // What is most urgent comes first when a text speaks of more than one.
 const URGENCY: readonly CrisisKind[] = ['overdose', 'self_harm', 'abuse', 'third_party'];
 
+// Of one part, at once; whatever a person sent goes through `findCrisis`, which bounds it.
 export function detectCrisis(rawText: string): CrisisFinding | null {
   return scanForCrisis(rawText).finding;
 }
 
-export type CrisisScan = { finding: CrisisFinding | null; words: number; comparisons: number };
+export type CrisisScan = { finding: CrisisFinding | null; characters: number; words: number; comparisons: number };
 
 // The same with the work it took, so that a test can hold the work to a bound per word.
 export function scanForCrisis(rawText: string): CrisisScan {
@@ -29,7 +30,8 @@ export function scanForCrisis(rawText: string): CrisisScan {
   const script = text.scripts === null ? null : findScriptPhrase(text.scripts);
   const found = [...(script === null ? [] : [script]), ...ruleFindings(words, sighting)];
   const finding = mostUrgent(found) ?? classifierFinding(words, sighting);
-  return { finding, words: words.texts.length, comparisons: words.comparisons };
+  const characters = text.latin.length + (text.scripts?.length ?? 0);
+  return { finding, characters, words: words.texts.length, comparisons: words.comparisons };
 }
 
 // Asked only where no phrase alarms, so that nothing it says can silence a phrase.
@@ -39,7 +41,7 @@ function classifierFinding(words: Words, { vouched }: Sighting): CrisisFinding |
   return { kind: danger.kind, severity: 'veiled', matched: quotedWords(words, danger.window) };
 }
 
-function mostUrgent(found: readonly CrisisFinding[]): CrisisFinding | null {
+export function mostUrgent(found: readonly CrisisFinding[]): CrisisFinding | null {
   const rank = ({ kind, severity }: CrisisFinding): number =>
     (severity === 'direct' ? 0 : URGENCY.length) + URGENCY.indexOf(kind);
   return found.reduce<CrisisFinding | null>(

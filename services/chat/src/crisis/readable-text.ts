@@ -1,8 +1,9 @@
 // Undoes what disguises writing (markup, entities, look-alike and invisible characters) so that words can be read.
 import { LOOK_ALIKES } from './look-alikes.ts';
+import { PART_CHARACTERS } from './parts-to-read.ts';
 
-// Everything past this length is not read; a message may hold a tenth of it.
-export const READ_CHARACTERS = 100_000;
+// A syllable of Korean decomposes into three characters, a single Arabic sign into eighteen: those are cut.
+export const READ_CHARACTERS = 3 * PART_CHARACTERS;
 
 const COMMENT = /<!--[^]{0,300}?-->/g;
 const INLINE_TAG =
@@ -40,12 +41,11 @@ export type ReadableText = {
 };
 
 export function readableText(raw: string): ReadableText {
-  const text = decodeEntities(dropMarkup(raw.slice(0, READ_CHARACTERS)))
+  const text = decodeEntities(dropMarkup(raw.slice(0, PART_CHARACTERS)))
     .replace(CAPITAL_FOR_L, 'l')
     .replace(POSSESSIVE, ' is')
     .replace(APOSTROPHE, '');
   if (!BEYOND_ASCII.test(text)) return { latin: text.toLowerCase(), scripts: null };
-  // A single character may decompose into eighteen, hence the second cut.
   const scripts = foldScript(text).slice(0, READ_CHARACTERS);
   return {
     latin: scripts.replace(/[^\0-\x7f]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter),

@@ -14,8 +14,8 @@ export type Words = {
 // Numbers from here on are all read as "#": enough tablets to alarm.
 const MANY = 8;
 const SHORTEST_SENTENCE = 3;
-// So many different unknown words of one text are mended; 100,000 characters of prose have about 500.
-const MENDINGS = 1500;
+// So many different unknown words of one part are mended; 10,000 characters of prose have about 50.
+const MENDINGS = 500;
 const CHUNK = /\S+/g;
 const PLAIN = /^[a-z]+$/;
 const EDGES = /^[^a-z0-9$@]+|[^a-z0-9]+$/g;

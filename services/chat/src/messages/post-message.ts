@@ -25,7 +25,7 @@ const twinRefusals: ReadonlySet<string> = new Set(['REPLY_RUNNING', 'MESSAGE_NOT
 export function postMessage(context: ChatContext, runner: ReplyRunner): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const text = fieldOf(request.body, 'text');
-    const crisis = typeof text === 'string' ? crisisHelpForRequest(text, request.headers) : null;
+    const crisis = typeof text === 'string' ? await crisisHelpForRequest(text, request.headers) : null;
     if (crisis) {
       await giveUnitBack(context, request, CRISIS_WAIT_MS);
       return respondWithCrisis(request, response, crisis);

@@ -31,7 +31,7 @@ export async function answerRoute(
   request: Pick<RequestContext, 'headers' | 'identity' | 'signal'>,
   input: { readonly problem: string; readonly country?: string | undefined },
 ): Promise<RouteAnswer> {
-  const crisis = crisisHelpForRequest(input.problem, request.headers, input.country);
+  const crisis = await crisisHelpForRequest(input.problem, request.headers, input.country);
   const routing = crisis ? context.keywords.route(input.problem) : await routeProblem(context, request, input.problem);
   return { ...routing, crisis };
 }

@@ -6,7 +6,7 @@ import type { NewSolution } from '../advisors/advisor.ts';
 import type { ChatContext } from '../context.ts';
 import { earlierTurns } from '../conversations/conversation-turns.ts';
 import { setStage } from '../conversations/conversations.sql.ts';
-import { detectCrisis } from '../crisis/detect-crisis.ts';
+import { anyCrisis } from '../crisis/find-crisis.ts';
 import { findExpert } from '../experts/find-expert.ts';
 import { newestMessages } from '../messages/messages.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
@@ -41,7 +41,7 @@ async function propose(context: ChatContext, reply: ReplyRow): Promise<readonly 
     solutionsOf(context.pool, [id]),
     earlierTitles(context.pool, conversationId, id),
   ]);
-  if (turns.some((turn) => turn.role === 'user' && detectCrisis(turn.text))) return [];
+  if (await anyCrisis(turns.filter(({ role }) => role === 'user').map(({ text }) => text))) return [];
   const replaced = (solutions.get(id) ?? []).map((solution) => solution.title);
   return context.advisor.proposeSolutions({ expert, turns, replaced, earlier, signal: context.draining });
 }

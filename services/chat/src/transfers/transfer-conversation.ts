@@ -33,7 +33,7 @@ export async function transferConversation(
   input: { readonly id: string; readonly expertId: ExpertId; readonly note: string },
 ): Promise<Transferred> {
   const identity = requireIdentity(request);
-  const crisis = crisisHelpForRequest(input.note, request.headers);
+  const crisis = await crisisHelpForRequest(input.note, request.headers);
   if (crisis) return { outcome: 'crisis', conversation: null, replyId: null, crisis };
   const note = checkMessageText(input.note, context.config.MESSAGE_FILTER);
   const source = await requireTransferable(context.pool, input.id, identity.userId);
