@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
+import { pageCursorSchema } from '../page-cursor.ts';
 
 export const activitySchema = z.object({
   id: z.uuid(),
@@ -17,6 +18,6 @@ export type Activity = z.infer<typeof activitySchema>;
 export const adminContract = {
   listActivity: oc
     .route({ method: 'GET', path: '/activity', summary: 'Recent activity, newest first (admin)' })
-    .input(z.object({ before: z.iso.datetime().optional(), limit: z.coerce.number().int().min(1).max(50).default(10) }))
-    .output(z.object({ activity: z.array(activitySchema), nextBefore: z.iso.datetime().nullable() })),
+    .input(z.object({ before: pageCursorSchema.optional(), limit: z.coerce.number().int().min(1).max(50).default(10) }))
+    .output(z.object({ activity: z.array(activitySchema), nextBefore: pageCursorSchema.nullable() })),
 };

@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { moneySchema } from '../plans.ts';
+import { pageCursorSchema } from '../page-cursor.ts';
 
 export const affiliateProductSchema = z.object({
   id: z.uuid(),
@@ -26,11 +27,11 @@ export const affiliateContract = {
     .input(
       z.object({
         expertType: expertIdSchema.optional(),
-        before: z.iso.datetime().optional(),
+        before: pageCursorSchema.optional(),
         limit: z.coerce.number().int().min(1).max(100).default(20),
       }),
     )
-    .output(z.object({ products: z.array(affiliateProductSchema), nextBefore: z.iso.datetime().nullable() })),
+    .output(z.object({ products: z.array(affiliateProductSchema), nextBefore: pageCursorSchema.nullable() })),
   addProduct: oc
     .route({ method: 'POST', path: '/products', summary: 'Add a product (admin)', successStatus: 201 })
     .input(

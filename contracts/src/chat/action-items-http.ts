@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { actionItemSchema } from './action-item.ts';
+import { pageCursorSchema } from '../page-cursor.ts';
 
 export const addedActionItemSchema = z.object({
   outcome: z.enum(['added', 'already_added']),
@@ -20,9 +21,9 @@ export const actionItemsContract = {
       z.object({
         /** Those made from its advice, and those that its advice would only repeat. */
         conversationId: z.string().optional(),
-        before: z.iso.datetime().optional(),
+        before: pageCursorSchema.optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),
     )
-    .output(z.object({ actionItems: z.array(actionItemSchema), nextBefore: z.iso.datetime().nullable() })),
+    .output(z.object({ actionItems: z.array(actionItemSchema), nextBefore: pageCursorSchema.nullable() })),
 };

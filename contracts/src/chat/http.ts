@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema, expertSchema } from '../experts.ts';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
+import { pageCursorSchema } from '../page-cursor.ts';
 import {
   conversationSchema,
   conversationWithMessagesSchema,
@@ -73,8 +74,8 @@ export const chatContract = {
     .output(conversationCreatedSchema),
   listConversations: oc
     .route({ method: 'GET', path: '/conversations', summary: 'My conversations, newest first' })
-    .input(z.object({ before: z.iso.datetime().optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }))
-    .output(z.object({ conversations: z.array(listedConversationSchema), nextBefore: z.iso.datetime().nullable() })),
+    .input(z.object({ before: pageCursorSchema.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }))
+    .output(z.object({ conversations: z.array(listedConversationSchema), nextBefore: pageCursorSchema.nullable() })),
   getConversation: oc
     .route({
       method: 'GET',

@@ -6,12 +6,14 @@ import { root } from '../program.ts';
 import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
 import { asyncApiDocument, eventSchema } from './event-documents.ts';
+import { licencesDocument } from './licences-document.ts';
 
 /** By place below the repository. */
 function documents(): ReadonlyMap<string, string> {
   return new Map([
     ['docs/configuration.md', configurationDocument()],
     ['docs/auth-config.md', authConfigDocument()],
+    ['docs/licences.md', licencesDocument()],
     ['docs/asyncapi.json', json(asyncApiDocument())],
     ...eventCatalogue.map(
       (definition) => [`docs/events/${definition.type}.schema.json`, json(eventSchema(definition))] as const,

@@ -68,6 +68,29 @@ describe('recent activity', () => {
     });
   });
 
+  test('of one millisecond is lost between no two pages', async () => {
+    const moment = envelope().time;
+    const signUps = [1, 2, 3].map(() => ({ id: newId(), time: moment, source: 'test', subject: newId() }));
+    const data = { zone: 'UTC', locale: null, provider: 'email' } as const;
+    await log.publish(signUps.map((about) => makeEvent(accountCreated, { ...about, data })));
+    const wanted = signUps.map(({ id }) => id).toReversed();
+    const page = async (before: string) => {
+      const answer = await admin.call(`/api/admin/activity?limit=1${before && `&before=${before}`}`, {
+        identity: boss,
+      });
+      return (await answer.json()) as { activity: { id: string }[]; nextBefore: string | null };
+    };
+    await eventually(async () => {
+      const seen: (string | undefined)[] = [];
+      for (let next: string | null = ''; next !== null && seen.length < 3;) {
+        const { activity, nextBefore } = await page(next);
+        seen.push(...activity.map(({ id }) => id));
+        next = nextBefore;
+      }
+      expect(seen).toEqual(wanted);
+    });
+  });
+
   test.each([
     ['a visitor', undefined, 401],
     ['a member', somebody(), 403],

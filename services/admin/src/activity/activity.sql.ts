@@ -1,6 +1,7 @@
 // All SQL on admin.activity.
 import type { Activity } from '@consilium/contracts/admin/http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 interface ActivityRow {
@@ -21,12 +22,12 @@ export async function insertActivity(db: Queryable, row: ActivityRow): Promise<v
 }
 
 /** Newest first. */
-export async function pageOfActivity(db: Queryable, before: Date | undefined, limit: number): Promise<Activity[]> {
+export async function pageOfActivity(db: Queryable, before: PagePlace | undefined, limit: number): Promise<Activity[]> {
   const { rows } = await db.query<ActivityRow>(
     `select id, topic, type, summary, expert_type as "expertType", occurred_at as "occurredAt"
-       from admin.activity where $1::timestamptz is null or occurred_at < $1
-      order by occurred_at desc, id desc limit $2`,
-    [before ?? null, limit],
+       from admin.activity where $1::timestamptz is null or (occurred_at, id) < ($1, $2::uuid)
+      order by occurred_at desc, id desc limit $3`,
+    [before?.at ?? null, before?.id ?? null, limit],
   );
   return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }));
 }

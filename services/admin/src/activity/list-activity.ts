@@ -1,5 +1,6 @@
 // GET /activity: a page of the feed, newest first.
 import type { Activity } from '@consilium/contracts/admin/http.ts';
+import { readPageCursor, toPageCursor } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { pageOfActivity } from './activity.sql.ts';
 
@@ -7,11 +8,8 @@ export async function listActivity(
   db: Queryable,
   input: { readonly before?: string | undefined; readonly limit: number },
 ): Promise<{ activity: Activity[]; nextBefore: string | null }> {
-  const rows = await pageOfActivity(
-    db,
-    input.before === undefined ? undefined : new Date(input.before),
-    input.limit + 1,
-  );
+  const rows = await pageOfActivity(db, readPageCursor(input.before), input.limit + 1);
   const activity = rows.slice(0, input.limit);
-  return { activity, nextBefore: rows.length > input.limit ? (activity.at(-1)?.occurredAt ?? null) : null };
+  const last = rows.length > input.limit ? activity.at(-1) : undefined;
+  return { activity, nextBefore: last ? toPageCursor({ at: last.occurredAt, id: last.id }) : null };
 }

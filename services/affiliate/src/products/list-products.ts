@@ -1,6 +1,7 @@
 // GET /products: admins see all, everybody else the active ones.
 import type { AffiliateProduct } from '@consilium/contracts/affiliate/http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { readPageCursor, toPageCursor } from '@consilium/contracts/page-cursor.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { pageOfProducts } from './products.sql.ts';
@@ -18,9 +19,10 @@ export async function listProducts(
   const rows = await pageOfProducts(db, {
     activeOnly: !identity?.roles.includes('admin'),
     expertType: input.expertType,
-    before: input.before === undefined ? undefined : new Date(input.before),
+    before: readPageCursor(input.before),
     limit: input.limit + 1,
   });
   const products = rows.slice(0, input.limit);
-  return { products, nextBefore: rows.length > input.limit ? (products.at(-1)?.createdAt ?? null) : null };
+  const last = rows.length > input.limit ? products.at(-1) : undefined;
+  return { products, nextBefore: last ? toPageCursor({ at: last.createdAt, id: last.id }) : null };
 }

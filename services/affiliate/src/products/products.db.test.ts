@@ -73,4 +73,20 @@ describe('products', () => {
       [['Drill'], null],
     ]);
   });
+
+  test('of one millisecond are lost between no two pages', async () => {
+    clock.advance(1000);
+    for (const productName of ['Nail', 'Screw', 'Bolt']) await add({ ...drill, productName, expertType: 'tech' });
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const answer = await affiliate.call(
+        `/api/affiliate/products?expertType=tech&limit=1${next && `&before=${next}`}`,
+      );
+      const page = (await answer.json()) as { products: { productName: string }[]; nextBefore: string | null };
+      seen.push(...page.products.map(({ productName }) => productName));
+      next = page.nextBefore;
+    }
+    expect(seen.toSorted()).toEqual(['Bolt', 'Nail', 'Screw']);
+  });
 });

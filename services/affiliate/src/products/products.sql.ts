@@ -1,6 +1,7 @@
 // All SQL on affiliate.affiliate_products.
 import type { AffiliateProduct } from '@consilium/contracts/affiliate/http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 interface ProductRow {
@@ -25,7 +26,7 @@ const columns = `id, product_name as "productName", expert_type as "expertType",
 export interface ProductFilter {
   readonly activeOnly: boolean;
   readonly expertType?: ExpertId | undefined;
-  readonly before?: Date | undefined;
+  readonly before?: PagePlace | undefined;
   readonly limit: number;
 }
 
@@ -33,9 +34,9 @@ export interface ProductFilter {
 export async function pageOfProducts(db: Queryable, filter: ProductFilter): Promise<AffiliateProduct[]> {
   const { rows } = await db.query<ProductRow>(
     `select ${columns} from affiliate.affiliate_products
-      where (not $1 or is_active) and ($2::text is null or expert_type = $2) and ($3::timestamptz is null or created_at < $3)
-      order by created_at desc, id desc limit $4`,
-    [filter.activeOnly, filter.expertType ?? null, filter.before ?? null, filter.limit],
+      where (not $1 or is_active) and ($2::text is null or expert_type = $2) and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
+      order by created_at desc, id desc limit $5`,
+    [filter.activeOnly, filter.expertType ?? null, filter.before?.at ?? null, filter.before?.id ?? null, filter.limit],
   );
   return rows.map(toProduct);
 }

@@ -2,6 +2,7 @@
 import type { ActionItem, ActionPriority, ActionStatus, ActionStep } from '@consilium/contracts/chat/action-item.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface ActionItemRow {
@@ -99,22 +100,22 @@ export async function findActionItem(
 export interface ActionItemsAsked {
   readonly userId: string;
   readonly conversationId: string | undefined;
-  readonly before: Date | undefined;
+  readonly before: PagePlace | undefined;
   readonly limit: number;
 }
 
-/** Newest first; of a conversation also those that its solutions would only repeat. Those of one millisecond stay together. */
+/** Newest first; of a conversation also those that its solutions would only repeat. */
 export async function pageOfActionItems(db: Queryable, asked: ActionItemsAsked): Promise<ActionItemRow[]> {
   const { rows } = await db.query<ActionItemRow>(
     `select ${columns} from chat.action_items i join (
        select id from chat.action_items
-        where user_id = $1 and ($3::timestamptz is null or created_at < $3)
+        where user_id = $1 and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
           and ($2::uuid is null or conversation_id = $2 or (title, expert_type) in (
             select s.title, r.expert_id from chat.solutions s join chat.replies r on r.id = s.reply_id
              where s.conversation_id = $2 and r.user_id = $1))
-        order by created_at desc fetch first $4 rows with ties) page on page.id = i.id
+        order by created_at desc, id desc limit $5) page on page.id = i.id
       order by i.created_at desc, i.id desc`,
-    [asked.userId, asked.conversationId ?? null, asked.before ?? null, asked.limit],
+    [asked.userId, asked.conversationId ?? null, asked.before?.at ?? null, asked.before?.id ?? null, asked.limit],
   );
   return rows;
 }

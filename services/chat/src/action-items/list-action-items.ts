@@ -1,5 +1,6 @@
 // GET /action-items: a page of what a person took on, newest first.
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
+import { readPageCursor, toPageCursor } from '@consilium/contracts/page-cursor.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
 import { findPlace } from '../conversations/conversations.sql.ts';
@@ -18,11 +19,11 @@ export async function listActionItems(
   { conversationId, before, limit }: ActionItemsInput,
 ): Promise<{ actionItems: ActionItem[]; nextBefore: string | null }> {
   if (conversationId !== undefined) await requireConversation(context, conversationId, userId);
-  const asked = { userId, conversationId, before: before === undefined ? undefined : new Date(before) };
-  const rows = await pageOfActionItems(context.pool, { ...asked, limit: limit + 1 });
-  const last = rows[limit - 1]?.createdAt.getTime();
-  const page = rows.filter((row, index) => index < limit || row.createdAt.getTime() === last);
-  const nextBefore = rows.length > page.length ? (page.at(-1)?.createdAt.toISOString() ?? null) : null;
+  const asked = { userId, conversationId, before: readPageCursor(before), limit: limit + 1 };
+  const rows = await pageOfActionItems(context.pool, asked);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const nextBefore = last ? toPageCursor({ at: last.createdAt, id: last.id }) : null;
   return { actionItems: page.map(toActionItem), nextBefore };
 }
 

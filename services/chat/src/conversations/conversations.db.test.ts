@@ -61,6 +61,7 @@ describe('the list', () => {
     const all = await pages(person, 2);
     expect(all.flat().toSorted()).toEqual([newest, ...twins].toSorted());
     expect(all.flat()[0]).toBe(newest);
+    expect(all.map((page) => page.length)).toEqual([2, 2]);
   });
 
   test.each(['limit=0', 'limit=51', 'limit=x', 'before=yesterday'])('refuses %s', async (query) => {

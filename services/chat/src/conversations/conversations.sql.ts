@@ -1,6 +1,7 @@
 // All SQL on chat.conversations. Every read names the owner, so a foreign id finds nothing; nor does a deleted one.
 import type { Conversation, ConversationStage } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { fallbackSummary } from './fallback-summary.ts';
 
@@ -84,16 +85,16 @@ export async function findConversations(db: Queryable, ids: readonly string[], u
 export async function pageOfConversations(
   db: Queryable,
   userId: string,
-  before: Date | undefined,
+  before: PagePlace | undefined,
   limit: number,
 ): Promise<ViewRow[]> {
   const { rows } = await db.query<ViewRow>(
     `select ${viewColumns} from (
        select * from chat.conversations
-        where user_id = $1 and deleted_at is null and ($2::timestamptz is null or created_at < $2)
-        order by created_at desc fetch first $3 rows with ties) c
+        where user_id = $1 and deleted_at is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+        order by created_at desc, id desc limit $4) c
       order by c.created_at desc, c.id desc`,
-    [userId, before ?? null, limit],
+    [userId, before?.at ?? null, before?.id ?? null, limit],
   );
   return rows;
 }

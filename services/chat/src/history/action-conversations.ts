@@ -1,5 +1,6 @@
 // Groups of actions as history shows them: like conversations, to be read only.
 import type { ConversationWithMessages, ListedConversation, Message } from '@consilium/contracts/chat/conversation.ts';
+import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { fallbackSummary } from '../conversations/fallback-summary.ts';
 import { titleFrom } from '../conversations/title.ts';
@@ -13,10 +14,15 @@ const NAMELESS = 'Conversation';
 export async function listActionConversations(
   db: Queryable,
   userId: string,
-  before: Date | undefined,
+  before: PagePlace | undefined,
 ): Promise<ListedConversation[]> {
   const groups = groupActions(await pastActions(db, userId)).map(toListed);
-  return before === undefined ? groups : groups.filter(({ createdAt }) => new Date(createdAt) < before);
+  return before === undefined ? groups : groups.filter((group) => comesAfter(group, before));
+}
+
+function comesAfter({ createdAt, id }: ListedConversation, place: PagePlace): boolean {
+  const laterByMs = place.at.getTime() - new Date(createdAt).getTime();
+  return laterByMs > 0 || (laterByMs === 0 && id < place.id);
 }
 
 /**

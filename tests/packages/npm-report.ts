@@ -1,0 +1,20 @@
+// What npm says of the packages that the lock file names.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from '@consilium/local/program.ts';
+
+const run = promisify(execFile);
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Undefined where npm gave no report. It ends with an error also when it found something. */
+export async function npmReport(npmArguments: readonly string[]): Promise<unknown> {
+  const options = { cwd: root, maxBuffer: MOST_BYTES, timeout: 60_000 };
+  const { stdout } = await run('npm', [...npmArguments], options).catch((error: { stdout?: string }) => ({
+    stdout: error.stdout ?? '',
+  }));
+  try {
+    return JSON.parse(stdout) as unknown;
+  } catch {
+    return undefined;
+  }
+}
