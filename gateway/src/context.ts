@@ -1,5 +1,7 @@
 // What the gateway works with, put together by hand.
 import { randomBytes } from 'node:crypto';
+import { accessTokenIssuer } from '@consilium/contracts/auth/token-issuer.ts';
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { QuotaSettings } from '@consilium/contracts/plans.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
@@ -141,7 +143,12 @@ async function watchSessions(
     load: () => loadRevokedSessions(config.AUTH_URL, keys),
     onRevoked: (sessionIds) => sessionIds.forEach((sessionId) => streams.closeSession(sessionId)),
   });
-  const verify = createTokenVerifier({ authUrls: config.AUTH_URL, clock });
+  const issuer = accessTokenIssuer({
+    ...config,
+    origin: new URL(config.PUBLIC_URL).origin,
+    prefix: servicePrefixes.auth,
+  });
+  const verify = createTokenVerifier({ authUrls: config.AUTH_URL, issuer, clock });
   const sessions = createSessions({ verify, revocations, clock });
   return { sessions, stop: () => revocations.stop() };
 }
