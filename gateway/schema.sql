@@ -79,6 +79,8 @@ create table gateway.replicas (
   quota_mode text not null,
   quota_since timestamp with time zone not null,
   seen_at timestamp with time zone not null,
+  unnamed_proxy_seen_at timestamp with time zone,
+  unnamed_proxy_address text,
   constraint replicas_pkey PRIMARY KEY (replica_id),
   constraint replicas_limits_mode_check CHECK ((limits_mode = ANY (ARRAY['store'::text, 'memory'::text]))),
   constraint replicas_quota_mode_check CHECK ((quota_mode = ANY (ARRAY['store'::text, 'memory'::text, 'rebuilding'::text])))

@@ -1,7 +1,12 @@
 // The folder that the embedded profile keeps: database, files, inbox, and secrets made on the first start.
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { letEnter } from '@consilium/kit/postgres/reachable-folder.ts';
+import { postgresUser } from '@consilium/kit/postgres/embedded-user.ts';
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '@consilium/kit/private-folder.ts';
+
+const STICKY = 0o1000;
 
 export interface Secrets {
   readonly rolePassword: string;
@@ -18,16 +23,36 @@ export interface DataDirectory {
 
 export async function openDataDirectory(directory: string): Promise<DataDirectory> {
   const place = path.resolve(directory);
-  await mkdir(place, { recursive: true });
+  await makeDirectory(place);
   const secrets = await keptSecrets(path.join(place, 'secrets.json'));
   return { path: place, postgres: path.join(place, 'postgres'), inbox: path.join(place, 'inbox'), secrets };
+}
+
+/** Of this user alone; where Postgres runs as another one, they may walk through. */
+async function makeDirectory(place: string): Promise<void> {
+  const firstMade = await mkdir(place, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  const above = firstMade === undefined ? [] : foldersBetween(firstMade, place);
+  const user = postgresUser();
+  for (const folder of [...above, place]) {
+    const { uid, mode } = await stat(folder);
+    // Another user's is theirs to close, and one where everybody may write (/tmp) is everybody's.
+    if (uid !== process.getuid?.() || (mode & STICKY) !== 0) continue;
+    if (user) await letEnter(folder, user);
+    else await chmod(folder, PRIVATE_FOLDER_MODE);
+  }
+}
+
+/** From the first that was made down to the parent of the last. */
+function foldersBetween(first: string, last: string): readonly string[] {
+  const parent = path.dirname(last);
+  return last === first || parent === last ? [] : [...foldersBetween(first, parent), parent];
 }
 
 async function keptSecrets(place: string): Promise<Secrets> {
   const kept = await readFile(place, 'utf8').catch(() => undefined);
   if (kept !== undefined) return JSON.parse(kept) as Secrets;
   const secrets = { rolePassword: secret(24), memberPassword: secret(9), adminPassword: secret(9) };
-  await writeFile(place, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
+  await writeFile(place, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: PRIVATE_FILE_MODE });
   return secrets;
 }
 

@@ -1,10 +1,11 @@
-// Routes of npm start only: the local inbox where mails stay on this machine, and fault knobs for admins in the embedded profile.
+// Routes of the embedded profile only: the local inbox where mails stay on this machine, and fault knobs for admins. They answer this machine alone.
 import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { jsonBody } from '@consilium/kit/http/app.ts';
+import { isOfThisMachine } from '@consilium/kit/http/this-machine.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { LocalInbox } from '@consilium/kit/mail/local-inbox.ts';
-import type { Express, Request } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { inboxPage, inboxStyle } from './inbox-page.ts';
 
@@ -27,11 +28,19 @@ export interface DevTools {
 }
 
 export function mountDevRoutes(app: Express, tools: DevTools): void {
+  app.use('/dev', onlyThisMachine);
   mountInbox(app, tools.inbox);
   mountFaults(app, tools);
 }
 
-export function mountInbox(app: Express, inbox: LocalInbox): void {
+/** Mails hold links that sign people in. */
+const onlyThisMachine: RequestHandler = (request, _response, next) => {
+  if (!isOfThisMachine(request))
+    throw httpError('FORBIDDEN', 'This page answers only who opens it on the machine itself, by the name localhost.');
+  next();
+};
+
+function mountInbox(app: Express, inbox: LocalInbox): void {
   app.get('/dev/inbox.json', async (_request, response) => {
     response.set('Cache-Control', 'no-store').json(await inbox.list(INBOX_LIMIT));
   });

@@ -4,10 +4,12 @@ import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
 import { startChat } from '@consilium/chat/service.ts';
 import { startGateway } from '@consilium/gateway/service.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
+import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
+import { opensDevRoutes } from './dev-openness.ts';
 import { mountDevRoutes } from './dev-routes.ts';
 import { services } from './parts.ts';
 import { sandboxPart, sandboxWiring } from './sandbox/sandbox-wiring.ts';
@@ -34,6 +36,7 @@ export interface Stack {
 }
 
 export async function startStack(options: StackOptions): Promise<Stack> {
+  refuseScale(options);
   const faults: AdvisorFaults = {};
   const running = await startServices(options, faults);
   const ports = Object.fromEntries([...running].map(([name, service]) => [name, service.port]));
@@ -50,6 +53,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await activeTelemetry()?.stop();
     },
   };
+}
+
+/** Development routes and demo accounts are made around this stack, and must not meet a team's servers. */
+function refuseScale({ environment }: StackOptions): void {
+  if (environment['PROFILE'] === 'scale')
+    throw new ConfigError('PROFILE: one process with everything is the embedded profile, not scale');
 }
 
 /** All or none: when one cannot start, those that did are stopped. */
@@ -97,8 +106,10 @@ function startEntrance(
   faults: AdvisorFaults,
   ports: Readonly<Record<string, number>>,
 ): Promise<RunningService> {
+  const setup = setupOf('gateway', options, upstreams(ports));
+  if (!opensDevRoutes(options.environment, publicUrlOf(options))) return startGateway(setup);
   const inbox = createLocalInbox({ directory: options.inboxDirectory, clock: options.clock });
-  return startGateway(setupOf('gateway', options, upstreams(ports)), {
+  return startGateway(setup, {
     mountBefore: (app, tools) => mountDevRoutes(app, { faults, inbox, sessionOf: tools.sessionOf }),
   });
 }
@@ -123,8 +134,12 @@ function upstreams(ports: Readonly<Record<string, number>>): Record<string, stri
   );
 }
 
+function publicUrlOf({ port, publicUrl = `http://127.0.0.1:${port}` }: StackOptions): string {
+  return publicUrl;
+}
+
 function setupOf(name: string, options: StackOptions, extra: Record<string, string>): ServiceSetup {
-  const { port, publicUrl = `http://127.0.0.1:${port}`, webDirectory } = options;
+  const { port, webDirectory } = options;
   return {
     log: createLogger(name, options.logLevel),
     clock: options.clock,
@@ -138,7 +153,7 @@ function setupOf(name: string, options: StackOptions, extra: Record<string, stri
       DATA_DIR: options.dataDirectory,
       INBOX_DIR: options.inboxDirectory,
       FILES_DIR: options.environment['FILES_DIR'] ?? path.join(options.dataDirectory, 'files'),
-      PUBLIC_URL: publicUrl,
+      PUBLIC_URL: publicUrlOf(options),
       WEB_DIR: webDirectory,
       LOG_LEVEL: options.logLevel,
       ...extra,

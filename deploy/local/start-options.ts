@@ -44,6 +44,8 @@ export function readStartOptions(words: readonly string[], environment: Environm
   const replicas = readReplicas(values.replicas);
   if (profile.data === 'embedded' && Object.keys(replicas).length > 0)
     throw new ConfigError('--replicas: needs --profile scale; the embedded profile is one process');
+  if (profile.data === 'scale' && values['seed-demo'])
+    throw new ConfigError('--seed-demo: the demo accounts are of the embedded profile; the scale profile has none');
   return {
     profile: profile.data,
     port: Number(values.port),
@@ -51,7 +53,7 @@ export function readStartOptions(words: readonly string[], environment: Environm
     seedDemo: values['seed-demo'],
     verbose: values.verbose,
     replicas,
-    environment: { ...environment, ...sandboxPort(values['sandbox-port']) },
+    environment: { ...environment, PROFILE: profile.data, ...sandboxPort(values['sandbox-port']) },
   };
 }
 

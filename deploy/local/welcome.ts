@@ -9,14 +9,16 @@ export interface Welcome {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Of the sandbox of payments, where one runs. */
   readonly sandboxUrl: string | undefined;
-  /** Where mails are found. */
+  /** Where mails are found when no page shows them. */
   readonly mail: string;
+  /** Of the page that shows them, where there is one. */
+  readonly inboxUrl: string | undefined;
   readonly data: string;
   readonly processes?: string;
 }
 
 export function welcome(facts: Welcome): string {
-  const { url, elapsedMs, accounts, environment, mail, data, processes } = facts;
+  const { url, elapsedMs, accounts, environment, mail, inboxUrl, data, processes } = facts;
   const signIns = accounts.map(
     ({ email, password, roles }) => `  ${roles.includes('admin') ? 'Admin ' : 'Member'}    ${email}   ${password}`,
   );
@@ -31,14 +33,30 @@ export function welcome(facts: Welcome): string {
     ...signIns,
     `  Advisor   ${advisor}`,
     `  Payments  ${payments(facts)}`,
-    `  Mail      ${mail}`,
+    `  Mail      ${inboxUrl ?? mail}`,
     `  API       ${url}/docs`,
     `  Data      ${data}`,
+    `  Open      ${openPages(facts)}`,
     ...(processes === undefined ? [] : [`  Processes ${processes}`]),
     '',
     'Ctrl-C stops it.',
     '',
   ].join('\n');
+}
+
+/** What answers without a sign-in though it shows more than the site does. */
+function openPages({ inboxUrl, sandboxUrl }: Welcome): string {
+  const open = [
+    ...(inboxUrl === undefined ? [] : [`every mail at ${inboxUrl}`]),
+    ...(sandboxUrl === undefined ? [] : [`the panel of the sandbox at ${sandboxUrl}`]),
+  ];
+  if (open.length === 0) return 'nothing without a sign-in';
+  return `${open.join(' and ')}, to this machine only`;
+}
+
+export function mailPlace(driver: 'inbox' | 'smtp', smtpUrl: string | undefined, inbox: string): string {
+  if (driver === 'inbox') return `in the folder ${inbox}`;
+  return `by SMTP through ${smtpUrl !== undefined && URL.canParse(smtpUrl) ? new URL(smtpUrl).host : 'no server'}`;
 }
 
 function payments({ environment, sandboxUrl }: Welcome): string {

@@ -59,6 +59,7 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
       KAFKA_PREFIX: sharedKafka().prefix,
       REDIS_URL: sharedRedis().url,
       REDIS_KEY_PREFIX: sharedRedis().prefix,
+      AUTH_KEY_SECRET: 'the secret of this test, long enough',
       MAIL: 'inbox',
       INBOX_DIR: directory,
       FILES: 'disk',
@@ -89,6 +90,12 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
 
   test.each<[what: string, wrong: () => Record<string, string>, sentence: RegExp]>([
     ['no database', () => ({ DATABASE_URL: '' }), /DATABASE_URL: is missing/],
+    ['nothing to seal keys with', () => ({ AUTH_KEY_SECRET: '' }), /AUTH_KEY_SECRET: is missing/],
+    [
+      'a secret that everybody knows',
+      () => ({ AUTH_KEY_SECRET: 'for this machine only, change it elsewhere' }),
+      /AUTH_KEY_SECRET: holds a secret that everybody can read/,
+    ],
     [
       'a database that is away',
       () => ({ DATABASE_URL: `postgres://a:${SECRET}@${NOBODY}/a` }),

@@ -46,6 +46,8 @@ export function createGatewayApp(
     log,
     load,
     trustedProxies: config.TRUSTED_PROXIES,
+    secure: context.secure,
+    unnamedProxies: context.unnamedProxies,
     admit: (request, exchange, route) => admit(context, request, exchange, route),
     pass: (request, response, service, fail) => upstreams[service].pass(request, response, fail),
     own: ownApp(context, parts, options),

@@ -23,7 +23,15 @@ export const configSchema = z.object({
   ...fanoutVariables,
   ...limiterVariables,
   ...quotaVariables,
-  PUBLIC_URL: httpUrl().optional().describe('Address of the site as people see it; with https cookies are secure.'),
+  PUBLIC_URL: httpUrl().describe(
+    'Address of the site as people see it. With https cookies are Secure and answers carry Strict-Transport-Security.',
+  ),
+  AUTH_EXTERNAL_URL: httpUrl()
+    .optional()
+    .describe("As auth has it: access tokens name it as their issuer; by default auth's routes below PUBLIC_URL."),
+  JWT_ISSUER: httpUrl()
+    .optional()
+    .describe('As auth has it: the one issuer whose access tokens are let in; by default where auth is reached.'),
   AUTH_URL: upstream('auth'),
   CHAT_URL: upstream('chat'),
   BILLING_URL: upstream('billing'),

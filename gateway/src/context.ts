@@ -1,5 +1,7 @@
 // What the gateway works with, put together by hand.
 import { randomBytes } from 'node:crypto';
+import { accessTokenIssuer } from '@consilium/contracts/auth/token-issuer.ts';
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { QuotaSettings } from '@consilium/contracts/plans.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
@@ -25,6 +27,8 @@ import type { Replicas } from './modes/replicas.ts';
 import { createModeWatch } from './modes/watch-modes.ts';
 import { createOpenStreams } from './proxy/open-streams.ts';
 import type { OpenStreams } from './proxy/open-streams.ts';
+import { createUnnamedProxies } from './requests/unnamed-proxies.ts';
+import type { UnnamedProxies } from './requests/unnamed-proxies.ts';
 import { createTokenVerifier } from './sessions/access-token.ts';
 import { createIdentityTokens } from './sessions/identity-tokens.ts';
 import type { IdentityTokens } from './sessions/identity-tokens.ts';
@@ -62,6 +66,9 @@ export interface GatewayContext {
   readonly denials: DenialEvents;
   readonly visitorCookies: VisitorCookies;
   readonly streams: OpenStreams;
+  /** People reach the site over HTTPS, whatever the way from there to this process. */
+  readonly secure: boolean;
+  readonly unnamedProxies: UnnamedProxies;
   /** Stops listening for signals; the drivers are stopped by whoever opened them. */
   stop(): Promise<void>;
 }
@@ -87,7 +94,8 @@ export async function createContext(
   const visitorCookies = createVisitorCookies(await sharedSecret(pool, 'visitor-cookie', randomBytes(32)));
   const watch = createModeWatch({ limitsHealth: counting.limitsHealth, quotaHealth, quota, clock });
   const endGauge = observeModes(watch);
-  const replicas = startReplicas({ pool, clock, log, watch });
+  const unnamedProxies = createUnnamedProxies({ log, clock });
+  const replicas = startReplicas({ pool, clock, log, watch, unnamedProxies });
   return {
     config,
     log,
@@ -107,6 +115,8 @@ export async function createContext(
     verdicts: createVerdicts({ quota, health: quotaHealth, allowance, settings: quotaSettings, clock }),
     denials: createDenialEvents({ pool, clock, log, wakeRelay: () => drivers.relay.wake() }),
     visitorCookies,
+    secure: new URL(config.PUBLIC_URL).protocol === 'https:',
+    unnamedProxies,
     async stop() {
       endGauge();
       await replicas.stop();
@@ -141,7 +151,12 @@ async function watchSessions(
     load: () => loadRevokedSessions(config.AUTH_URL, keys),
     onRevoked: (sessionIds) => sessionIds.forEach((sessionId) => streams.closeSession(sessionId)),
   });
-  const verify = createTokenVerifier({ authUrls: config.AUTH_URL, clock });
+  const issuer = accessTokenIssuer({
+    ...config,
+    origin: new URL(config.PUBLIC_URL).origin,
+    prefix: servicePrefixes.auth,
+  });
+  const verify = createTokenVerifier({ authUrls: config.AUTH_URL, issuer, clock });
   const sessions = createSessions({ verify, revocations, clock });
   return { sessions, stop: () => revocations.stop() };
 }

@@ -11,6 +11,7 @@ import { beginExchange } from './requests/exchange.ts';
 import type { Exchange } from './requests/exchange.ts';
 import { refuse } from './requests/refuse.ts';
 import { shed } from './requests/shed.ts';
+import type { UnnamedProxies } from './requests/unnamed-proxies.ts';
 import { findRoute } from './routes/find-route.ts';
 import { requestPath } from './routes/request-path.ts';
 import type { Route } from './routes/route-table.ts';
@@ -20,6 +21,9 @@ import { limitSlowBody } from './slow-clients.ts';
 export interface FrontParts {
   readonly log: Logger;
   readonly trustedProxies: readonly string[];
+  /** People reach the site over HTTPS. */
+  readonly secure: boolean;
+  readonly unnamedProxies: UnnamedProxies;
   readonly load: Load;
   /** Lets a request in or throws. */
   readonly admit: (request: IncomingMessage, exchange: Exchange, route: Route) => Promise<void>;
@@ -34,15 +38,15 @@ export interface FrontParts {
 }
 
 export function createFront(parts: FrontParts): RequestListener {
-  const { log, load, own } = parts;
+  const { log, load, own, secure, unnamedProxies } = parts;
+  const securityHeaders = secure ? securityHeaderLists.secure : securityHeaderLists.plain;
   const callers = createCallers(parts.trustedProxies);
   return (request, response) => {
     const caller = callers(request);
-    cleanHeaders(request.headers, caller.throughProxy);
+    if (cleanHeaders(request.headers, caller.throughProxy)) unnamedProxies.saw(caller.address);
     const exchange = beginExchange(request, caller);
     const requestId = giveRequestId(request);
-    const { plain, secure } = securityHeaderLists;
-    exchange.answerHeaders = [['x-request-id', requestId], caller.secure ? secure : plain];
+    exchange.answerHeaders = [['x-request-id', requestId], securityHeaders];
     const fail = (error: unknown) => answerError(log, request, response, error);
     try {
       const route = routeOf(request);
@@ -50,7 +54,7 @@ export function createFront(parts: FrontParts): RequestListener {
       exchange.route = route;
       if (!route.slowBody) limitSlowBody(request);
       if (route.service !== 'gateway') logAccess(log, request, response);
-      if (!enter(load, exchange, response, route)) return shed(request, response, caller.secure, requestId);
+      if (!enter(load, exchange, response, route)) return shed(request, response, secure, requestId);
       return void handle(parts, request, response, { exchange, route, fail }).catch(fail);
     } catch (error) {
       return fail(error);

@@ -1,4 +1,6 @@
 // The gateway, the only public port: starts its parts in order, and leaves without cutting a reply short.
+import { issuerGotrueNames } from '@consilium/contracts/auth/token-issuer.ts';
+import type { Environment } from '@consilium/kit/config/profile.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import type { HttpServer } from '@consilium/kit/lifecycle/http-server.ts';
@@ -31,10 +33,19 @@ export const gatewayService: ServiceDefinition = {
 };
 
 export async function startGateway(setup: ServiceSetup, options: GatewayOptions = {}): Promise<RunningService> {
-  const config = readConfig(configSchema, setup.environment);
+  const config = readConfig(configSchema, withIssuerNames(setup.environment));
   await checkDatabase({ url: config.DATABASE_URL, part: 'gateway', migrations });
   const { value: port, close } = await openAll(setup.log, (atClose) => open(config, setup, options, atClose));
   return { port, stop: close };
+}
+
+/** A configuration of GoTrue's is given to all parts alike; ours win. */
+function withIssuerNames(environment: Environment): Environment {
+  const theirs = Object.entries(issuerGotrueNames).map(([name, ours]) => [
+    ours,
+    environment[ours] || environment[name],
+  ]);
+  return { ...environment, ...(Object.fromEntries(theirs) as Environment) };
 }
 
 async function open(

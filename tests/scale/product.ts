@@ -37,6 +37,7 @@ export interface Product {
 }
 
 const generous = {
+  AUTH_KEY_SECRET: 'the secret of these tests, long enough',
   RATE_LIMIT_MESSAGES_PER_MINUTE: '-1',
   RATE_LIMIT_REQUESTS_PER_MINUTE: '-1',
   SIGN_IN_ATTEMPTS_PER_5_MINUTES: '100000',

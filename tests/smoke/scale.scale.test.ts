@@ -123,5 +123,6 @@ function servers(database: TestDatabase, mail: TestMailServer): Record<string, s
     S3_BUCKET: s3.bucket,
     S3_PATH_STYLE: 'true',
     SMTP_URL: mail.url,
+    AUTH_KEY_SECRET: 'the secret of this test, long enough',
   };
 }

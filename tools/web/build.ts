@@ -41,6 +41,10 @@ async function buildStale({ quiet, force = false }: BuildOptions): Promise<void>
   await writePreloads();
 }
 
+export async function isUpToDate(): Promise<boolean> {
+  return (await stalePartNames()).length === 0;
+}
+
 async function stalePartNames(): Promise<PartName[]> {
   const checks = await Promise.all(partNames.map(async (part) => ({ part, stamp: await readStamp(part) })));
   return checks.filter(({ part, stamp }) => stamp !== sourceHash(part)).map(({ part }) => part);
@@ -96,4 +100,8 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-if (import.meta.main) await buildWeb({ quiet: false, force: process.argv.includes('--force') });
+if (import.meta.main) {
+  // Who started it says when all shall end: half a build would be thrown away.
+  if (process.argv.includes('--apart')) process.on('SIGINT', () => undefined);
+  await buildWeb({ quiet: process.argv.includes('--quiet'), force: process.argv.includes('--force') });
+}

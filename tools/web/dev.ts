@@ -19,7 +19,11 @@ export function devConfig({ gatewayUrl, port }: DevOptions): RsbuildConfig {
       port,
       host: '127.0.0.1',
       historyApiFallback: true,
-      proxy: Object.fromEntries(['/api', '/auth/v1', '/dev'].map((path) => [path, gatewayUrl])),
+      proxy: {
+        ...Object.fromEntries(['/api', '/auth/v1'].map((path) => [path, gatewayUrl])),
+        // The name that the browser asked by goes along: behind a name of its own the gateway would show its mails to any page.
+        '/dev': { target: gatewayUrl, changeOrigin: false },
+      },
     },
   });
 }

@@ -39,6 +39,8 @@ export const replicaModesSchema = z.object({
   startedAt: z.iso.datetime(),
   limits: z.object({ mode: limitsModeSchema, since: z.iso.datetime() }),
   quota: z.object({ mode: quotaModeSchema, since: z.iso.datetime() }),
+  /** It is sent headers of a proxy that TRUSTED_PROXIES does not name; without an address: from a public one. */
+  unnamedProxy: z.object({ address: z.string().nullable(), seenAt: z.iso.datetime() }).nullable(),
   seenAt: z.iso.datetime(),
 });
 export type ReplicaModes = z.infer<typeof replicaModesSchema>;

@@ -15,7 +15,10 @@ const named = Object.entries(services);
 const stages = readStages();
 const builtFor = ({ build }: ComposeService) => build?.args['SERVICE'];
 const environmentOf = ({ environment }: ComposeService) =>
-  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, substituted(value)]));
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, madeOwn(substituted(value))]));
+/** The presets are refused in the profile scale: whoever runs this sets secrets of their own. */
+const madeOwn = (value: string) =>
+  value.replace(/consilium-local(-roles)?/, '$&-of-my-own').replace('for this machine only', '$&, of my own');
 /** What the image itself sets. */
 const imageEnvironment = { PROFILE: 'scale', HOST: '0.0.0.0', PORT: '8080' };
 

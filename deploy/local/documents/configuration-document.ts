@@ -12,7 +12,8 @@ import { configSchema as sandbox } from '@consilium/stripe-sandbox/config.ts';
 import { configSchema as telemetry } from '@consilium/kit/telemetry/config.ts';
 import { z } from 'zod';
 import { configSchema as migrate } from '../migrate-config.ts';
-import { sandboxSchema as start } from '../sandbox/sandbox-variables.ts';
+import { devVariables } from '../dev-openness.ts';
+import { sandboxVariables } from '../sandbox/sandbox-variables.ts';
 
 /** By part, and of what is no part but reads variables too. */
 export const partSchemas: Readonly<Record<string, z.ZodObject>> = {
@@ -24,7 +25,7 @@ export const partSchemas: Readonly<Record<string, z.ZodObject>> = {
   affiliate,
   admin,
   sandbox,
-  start,
+  start: z.object({ ...sandboxVariables, ...devVariables }),
   migrate,
   topics: z.object({ ...eventLogVariables, ...topicVariables }),
   provision: z.object({ ...migrate.shape, ...eventLogVariables, ...topicVariables, ...filesVariables }),

@@ -1,17 +1,14 @@
 // npm start -- --profile scale: a process per part against the servers that the environment names.
 import type { Environment } from '@consilium/kit/config/profile.ts';
-import { systemClock } from '@consilium/kit/clock.ts';
 import path from 'node:path';
-import { buildWeb } from '../../../tools/web/build.ts';
+import { buildWebApart } from '../../../tools/web/build-apart.ts';
 import { openDataDirectory } from '../data-directory.ts';
 import type { DataDirectory } from '../data-directory.ts';
 import { roleUrl } from '../database.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
-import { demoAccounts, seedDemoAccounts } from '../demo-accounts.ts';
-import type { DemoAccount } from '../demo-accounts.ts';
+import { opensDevRoutes } from '../dev-openness.ts';
 import { assertPortFree } from '../free-port.ts';
 import type { Started, StartOptions } from '../start-options.ts';
-import { welcome } from '../welcome.ts';
+import { mailPlace, welcome } from '../welcome.ts';
 import { startSandboxBeside } from '../sandbox/start-sandbox.ts';
 import type { SandboxDatabase } from '../sandbox/start-sandbox.ts';
 import { prepareServers } from './prepare-servers.ts';
@@ -23,31 +20,26 @@ import type { ProcessesOptions, RunningProcesses } from './start-processes.ts';
 export async function startScale(options: StartOptions): Promise<Started> {
   const startedAt = performance.now();
   const config = readScaleConfig(options.environment);
+  opensDevRoutes(options.environment, `http://localhost:${options.port}`);
   const data = await openDataDirectory(options.data);
   const rolePassword = config.DATABASE_ROLE_PASSWORD ?? data.secrets.rolePassword;
   const databaseUrl = (part: string) => roleUrl(config.owner.serverUrl, part, rolePassword);
   await assertGatewayPorts(options);
   // First what may be set wrong, which takes a second; then the pages, which may take ten.
   await prepareServers(config, rolePassword);
-  const webDirectory = await buildWeb({ quiet: !options.verbose });
+  const webDirectory = await buildWebApart({ quiet: !options.verbose });
   const sandboxDatabase = { owner: config.owner, rolePassword, url: databaseUrl('sandbox') };
   const { running, sandboxUrl, stop } = await startWithSandbox(options, sandboxDatabase, {
-    ...processesOptions(options, config, data),
+    ...processesOptions(options, data),
     databaseUrl,
     webDirectory,
   });
-  try {
-    const accounts = options.seedDemo ? await seedAccounts(databaseUrl, data) : [];
-    const elapsedMs = performance.now() - startedAt;
-    return {
-      welcome: scaleWelcome({ options, config, data, running, accounts, elapsedMs, sandboxUrl }),
-      farewell: 'Stopped. The servers keep everything; npm start -- --profile scale continues.',
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const elapsedMs = performance.now() - startedAt;
+  return {
+    welcome: scaleWelcome({ options, config, data, running, elapsedMs, sandboxUrl }),
+    farewell: 'Stopped. The servers keep everything; npm start -- --profile scale continues.',
+    stop,
+  };
 }
 
 /** The sandbox comes first, because billing is told where it is, and goes last. */
@@ -73,18 +65,14 @@ async function assertGatewayPorts({ port, replicas }: StartOptions): Promise<voi
 
 function processesOptions(
   { port, replicas, verbose, environment }: StartOptions,
-  { MAIL }: ScaleConfig,
   data: DataDirectory,
-) {
-  const inboxGateway = { gateway: { file: path.join(import.meta.dirname, 'gateway-with-inbox.ts') } };
+): Omit<ProcessesOptions, 'databaseUrl'> {
   return {
     environment: partsEnvironment(environment, verbose, data),
     replicas,
     gatewayPort: port,
     publicUrl: `http://localhost:${port}`,
     restart: true,
-    // Mails of this machine are shown on this machine; where a mail server has them there is no such page.
-    ...(MAIL === 'inbox' && { programs: inboxGateway }),
     onLine: (replica: string, line: string) => void process.stdout.write(`${replica.padEnd(11)} | ${line}\n`),
   };
 }
@@ -100,40 +88,25 @@ function partsEnvironment(environment: Environment, verbose: boolean, data: Data
   };
 }
 
-/** Only when asked: the servers may be a team's, and the passwords of these accounts are in a file of this machine. */
-async function seedAccounts(
-  databaseUrl: (part: string) => string,
-  data: DataDirectory,
-): Promise<readonly DemoAccount[]> {
-  const accounts = demoAccounts(data.secrets);
-  const [member] = await seedDemoAccounts(databaseUrl('auth'), accounts);
-  if (member) await seedDemo({ chatDatabaseUrl: databaseUrl('chat'), clock: systemClock, member });
-  return accounts;
-}
-
 function scaleWelcome(facts: {
   readonly options: StartOptions;
   readonly config: ScaleConfig;
   readonly data: DataDirectory;
   readonly running: RunningProcesses;
-  readonly accounts: readonly DemoAccount[];
   readonly elapsedMs: number;
   readonly sandboxUrl: string | undefined;
 }): string {
-  const { options, config, data, running, accounts, elapsedMs, sandboxUrl } = facts;
+  const { options, config, data, running, elapsedMs, sandboxUrl } = facts;
   const url = `http://localhost:${options.port}`;
   return welcome({
     url,
     elapsedMs,
-    accounts,
+    accounts: [],
     environment: options.environment,
     sandboxUrl,
-    mail: config.MAIL === 'inbox' ? `${url}/dev/inbox` : `by SMTP through ${hostOf(config.SMTP_URL)}`,
+    inboxUrl: undefined,
+    mail: mailPlace(config.MAIL, config.SMTP_URL, config.INBOX_DIR),
     data: `${data.path}, and the servers`,
     processes: running.replicas.map(({ name, port }) => `${name} ${port}`).join(', '),
   });
-}
-
-function hostOf(url: string | undefined): string {
-  return url !== undefined && URL.canParse(url) ? new URL(url).host : 'no server';
 }

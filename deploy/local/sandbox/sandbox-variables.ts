@@ -1,11 +1,14 @@
 // What starting the product on one machine reads about who takes payments.
-import { flag, port } from '@consilium/kit/config/variables.ts';
+import { flag, port, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 
 export const sandboxVariables = {
+  PROFILE: serviceVariables.PROFILE,
   SANDBOX: flag()
-    .default(true)
-    .describe('Whether npm start runs the sandbox that takes payments where STRIPE_SECRET_KEY is not set.'),
+    .optional()
+    .describe(
+      'Whether npm start runs the sandbox that takes payments where STRIPE_SECRET_KEY is not set; by default in the profile embedded only.',
+    ),
   SANDBOX_PORT: port().default(0).describe('Port of that sandbox; 0 takes a free one. --sandbox-port wins.'),
   STRIPE_SECRET_KEY: z
     .string()

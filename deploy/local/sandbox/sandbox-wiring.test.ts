@@ -36,6 +36,15 @@ describe('without a key of Stripe', () => {
   });
 });
 
+test('the profile scale has a sandbox only where somebody asked for it', () => {
+  const started = (environment: Record<string, string>) => {
+    const { environment: read } = readStartOptions(['--profile', 'scale'], environment);
+    return sandboxWiring(read, 4000);
+  };
+  expect(started({})).toBeUndefined();
+  expect(started({ SANDBOX: 'true' })).toBeDefined();
+});
+
 test('with a key of Stripe there is no sandbox', () => {
   expect(sandboxWiring({ STRIPE_SECRET_KEY: 'sk_test_123' }, 4000)).toBeUndefined();
 });

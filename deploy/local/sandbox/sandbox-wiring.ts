@@ -17,8 +17,9 @@ export interface SandboxWiring {
 
 /** Undefined where Stripe's own key is set, or nobody shall pay. The secret between the two is made anew at each start. */
 export function sandboxWiring(environment: Environment, gatewayPort: number): SandboxWiring | undefined {
-  const { SANDBOX, SANDBOX_PORT, STRIPE_SECRET_KEY } = readConfig(sandboxSchema, environment);
-  if (!SANDBOX || STRIPE_SECRET_KEY !== undefined) return undefined;
+  const { PROFILE, SANDBOX, SANDBOX_PORT, STRIPE_SECRET_KEY } = readConfig(sandboxSchema, environment);
+  const isWanted = SANDBOX ?? PROFILE === 'embedded';
+  if (!isWanted || STRIPE_SECRET_KEY !== undefined) return undefined;
   const secret = `whsec_sandbox${randomBytes(24).toString('hex')}`;
   return {
     forSandbox: {

@@ -48,6 +48,17 @@ describe('the modes', () => {
     expect(await rows()).toBe(1);
   });
 
+  test('say where a proxy is that was not named, whichever process it speaks to', async () => {
+    const replica = await gateway.startReplica();
+    expect((await modes()).replicas.map(({ unnamedProxy }) => unnamedProxy)).not.toContainEqual(expect.anything());
+    await fetch(`${replica.url}/livez`, { headers: { 'X-Forwarded-For': '6.6.6.6' } });
+    const seen = { address: '127.0.0.1', seenAt: clock.now().toISOString() };
+    await eventually(async () =>
+      expect((await modes()).replicas.map(({ unnamedProxy }) => unnamedProxy)).toContainEqual(seen),
+    );
+    await replica.stop();
+  });
+
   test('forget a process that fell silent', async () => {
     const insert = (secondsAgo: number) =>
       gateway.database.pool().query(

@@ -9,17 +9,22 @@ export interface ReplicaRow {
   readonly limitsSince: Date;
   readonly quotaMode: QuotaMode;
   readonly quotaSince: Date;
+  readonly unnamedProxySeenAt: Date | null;
+  /** Null for a public one. */
+  readonly unnamedProxyAddress: string | null;
   readonly seenAt: Date;
 }
 
 /** Also forgets those not seen since `goneBefore`. */
 export async function recordReplica(db: Queryable, replica: ReplicaRow, goneBefore: Date): Promise<void> {
   await db.query(
-    `with gone as (delete from gateway.replicas where seen_at < $8 and replica_id <> $1)
-     insert into gateway.replicas (replica_id, started_at, limits_mode, limits_since, quota_mode, quota_since, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `with gone as (delete from gateway.replicas where seen_at < $10 and replica_id <> $1)
+     insert into gateway.replicas (replica_id, started_at, limits_mode, limits_since, quota_mode, quota_since, seen_at,
+       unnamed_proxy_seen_at, unnamed_proxy_address)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (replica_id) do update set limits_mode = excluded.limits_mode, limits_since = excluded.limits_since,
-       quota_mode = excluded.quota_mode, quota_since = excluded.quota_since, seen_at = excluded.seen_at`,
+       quota_mode = excluded.quota_mode, quota_since = excluded.quota_since, seen_at = excluded.seen_at,
+       unnamed_proxy_seen_at = excluded.unnamed_proxy_seen_at, unnamed_proxy_address = excluded.unnamed_proxy_address`,
     [
       replica.replicaId,
       replica.startedAt,
@@ -28,6 +33,8 @@ export async function recordReplica(db: Queryable, replica: ReplicaRow, goneBefo
       replica.quotaMode,
       replica.quotaSince,
       replica.seenAt,
+      replica.unnamedProxySeenAt,
+      replica.unnamedProxyAddress,
       goneBefore,
     ],
   );
@@ -36,7 +43,8 @@ export async function recordReplica(db: Queryable, replica: ReplicaRow, goneBefo
 export async function listReplicas(db: Queryable, seenSince: Date): Promise<readonly ReplicaRow[]> {
   const { rows } = await db.query<ReplicaRow>(
     `select replica_id as "replicaId", started_at as "startedAt", limits_mode as "limitsMode", limits_since as "limitsSince",
-            quota_mode as "quotaMode", quota_since as "quotaSince", seen_at as "seenAt"
+            quota_mode as "quotaMode", quota_since as "quotaSince", seen_at as "seenAt",
+            unnamed_proxy_seen_at as "unnamedProxySeenAt", unnamed_proxy_address as "unnamedProxyAddress"
        from gateway.replicas where seen_at >= $1 order by started_at, replica_id limit 1000`,
     [seenSince],
   );

@@ -6,6 +6,7 @@ import { withStoreDeadline } from '@consilium/kit/limits/store-deadline.ts';
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { UnnamedProxies } from '../requests/unnamed-proxies.ts';
 import { forgetReplica, listReplicas, recordReplica } from './replicas.sql.ts';
 import type { ReplicaRow } from './replicas.sql.ts';
 import type { ModesOfProcess, ModeWatch } from './watch-modes.ts';
@@ -25,12 +26,22 @@ export interface ReplicasOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly watch: ModeWatch;
+  readonly unnamedProxies: UnnamedProxies;
 }
 
 export function startReplicas(options: ReplicasOptions): Replicas {
-  const { pool, clock, log, watch } = options;
+  const { pool, clock, log, watch, unnamedProxies } = options;
   const own = { replicaId: newId(), startedAt: clock.now() };
-  const rowOf = (modes: ModesOfProcess): ReplicaRow => ({ ...own, ...modes, seenAt: clock.now() });
+  const rowOf = (modes: ModesOfProcess): ReplicaRow => {
+    const proxy = unnamedProxies.latest();
+    return {
+      ...own,
+      ...modes,
+      unnamedProxySeenAt: proxy?.seenAt ?? null,
+      unnamedProxyAddress: proxy?.address ?? null,
+      seenAt: clock.now(),
+    };
+  };
   const goneBefore = () => new Date(clock.now().getTime() - GONE_AFTER_MS);
   const beat = async () => recordReplica(pool, rowOf(await watch.look()), goneBefore());
   const loop = startWorkLoop({
@@ -73,6 +84,10 @@ function toldOf({ replicaId, startedAt, seenAt, ...modes }: ReplicaRow): Replica
     startedAt: startedAt.toISOString(),
     limits: { mode: modes.limitsMode, since: modes.limitsSince.toISOString() },
     quota: { mode: modes.quotaMode, since: modes.quotaSince.toISOString() },
+    unnamedProxy: modes.unnamedProxySeenAt && {
+      address: modes.unnamedProxyAddress,
+      seenAt: modes.unnamedProxySeenAt.toISOString(),
+    },
     seenAt: seenAt.toISOString(),
   };
 }

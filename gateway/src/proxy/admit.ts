@@ -25,7 +25,7 @@ export async function admit(
   else await admitRequest(context, request, exchange, route);
   if (route.service === 'gateway') return;
   await setIdentity(context, request, exchange, route.service);
-  setForwardedHeaders(request.headers, route, exchange.caller);
+  setForwardedHeaders(request.headers, route, exchange.caller, context);
 }
 
 async function admitRequest(

@@ -5,8 +5,6 @@ import { BlockList, isIP } from 'node:net';
 export interface Caller {
   /** IP address of the client, IPv4 in its plain form. */
   readonly address: string;
-  /** The client's own connection is encrypted. */
-  readonly secure: boolean;
   /** The peer is a proxy that we trust. */
   readonly throughProxy: boolean;
 }
@@ -18,12 +16,9 @@ export function createCallers(trustedProxies: readonly string[]): Callers {
   const trusted = blockListOf(trustedProxies);
   return (request) => {
     const peer = plainAddress(request.socket.remoteAddress ?? '');
-    const encrypted = 'encrypted' in request.socket && request.socket.encrypted === true;
-    if (trustedProxies.length === 0 || !isListed(trusted, peer))
-      return { address: peer, secure: encrypted, throughProxy: false };
+    if (trustedProxies.length === 0 || !isListed(trusted, peer)) return { address: peer, throughProxy: false };
     const chain = listOf(request.headers['x-forwarded-for']);
-    const scheme = listOf(request.headers['x-forwarded-proto']).at(-1);
-    return { address: clientOf(chain, trusted) ?? peer, secure: encrypted || scheme === 'https', throughProxy: true };
+    return { address: clientOf(chain, trusted) ?? peer, throughProxy: true };
   };
 }
 

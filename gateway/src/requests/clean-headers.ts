@@ -1,11 +1,10 @@
 // What a client may not say: who somebody is, where a request came from, and how the next connection works.
 import type { IncomingHttpHeaders } from 'node:http';
+import { isForwardingHeader } from '@consilium/kit/http/forwarding-headers.ts';
+import { requestIdHeader } from '@consilium/kit/identity/identity.ts';
 
 /** Headers that only the gateway sets for the services behind it. */
 const internal = /^x-(?:consilium|internal|user)-/;
-/** Believed from trusted proxies only. */
-const forwarding =
-  /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-request-id|true-client-ip|cf-connecting-ip)$/;
 /** RFC 9110 §7.6.1; `expect` has been answered by the time the request is passed on. */
 const hopByHop = [
   'keep-alive',
@@ -20,13 +19,20 @@ const hopByHop = [
 /** Without these a request means something else; naming them in Connection removes nothing. */
 const essential = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'close', 'keep-alive']);
 
-/** Changes the headers in place. */
-export function cleanHeaders(headers: IncomingHttpHeaders, fromTrustedProxy: boolean): void {
+/** Changes the headers in place. True when it dropped what a proxy tells, since this one is not trusted. */
+export function cleanHeaders(headers: IncomingHttpHeaders, fromTrustedProxy: boolean): boolean {
   if (headers.connection !== undefined) dropNamedHeaders(headers, headers.connection);
   for (const name of hopByHop) if (headers[name] !== undefined) delete headers[name];
+  let forwarded = false;
   for (const name of Object.keys(headers)) {
-    if (internal.test(name) || (!fromTrustedProxy && forwarding.test(name))) delete headers[name];
+    if (internal.test(name)) delete headers[name];
+    if (fromTrustedProxy) continue;
+    if (name === requestIdHeader) delete headers[name];
+    if (!isForwardingHeader(name)) continue;
+    forwarded = true;
+    delete headers[name];
   }
+  return forwarded;
 }
 
 function dropNamedHeaders(headers: IncomingHttpHeaders, connection: string): void {

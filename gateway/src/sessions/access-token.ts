@@ -33,6 +33,8 @@ export type TokenVerifier = (token: string) => Promise<Session>;
  */
 export function createTokenVerifier(options: {
   readonly authUrls: readonly string[];
+  /** Compared to the letter: keys may sign for others too, an older name of this site for one. */
+  readonly issuer: string;
   readonly clock: Clock;
 }): TokenVerifier {
   const findKey = createKeyFinder(options.authUrls);
@@ -47,6 +49,7 @@ export function createTokenVerifier(options: {
     try {
       const { payload } = await jwtVerify(token, findKey, {
         algorithms: ['ES256', 'RS256'],
+        issuer: options.issuer,
         audience: AUDIENCE,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: options.clock.now(),

@@ -64,12 +64,16 @@ describe('a token', () => {
     return [response.status, ((await response.json()) as { code?: string }).code];
   };
 
-  test('is refused when expired, for another audience, forged, of another algorithm, without claims or no token', async () => {
+  test('is refused when expired, for another audience, of another issuer, forged, of another algorithm, without claims or no token', async () => {
     const person = newPerson();
     const other = await generateKeyPair('ES256');
     const bad = [
       await gateway.auth.token(person, { exp: 1_000_000_000 }),
       await gateway.auth.token(person, { aud: 'anon' }),
+      await gateway.auth.token(person, { iss: 'http://elsewhere.example/auth/v1' }),
+      await gateway.auth.token(person, { iss: 'http://consilium.test/auth/v1/' }),
+      await gateway.auth.token(person, { iss: ['http://consilium.test/auth/v1'] }),
+      await gateway.auth.token(person, { iss: undefined }),
       await gateway.auth.token(person, {}, other.privateKey),
       await gateway.auth.token(person, { pseudonym: undefined }),
       await gateway.auth.token(person, { session_id: 'x' }),

@@ -211,9 +211,15 @@ describe('security headers', () => {
     }
   });
 
-  test('ask for HTTPS where it is HTTPS', async () => {
-    const { headers } = await get('/', { ...html, 'x-forwarded-proto': 'https' });
-    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  test('ask for HTTPS where the site is reached by it, whatever a proxy says', async () => {
+    const proxied = await get('/', { ...html, 'x-forwarded-proto': 'https' });
+    expect(proxied.headers['strict-transport-security']).toBeUndefined();
+    const secure = await startTestFront({ secure: true, add: (app) => app.use(createSite(directory)) });
+    for (const path of ['/', '/api/nothing']) {
+      const { headers } = await fetch(`${secure.url}${path}`, { headers: { 'x-forwarded-proto': 'http' } });
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/);
+    }
+    await secure.drain(0);
   });
 
   test('allow our own scripts, and of inline ones exactly those in the page', async () => {

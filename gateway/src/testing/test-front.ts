@@ -1,4 +1,5 @@
 // The front of the gateway around any handlers, for tests that need no database: callers, clean headers, errors, a port.
+import { systemClock } from '@consilium/kit/clock.ts';
 import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
@@ -8,10 +9,13 @@ import { pino } from 'pino';
 import { createFront } from '../front.ts';
 import type { FrontParts } from '../front.ts';
 import { createLoad } from '../load/load.ts';
+import { createUnnamedProxies } from '../requests/unnamed-proxies.ts';
 import { addAnswerHeaders } from '../site/security-headers.ts';
 import { limitSlowClients } from '../slow-clients.ts';
 
-export interface TestFrontParts extends Partial<Pick<FrontParts, 'admit' | 'pass' | 'load' | 'trustedProxies'>> {
+export interface TestFrontParts extends Partial<
+  Pick<FrontParts, 'admit' | 'pass' | 'load' | 'trustedProxies' | 'secure'>
+> {
   /** Routes of its own. */
   readonly add?: (app: Express) => void;
 }
@@ -27,6 +31,8 @@ export async function startTestFront(parts: TestFrontParts): Promise<HttpServer 
     own: app,
     load: parts.load ?? createLoad({ mostInFlight: 1000, mostWaitMs: 10_000 }),
     trustedProxies: parts.trustedProxies ?? [],
+    secure: parts.secure ?? false,
+    unnamedProxies: createUnnamedProxies({ log, clock: systemClock }),
     admit: parts.admit ?? (() => Promise.resolve()),
     pass: parts.pass ?? ((_request, _response, _service, fail) => fail(httpError('NOT_FOUND'))),
   });

@@ -64,7 +64,8 @@ export interface TestAuth {
   stop(): Promise<void>;
 }
 
-async function startTestAuth(): Promise<TestAuth> {
+async function startTestAuth(publicUrl: string): Promise<TestAuth> {
+  const issuer = `${publicUrl}/auth/v1`;
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const rsa = await generateKeyPair('RS256', { extractable: true });
   const keys: JWK[] = [
@@ -87,23 +88,24 @@ async function startTestAuth(): Promise<TestAuth> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     revoked: [],
     token: (person, changes = {}, signingKey = privateKey) =>
-      new SignJWT({ ...claimsOf(person), ...changes })
+      new SignJWT({ ...claimsOf(person, issuer), ...changes })
         .setProtectedHeader({ alg: 'ES256', kid: 'test-key' })
         .sign(signingKey),
     rsaToken: (person) =>
-      new SignJWT(claimsOf(person)).setProtectedHeader({ alg: 'RS256', kid: 'rsa-key' }).sign(rsa.privateKey),
+      new SignJWT(claimsOf(person, issuer)).setProtectedHeader({ alg: 'RS256', kid: 'rsa-key' }).sign(rsa.privateKey),
     stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
   return auth;
 }
 
-function claimsOf(person: Person) {
+function claimsOf(person: Person, issuer: string) {
   const exp = Math.floor(systemClock.now().getTime() / 1000) + 3600;
   return {
     sub: person.userId,
     pseudonym: person.pseudonym,
     session_id: person.sessionId,
     aud: 'authenticated',
+    iss: issuer,
     exp,
   };
 }
@@ -112,7 +114,12 @@ export async function startTestGateway(
   environment: Readonly<Record<string, string>> = {},
   parts: { readonly clock?: Clock; readonly options?: GatewayOptions; readonly revoked?: readonly string[] } = {},
 ): Promise<TestGateway> {
-  const [database, upstream, auth] = await Promise.all([createTestDatabase(), startTestUpstream(), startTestAuth()]);
+  const publicUrl = environment['PUBLIC_URL'] ?? 'http://consilium.test';
+  const [database, upstream, auth] = await Promise.all([
+    createTestDatabase(),
+    startTestUpstream(),
+    startTestAuth(publicUrl),
+  ]);
   auth.revoked.push(...(parts.revoked ?? []));
   const services = Object.fromEntries(
     ['CHAT', 'BILLING', 'METRICS', 'AFFILIATE', 'ADMIN'].map((name) => [`${name}_URL`, upstream.url]),
@@ -124,6 +131,7 @@ export async function startTestGateway(
       {
         environment: {
           DATABASE_URL: database.url('gateway'),
+          PUBLIC_URL: publicUrl,
           AUTH_URL: auth.url,
           ...services,
           DRAIN_MS: '200',

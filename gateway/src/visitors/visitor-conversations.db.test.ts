@@ -7,6 +7,7 @@ const path = '/api/visitor/conversations';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({
+    PUBLIC_URL: 'https://consilium.test',
     TRUSTED_PROXIES: 'loopback',
     VISITOR_ADDRESS_CAP: '8',
     RATE_LIMIT_REQUESTS_PER_MINUTE: '-1',
@@ -16,7 +17,7 @@ afterAll(() => gateway.stop());
 
 function visitorAt(address: string) {
   let cookie = '';
-  const headers = () => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https', ...(cookie && { cookie }) });
+  const headers = () => ({ 'x-forwarded-for': address, ...(cookie && { cookie }) });
   return {
     cookie: () => cookie,
     count: async () => (await gateway.call(path, { headers: headers() })).json(),
@@ -46,7 +47,7 @@ describe('conversations of a visitor', () => {
     expect(await visitor.count()).toEqual({ total: 5, remaining: 0 });
     const response = await gateway.call(path, {
       method: 'POST',
-      headers: { 'x-forwarded-for': '198.51.100.9', 'x-forwarded-proto': 'https' },
+      headers: { 'x-forwarded-for': '198.51.100.9', 'x-forwarded-proto': 'http' },
     });
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
   });

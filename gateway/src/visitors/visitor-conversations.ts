@@ -31,7 +31,7 @@ async function presentCount(
 }
 
 export function postVisitorConversation(context: GatewayContext): RequestHandler {
-  const { visitorCookies, config } = context;
+  const { visitorCookies, config, secure } = context;
   return async (request, response) => {
     const { session, caller } = exchangeOf(request);
     response.set('Cache-Control', 'no-store');
@@ -40,7 +40,7 @@ export function postVisitorConversation(context: GatewayContext): RequestHandler
       return;
     }
     const visitorId = visitorCookies.read(request.headers.cookie) ?? randomUUID();
-    response.set('Set-Cookie', visitorCookies.write(visitorId, caller.secure));
+    response.set('Set-Cookie', visitorCookies.write(visitorId, secure));
     const begun = await counted(countOne(context, visitorId, visitorCookies.hashAddress(networkOf(caller.address))));
     response.json(countOf(config.VISITOR_CONVERSATION_CAP, begun));
   };

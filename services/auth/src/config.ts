@@ -1,4 +1,5 @@
 // What auth reads from its environment.
+import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
@@ -56,7 +57,9 @@ export const configSchema = z.object({
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Seals signing keys and waiting mails in the database; without it they are stored readable.'),
+    .describe(
+      'Seals signing keys and waiting mails in the database; without it they are stored readable, which the profile scale refuses.',
+    ),
   SIGN_IN_ATTEMPTS_PER_5_MINUTES: integer(1, 100_000)
     .default(30)
     .describe(
@@ -64,3 +67,9 @@ export const configSchema = z.object({
     ),
 });
 export type AuthConfig = z.output<typeof configSchema>;
+
+/** A team's database is read by more than this process: backups, replicas, whoever looks after it. */
+export function requireKeySecret({ PROFILE, AUTH_KEY_SECRET }: AuthConfig): void {
+  if (PROFILE === 'scale' && AUTH_KEY_SECRET === undefined)
+    throw new ConfigError('AUTH_KEY_SECRET: is missing; the profile scale keeps no signing key readable');
+}

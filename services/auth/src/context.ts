@@ -1,4 +1,5 @@
 // What every route of auth works with, put together by hand.
+import { accessTokenIssuer } from '@consilium/contracts/auth/token-issuer.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
@@ -86,6 +87,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
   const redirects = createRedirects(config.PUBLIC_URL, config.REDIRECT_ALLOW_LIST);
   const entrance = entranceOf(config, redirects.origin);
   const publicAuthUrl = entrance.publicUrl;
+  const issuer = accessTokenIssuer({ ...config, origin: redirects.origin, prefix: entrance.prefix });
   return {
     ...drivers,
     publicAuthUrl,
@@ -95,7 +97,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     policy: { minCharacters: config.PASSWORD_MIN_LENGTH },
     sealer,
     keys,
-    accessTokens: createAccessTokens({ keys, clock, issuer: config.JWT_ISSUER ?? publicAuthUrl, lifetimeSeconds }),
+    accessTokens: createAccessTokens({ keys, clock, issuer, lifetimeSeconds }),
     redirects,
     factors: factorSettings(config),
     settings: authSettings(config),

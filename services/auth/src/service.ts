@@ -18,7 +18,7 @@ import { openSms } from '@consilium/kit/sms/open-sms.ts';
 import { renewKeysHandler, renewKeysSchedule } from './access-tokens/renew-keys.ts';
 import { SCHEMA } from './accounts/account-events.ts';
 import { createAuthApp } from './app.ts';
-import { configSchema } from './config.ts';
+import { configSchema, requireKeySecret } from './config.ts';
 import type { AuthConfig } from './config.ts';
 import { tierConsumer } from './consumers.ts';
 import { createContext } from './context.ts';
@@ -42,6 +42,7 @@ export const authService: ServiceDefinition = { name: 'auth', migrations, start 
 
 async function start(setup: ServiceSetup): Promise<RunningService> {
   const config = readConfig(configSchema, withGotrueNames(setup.environment));
+  requireKeySecret(config);
   const variables = gotrueNamesNotUnderstood(setup.environment);
   if (variables.length > 0) setup.log.warn({ variables }, 'these variables of GoTrue mean nothing here');
   await checkDatabase({ url: config.DATABASE_URL, part: 'auth', migrations });

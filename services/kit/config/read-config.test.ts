@@ -39,6 +39,21 @@ describe('readConfig', () => {
     expect(() => readConfig(z.object({ WAIT: seconds(0, 3600) }), { WAIT: given })).toThrow(/WAIT: must be/);
   });
 
+  test.each([
+    ['SECRET', 'consilium-local'],
+    ['SECRET', 'for this machine only, change it elsewhere'],
+    ['DATABASE_URL', 'postgres://consilium_auth:consilium-local-roles@postgres/consilium'],
+    ['SECRET', 'redis://one:6379,redis://:consilium%2Dlocal@two:6379'],
+  ])('the profile scale refuses %s=%s, which everybody knows', (name, value) => {
+    const secret = z.object({ ...schema.shape, SECRET: z.string().default('') });
+    const environment = { DATABASE_URL: 'postgres://x', [name]: value };
+    const refused = new RegExp(`^${name}: holds a secret that everybody can read`);
+    expect(() => readConfig(secret, { ...environment, PROFILE: 'scale' })).toThrow(refused);
+    expect(() => readConfig(secret, environment)).not.toThrow();
+    const own = value.replace(/consilium(?:-|%2D)local/, 'another').replace('machine', 'other machine');
+    expect(() => readConfig(secret, { ...environment, [name]: own, PROFILE: 'scale' })).not.toThrow();
+  });
+
   test('says which variable is missing', () => {
     expect(() => readConfig(schema, { DATABASE_URL: ' ' })).toThrow(/DATABASE_URL: is missing/);
   });

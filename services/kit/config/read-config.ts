@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { withProfile } from './profile.ts';
 import type { Environment } from './profile.ts';
+import { publishedSecretAmong } from './published-secrets.ts';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -15,6 +16,7 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, environme
     const value = wished[name];
     if (value !== undefined && value.trim() !== '') given[name] = value;
   }
+  if (environment['PROFILE'] === 'scale') refusePublishedSecrets(given);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => {
@@ -22,4 +24,11 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, environme
     return `  ${name}: ${name in schema.shape && given[name] === undefined ? 'is missing' : message}`;
   });
   throw new ConfigError(`The configuration is not valid. Set these environment variables:\n${lines.join('\n')}`);
+}
+
+/** On one machine they guard nothing that others reach; a team's servers they would leave open. */
+function refusePublishedSecrets(given: Readonly<Record<string, string>>): void {
+  const name = publishedSecretAmong(given);
+  if (name !== undefined)
+    throw new ConfigError(`${name}: holds a secret that everybody can read in this repository; make one of your own`);
 }

@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../private-folder.ts';
 import { checkFileKey, contentTypeSuffix } from './file-key.ts';
 import type { Files, StoredFile } from './files.ts';
 import { limitSize } from './size-limit.ts';
@@ -36,17 +37,17 @@ async function putFile(
   content: Parameters<Files['put']>[1],
   limits: Parameters<Files['put']>[2],
 ): Promise<StoredFile> {
-  await mkdir(path.dirname(place), { recursive: true });
+  await mkdir(path.dirname(place), { recursive: true, mode: PRIVATE_FOLDER_MODE });
   const partial = path.join(path.dirname(place), `.${randomUUID()}.partial`);
   const counter = limitSize(limits.maxBytes);
   try {
     await pipeline(
       content,
       counter.stream,
-      createWriteStream(partial, { flags: 'wx' }),
+      createWriteStream(partial, { flags: 'wx', mode: PRIVATE_FILE_MODE }),
       limits.signal ? { signal: limits.signal } : {},
     );
-    await writeFile(place + contentTypeSuffix, limits.contentType);
+    await writeFile(place + contentTypeSuffix, limits.contentType, { mode: PRIVATE_FILE_MODE });
     await rename(partial, place);
   } catch (error) {
     await rm(partial, { force: true });

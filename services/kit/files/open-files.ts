@@ -1,5 +1,6 @@
 // The file store that the configuration names. Drivers are loaded when they are wanted.
 import type { Logger } from 'pino';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { FilesSettings } from './files-variables.ts';
 import type { Files } from './files.ts';
 
@@ -16,5 +17,6 @@ export async function openFiles({
     return openS3Files({ config, logger });
   }
   const { createDiskFiles } = await import('./disk-files.ts');
+  await makePrivateFolder(config.FILES_DIR);
   return createDiskFiles({ directory: config.FILES_DIR });
 }

@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../private-folder.ts';
 import { checkAddress } from './mail.ts';
 import type { MailMessage, Mailer } from './mail.ts';
 
@@ -46,7 +47,7 @@ export async function putIntoInbox(
   letter: Omit<MailMessage, 'idempotencyKey'>,
   idempotencyKey: string,
 ): Promise<void> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   await writeOnce(directory, toInboxMail(letter, clock), idempotencyKey);
 }
 
@@ -56,7 +57,7 @@ async function writeOnce(directory: string, mail: InboxMail, idempotencyKey: str
   const place = path.join(directory, `${name}.json`);
   if (await readFile(place).catch(() => undefined)) return;
   const partial = path.join(directory, `.${newId()}`);
-  await writeFile(partial, JSON.stringify(mail, undefined, 2));
+  await writeFile(partial, JSON.stringify(mail, undefined, 2), { mode: PRIVATE_FILE_MODE });
   await rename(partial, place);
 }
 

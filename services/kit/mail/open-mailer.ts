@@ -1,6 +1,7 @@
 // The mailer that the configuration names. Drivers are loaded when they are wanted.
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { MailSettings } from './mail-variables.ts';
 import type { Mailer } from './mail.ts';
 
@@ -17,5 +18,6 @@ export async function openMailer({ config, clock, logger }: OpenMailerOptions): 
     return openSmtpMailer({ config, logger });
   }
   const { createLocalInbox } = await import('./local-inbox.ts');
+  await makePrivateFolder(config.INBOX_DIR);
   return createLocalInbox({ directory: config.INBOX_DIR, clock });
 }

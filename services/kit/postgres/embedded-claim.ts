@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { PRIVATE_FILE_MODE } from '../private-folder.ts';
 
 const run = promisify(execFile);
 
@@ -19,7 +20,7 @@ export async function claimCluster(directory: string): Promise<void> {
   if (owner !== undefined && owner !== process.pid && (await isNode(owner)))
     throw new ClusterInUseError(`${directory} is in use by process ${owner}`);
   await stopLeftBehind(join(directory, 'data'));
-  await writeFile(file, `${process.pid}\n`);
+  await writeFile(file, `${process.pid}\n`, { mode: PRIVATE_FILE_MODE });
 }
 
 export async function releaseCluster(directory: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { Cluster } from './embedded-process.ts';
 import { choosePort } from './free-port.ts';
 import { postgresUser } from './embedded-user.ts';
 import type { SystemUser } from './embedded-user.ts';
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../private-folder.ts';
 import { placeReachableBy } from './reachable-folder.ts';
 import { claimCluster, releaseCluster } from './embedded-claim.ts';
 
@@ -77,7 +78,7 @@ async function startClaimed(
 }
 
 async function reachableDirectory(options: EmbeddedPostgresOptions, user: SystemUser | undefined): Promise<string> {
-  await mkdir(options.directory, { recursive: true });
+  await mkdir(options.directory, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   const directory = await placeReachableBy(options.directory, user);
   if (directory !== options.directory)
     options.report?.(
@@ -93,6 +94,6 @@ async function ensureCluster(cluster: Cluster, directory: string): Promise<strin
     return (await readFile(passwordFile, 'utf8')).trim();
   const password = randomBytes(18).toString('base64url');
   await initialiseCluster(cluster, password);
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  await writeFile(passwordFile, `${password}\n`, { mode: PRIVATE_FILE_MODE });
   return password;
 }

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../private-folder.ts';
 import { endServer } from './embedded-claim.ts';
 import type { PostgresBinaries } from './embedded-binaries.ts';
 import type { SystemUser } from './embedded-user.ts';
@@ -26,9 +27,9 @@ const FAST_STOP_LIMIT_MS = 15_000;
 /** Replaces whatever is in the data folder. */
 export async function initialiseCluster(cluster: Cluster, password: string): Promise<void> {
   await rm(cluster.data, { recursive: true, force: true });
-  await mkdir(cluster.data, { recursive: true, mode: 0o700 });
+  await mkdir(cluster.data, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   const passwordFile = `${cluster.data}.password`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
+  await writeFile(passwordFile, password, { mode: PRIVATE_FILE_MODE });
   if (cluster.user)
     for (const path of [cluster.data, passwordFile]) await chown(path, cluster.user.uid, cluster.user.gid);
   try {
@@ -63,7 +64,9 @@ export interface RunningServer {
 }
 
 export async function startServer(cluster: Cluster, port: number): Promise<RunningServer> {
-  const log = openSync(cluster.log, 'a');
+  const log = openSync(cluster.log, 'a', PRIVATE_FILE_MODE);
+  // Statements that failed are in it, with what people wrote.
+  fchmodSync(log, PRIVATE_FILE_MODE);
   const settings = cluster.durable ? durableSettings : throwAwaySettings;
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(

@@ -2,12 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { PRIVATE_FILE_MODE } from '../private-folder.ts';
 
 export async function choosePort(file: string, wanted = 0): Promise<number> {
   const remembered = wanted === 0 ? await rememberedPort(file) : wanted;
   const port = (await freePort(remembered)) ?? (wanted === 0 ? await freePort(0) : undefined);
   if (port === undefined) throw new Error(`port ${wanted} is taken`);
-  await writeFile(file, `${port}\n`);
+  await writeFile(file, `${port}\n`, { mode: PRIVATE_FILE_MODE });
   return port;
 }
 

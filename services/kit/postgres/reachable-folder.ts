@@ -1,6 +1,6 @@
 // A folder that another user can enter: the wanted one, or one of ours below /var/tmp when its parents are closed.
 import { createHash } from 'node:crypto';
-import { chmod, lstat, mkdir } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
@@ -9,13 +9,26 @@ import type { SystemUser } from './embedded-user.ts';
 
 export async function placeReachableBy(folder: string, user: SystemUser | undefined): Promise<string> {
   if (!user) return folder;
-  await chmod(folder, 0o755);
-  if (canReach(folder, user)) return folder;
-  // /var/tmp outlives a restart of the machine, /tmp may not.
-  const base = existsSync('/var/tmp') ? '/var/tmp' : tmpdir();
-  const place = join(base, `consilium-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`);
+  await letEnter(folder, user);
+  const place = placeElsewhere(folder);
+  const wasElsewhere = existsSync(join(place, 'data')) && !existsSync(join(folder, 'data'));
+  if (canReach(folder, user) && !wasElsewhere) return folder;
   await makeOwnFolder(place);
+  await letEnter(place, user);
   return place;
+}
+
+/** /var/tmp outlives a restart of the machine, /tmp may not. */
+function placeElsewhere(folder: string): string {
+  const base = existsSync('/var/tmp') ? '/var/tmp' : tmpdir();
+  return join(base, `consilium-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`);
+}
+
+/** A private folder but for that user, who may walk through it and not look around. */
+export async function letEnter(folder: string, user: SystemUser): Promise<void> {
+  const { uid } = await lstat(folder);
+  await chown(folder, uid, user.gid);
+  await chmod(folder, 0o710);
 }
 
 /** In a place where everybody may write: refuses a folder that somebody else put there. */

@@ -1,5 +1,6 @@
 // The sender of SMS that the configuration names. Drivers are loaded when they are wanted.
 import type { Clock } from '../clock.ts';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { SmsSettings } from './sms-variables.ts';
 import type { SmsSender } from './sms.ts';
 
@@ -17,6 +18,7 @@ export async function openSms({ config, clock }: OpenSmsOptions): Promise<SmsSen
     return openWebhookSms({ config });
   }
   const { createInboxSms } = await import('./inbox-sms.ts');
+  await makePrivateFolder(config.INBOX_DIR);
   return createInboxSms({ directory: config.INBOX_DIR, clock });
 }
 

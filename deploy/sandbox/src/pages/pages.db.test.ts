@@ -32,6 +32,7 @@ describe('who may send a form', () => {
     ['another site', { origin: 'http://elsewhere.example' }, 403],
     ['a page without an origin', { origin: 'null' }, 403],
     ['another port of this machine', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a proxy in front', { 'x-forwarded-for': '6.6.6.6' }, 403],
     ['no browser', {}, 303],
   ])('%s', async (_who, headers, status) => {
     expect((await send('/panel/clock', { step: 'hour' }, headers)).status).toBe(status);

@@ -19,6 +19,7 @@ function replica(number: number, changes: Partial<ReplicaModes> = {}): ReplicaMo
     startedAt: minutesAgo(90),
     limits: { mode: 'store', since: minutesAgo(90) },
     quota: { mode: 'store', since: minutesAgo(90) },
+    unnamedProxy: null,
     seenAt: minutesAgo(0),
     ...changes,
   };
@@ -70,6 +71,23 @@ describe('the card', () => {
     const card = within(await section());
     expect(await card.findByText('The database does not answer, so only one gateway is shown.')).toBeInTheDocument();
     expect(card.getByRole('status')).toHaveTextContent('1 of 1 gateway runs within bounds of its own.');
+  });
+
+  test('names a proxy that no gateway trusts, and what it costs', async () => {
+    const through = (address: string | null) => ({ unnamedProxy: { address, seenAt: minutesAgo(1) } });
+    open(modes([replica(1, through('10.0.0.5')), replica(2, through('10.0.0.5')), replica(3, through(null))]));
+    const notice = within(await within(await section()).findByRole('note'));
+    expect(notice.getByText(/come through a proxy that TRUSTED_PROXIES does not name/)).toHaveTextContent(
+      'Requests come through a proxy that TRUSTED_PROXIES does not name, at 10.0.0.5 and a public address. Everybody behind it counts as one address',
+    );
+    expect(notice.getByText(/1m ago/)).toBeInTheDocument();
+  });
+
+  test('says nothing of proxies where there is nothing to say', async () => {
+    open(modes([replica(1)]));
+    const card = within(await section());
+    await card.findByRole('status');
+    expect(card.queryByRole('note')).not.toBeInTheDocument();
   });
 
   test('is empty, loading or broken in words, and can be tried again', async () => {

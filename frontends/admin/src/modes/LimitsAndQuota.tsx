@@ -9,6 +9,7 @@ import { Gauge } from 'lucide-react';
 import styles from '#modes/LimitsAndQuota.module.css';
 import { limitsWords, modeNames, quotaWords, summaryOf } from '#modes/mode-words.ts';
 import { useModes } from '#modes/modes-query.ts';
+import { UnnamedProxyNotice } from '#modes/UnnamedProxyNotice.tsx';
 import { PortalSection } from '#portal/PortalSection.tsx';
 
 export function LimitsAndQuota() {
@@ -45,6 +46,7 @@ function KnownModes({
     <Card className={styles.card}>
       <output className={styles.summary}>{summaryOf(replicas)}</output>
       {!complete && <p className={styles.note}>The database does not answer, so only one gateway is shown.</p>}
+      <UnnamedProxyNotice replicas={replicas} />
       {isOld && <p className={styles.note}>This could not be refreshed just now. It is tried again.</p>}
       <ul className={styles.replicas}>
         {replicas.map((replica, index) => (

@@ -1,4 +1,5 @@
 // With which keys access tokens are signed and read.
+import { issuerGotrueNames } from '@consilium/contracts/auth/token-issuer.ts';
 import { httpUrl, integer } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 import { readConfiguredKeys } from './configured-keys.ts';
@@ -38,5 +39,5 @@ export const keyVariables = {
 export const keyGotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_JWT_KEYS: ['JWT_KEYS'],
   GOTRUE_JWT_SECRET: ['JWT_SECRET'],
-  GOTRUE_JWT_ISSUER: ['JWT_ISSUER'],
+  GOTRUE_JWT_ISSUER: [issuerGotrueNames.GOTRUE_JWT_ISSUER],
 };

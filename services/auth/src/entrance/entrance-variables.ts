@@ -1,5 +1,6 @@
 // Where auth is reached, and from where.
 import { isIP } from 'node:net';
+import { issuerGotrueNames } from '@consilium/contracts/auth/token-issuer.ts';
 import { httpUrl, list } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 
@@ -25,7 +26,7 @@ export const entranceVariables = {
 
 /** GoTrue's names for the same. */
 export const entranceGotrueNames: Readonly<Record<string, readonly string[]>> = {
-  API_EXTERNAL_URL: ['AUTH_EXTERNAL_URL'],
+  API_EXTERNAL_URL: [issuerGotrueNames.API_EXTERNAL_URL],
   GOTRUE_API_HOST: ['HOST'],
   GOTRUE_API_PORT: ['PORT'],
 };

@@ -1,4 +1,5 @@
 // Where auth is reached from outside.
+import { publicAuthUrl } from '@consilium/contracts/auth/token-issuer.ts';
 import type { z } from 'zod';
 import type { entranceVariables } from './entrance-variables.ts';
 
@@ -15,7 +16,7 @@ export function entranceOf(config: z.output<z.ZodObject<typeof entranceVariables
   const prefix = config.AUTH_PATH_PREFIX === '/' ? '' : config.AUTH_PATH_PREFIX;
   return {
     prefix,
-    publicUrl: (config.AUTH_EXTERNAL_URL ?? `${origin}${prefix}`).replace(/\/+$/, ''),
+    publicUrl: publicAuthUrl({ ...config, origin, prefix }),
     corsOrigins: config.AUTH_CORS_ORIGINS,
     trustedProxies: config.AUTH_TRUSTED_PROXIES,
   };
