@@ -102,10 +102,10 @@ describe('signing keys', () => {
 
   test('rotate, or drop the old ones; without the secret nothing happens', async () => {
     expect(await admin('keys')).toBe('There are no keys yet; auth makes one when it starts.');
-    const first = (await (await ring()).signingKey()).keyId;
+    const first = (await ring()).signingKey().keyId;
     expect(await admin('rotate-keys', { environment })).toMatch(/is published now and signs in 11 minutes/);
     expect(await admin('keys')).toMatch(new RegExp(`ES256  made .*\\n${first}  ES256  made .* signs until `));
-    expect((await (await ring()).signingKey()).keyId).toBe(first);
+    expect((await ring()).signingKey().keyId).toBe(first);
     await expect(admin('rotate-keys')).rejects.toThrow('set AUTH_KEY_SECRET');
     await expect(admin('rotate-keys', { environment: { AUTH_KEY_SECRET: `${SECRET}, but another` } })).rejects.toThrow(
       'sealed with another AUTH_KEY_SECRET',

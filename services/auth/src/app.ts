@@ -58,7 +58,8 @@ export function createAuthApp(
 export function authRouter(context: AuthContext): Router {
   const router = express.Router();
   router.use(crossOrigin(context.entrance.corsOrigins));
-  router.use(noStore, refuseHead, oauthRoutes(context), oauthServerRoutes(context), samlRoutes(context));
+  router.use(noStore, refuseHead, withFreshKeys(context));
+  router.use(oauthRoutes(context), oauthServerRoutes(context), samlRoutes(context));
   // GoTrue reads every body as JSON, whatever the content type says.
   router.use(express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false }));
   router.use(requireCaptcha(context));
@@ -107,6 +108,14 @@ function answer(
 ): RequestHandler {
   return async (request: Request, response: Response) => {
     response.json(await handle(context, request));
+  };
+}
+
+/** Before any transaction: inside of one, tokens are signed with the keys that are there. */
+function withFreshKeys({ keys }: AuthContext): RequestHandler {
+  return async (_request, _response, next) => {
+    await keys.freshen();
+    next();
   };
 }
 

@@ -56,7 +56,7 @@ export function createAccessTokens(options: {
     lifetimeSeconds,
     async sign(user, session) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      const { keyId, algorithm, privateKey } = await keys.signingKey();
+      const { keyId, algorithm, privateKey } = keys.signingKey();
       const token = await new SignJWT(claimsOf(user, session))
         .setProtectedHeader({ alg: algorithm, kid: keyId, typ: 'JWT' })
         .setIssuer(issuer)

@@ -5,12 +5,15 @@ import { exportJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { signs } from './configured-keys.ts';
 import type { ConfiguredKey } from './configured-keys.ts';
+import { keepReading } from './kept-reading.ts';
 import { ensureSigningKey, loadOwnKeys, RELOAD_AFTER_MS, rotateSigningKeys } from './own-keys.ts';
 import type { KeyStore, OwnKey } from './own-keys.ts';
 import type { SigningAlgorithm, TokenAlgorithm } from './signing-algorithm.ts';
 
 /** Tokens with made-up key ids must not turn into a query each. */
 const RELOAD_FOR_UNKNOWN_AFTER_MS = 5_000;
+/** From then on somebody loads them while the others go on with what is there: under load nobody waits for keys. */
+const RELOAD_AHEAD_AFTER_MS = 45_000;
 
 export interface SigningKey {
   readonly keyId: string;
@@ -26,7 +29,10 @@ export interface VerifyingKey {
 }
 
 export interface KeyRing {
-  signingKey(): Promise<SigningKey>;
+  /** To be awaited before a transaction begins: waits only for keys that are older than anybody may use. */
+  freshen(): Promise<void>;
+  /** Never waits: tokens are signed inside of transactions. */
+  signingKey(): SigningKey;
   /** By a token's header; a key is good for its own algorithm only. */
   verifyingKey(keyId: string | undefined, algorithm: string): Promise<VerifyingKey | undefined>;
   /** The public half of every key that may still verify; never a shared secret. */
@@ -47,7 +53,6 @@ export interface KeyRingOptions extends KeyStore {
 }
 
 interface LoadedKeys {
-  readonly loadedAtMs: number;
   readonly signing: SigningKey;
   readonly verifying: ReadonlyMap<string, VerifyingKey>;
   readonly jwks: readonly JWK[];
@@ -61,24 +66,33 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
   const renew = () =>
     configured.some(signs) ? Promise.resolve() : ensureSigningKey(options, { algorithm, maxAgeMs: rotationMs });
   await renew();
-  let loaded = await loadKeys(options);
-  const youngerThan = async (ageMs: number) => {
-    if (now() - loaded.loadedAtMs >= ageMs) loaded = await loadKeys(options);
-    return loaded;
+  const loaded = await keepReading(() => loadKeys(options), now);
+  const freshen = async () => {
+    if (loaded.ageMs() >= RELOAD_AFTER_MS) await loaded.readAgain();
+    // Who comes when they are too old is told of a failure.
+    else if (loaded.ageMs() >= RELOAD_AHEAD_AFTER_MS) void loaded.readAgain().catch(() => undefined);
   };
-  const find = async (keyId: string) =>
-    (await youngerThan(RELOAD_AFTER_MS)).verifying.get(keyId) ??
-    (await youngerThan(RELOAD_FOR_UNKNOWN_AFTER_MS)).verifying.get(keyId);
+  const find = async (keyId: string) => {
+    await freshen();
+    const known = loaded.current().verifying.get(keyId);
+    if (known || loaded.ageMs() < RELOAD_FOR_UNKNOWN_AFTER_MS) return known;
+    await loaded.readAgain();
+    return loaded.current().verifying.get(keyId);
+  };
   return {
-    signingKey: async () => (await youngerThan(RELOAD_AFTER_MS)).signing,
+    freshen,
+    signingKey: () => loaded.current().signing,
     async verifyingKey(keyId, wanted) {
       const key = keyId === undefined ? secret : await find(keyId);
       return key?.algorithm === wanted ? key : undefined;
     },
-    jwks: async () => ({ keys: (await youngerThan(RELOAD_AFTER_MS)).jwks }),
+    async jwks() {
+      await freshen();
+      return { keys: loaded.current().jwks };
+    },
     async rotate(rotation = {}) {
       const keyId = await rotateSigningKeys(options, { algorithm, ...rotation });
-      loaded = await loadKeys(options);
+      await loaded.readAnew();
       return keyId;
     },
     renew,
@@ -87,16 +101,15 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
 
 async function loadKeys(options: KeyRingOptions): Promise<LoadedKeys> {
   const { clock, tokenLifetimeSeconds, configured = [] } = options;
-  const loadedAtMs = clock.now().getTime();
   // A replica may sign with the old key for another minute after it was retired.
-  const retiredAfter = new Date(loadedAtMs - tokenLifetimeSeconds * 1000 - 2 * RELOAD_AFTER_MS);
+  const retiredAfter = new Date(clock.now().getTime() - tokenLifetimeSeconds * 1000 - 2 * RELOAD_AFTER_MS);
   const own = await loadOwnKeys(options, retiredAfter);
   const signing = configured.find(signs) ?? own.find(isSigning);
   if (!signing) throw new Error('auth.signing_keys holds no key that may sign');
   // The operator's come last: a kid of theirs is theirs.
   const verifying = new Map([...own.map(verifierOf), ...configured.map(configuredVerifierOf)]);
   const published = [...configured.filter((key) => key.algorithm !== 'HS256'), ...own];
-  return { loadedAtMs, signing, verifying, jwks: await Promise.all(published.map(publicJwkOf)) };
+  return { signing, verifying, jwks: await Promise.all(published.map(publicJwkOf)) };
 }
 
 function isSigning(key: OwnKey): key is OwnKey & { readonly privateKey: CryptoKey } {

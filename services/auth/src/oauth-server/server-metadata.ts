@@ -3,7 +3,8 @@ import type { AuthContext } from '../context.ts';
 import { supportedScopes } from './scopes.ts';
 
 export async function serverMetadata({ publicAuthUrl: issuer, oauthServer, keys }: AuthContext): Promise<object> {
-  const { algorithm } = await keys.signingKey();
+  await keys.freshen();
+  const { algorithm } = keys.signingKey();
   return {
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,

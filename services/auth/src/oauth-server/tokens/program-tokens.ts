@@ -64,7 +64,7 @@ async function sign(
   lifetimeSeconds: number,
 ): Promise<string> {
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
-  const { keyId, algorithm, privateKey } = await keys.signingKey();
+  const { keyId, algorithm, privateKey } = keys.signingKey();
   return new SignJWT(claims)
     .setProtectedHeader({ alg: algorithm, kid: keyId, typ: type })
     .setIssuer(publicAuthUrl)
