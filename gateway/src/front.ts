@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 import { giveRequestId, logAccess } from '@consilium/kit/http/app.ts';
-import { isHttpError } from '@consilium/kit/http/http-error.ts';
+import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
 import type { Logger } from 'pino';
 import type { Load } from './load/load.ts';
 import { createCallers } from './requests/caller.ts';
@@ -62,7 +62,12 @@ export function createFront(parts: FrontParts): RequestListener {
   };
 }
 
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 function routeOf(request: IncomingMessage): Route | undefined {
+  // TRACE would say back what was sent; WebDAV's methods mean nothing here.
+  if (!methods.has(request.method ?? ''))
+    throw httpError('METHOD_NOT_ALLOWED', undefined, undefined, { Allow: [...methods].join(', ') });
   return findRoute(request.method ?? '', requestPath(request.url ?? ''));
 }
 

@@ -10,12 +10,13 @@ import type { StartedAuth } from '@consilium/auth/testing/started-auth.ts';
 import { accountContract } from '@consilium/contracts/auth/http.ts';
 import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { routesOf } from '@consilium/kit/http/route-list.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { chanceFrom } from './chance.ts';
 import { complaint } from './complaint.ts';
 import { oddRequest } from './odd-requests.ts';
 import type { Bearers } from './odd-requests.ts';
-import { routesOf, routesOfContract } from './route-table.ts';
+import { routesOfContract } from './route-table.ts';
 import type { Route } from './route-table.ts';
 
 const REQUESTS_PER_ROUTE = Number(process.env['FUZZ_REQUESTS_PER_ROUTE'] ?? 30);

@@ -8,11 +8,11 @@ import { freshAddress, PASSWORD, signIn } from '@consilium/auth/testing/signed-u
 import { SITE, startAuth } from '@consilium/auth/testing/started-auth.ts';
 import type { StartedAuth } from '@consilium/auth/testing/started-auth.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { routesOf } from '@consilium/kit/http/route-list.ts';
 import { chanceFrom } from './chance.ts';
 import { complaint } from './complaint.ts';
 import { oddRequest } from './odd-requests.ts';
 import type { Bearers } from './odd-requests.ts';
-import { routesOf } from './route-table.ts';
 import type { Route } from './route-table.ts';
 
 const TOKEN = 'a-token-for-administrators-of-32-characters';

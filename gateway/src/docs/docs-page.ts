@@ -28,8 +28,7 @@ export function docsPage(document: OpenApiDocument): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Consilium: interface</title><link rel="stylesheet" href="/docs/style.css"></head>
-<body><h1>Consilium: interface</h1><p>${escaped(document.info.description)} As a file: <a href="/openapi.json">openapi.json</a>.
-Sign-in is at <code>/auth/v1</code> in the wire format of Supabase Auth.</p>${missing}
+<body><h1>Consilium: interface</h1><p>${escaped(document.info.description)} As a file: <a href="/openapi.json">openapi.json</a>.</p>${missing}
 ${entries.join('\n')}
 </body></html>
 `;

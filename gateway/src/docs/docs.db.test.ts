@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
@@ -38,6 +39,32 @@ test('the document joins what services say of themselves, and tells who is missi
   });
   expect(document.components).toMatchObject({ schemas: { Expert: {} } });
   expect(document['x-unavailable']).toContain('admin');
+});
+
+test('what a call may be refused with is said by its row of the table, for every call', async () => {
+  const { paths, components } = (await (await gateway.call('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, object> }>>;
+    components: { responses: Record<string, { description: string }> };
+  };
+  const calls = Object.values(paths).flatMap((operations) => Object.values(operations));
+  for (const { responses } of calls)
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '431', '503']));
+  const statusesOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
+  expect(statusesOf('/api/usage', 'get')).toEqual(expect.arrayContaining(['401', '429']));
+  expect(statusesOf('/api/chat/experts', 'get')).toEqual(expect.arrayContaining(['401', '415', '429', '504']));
+  expect(statusesOf('/openapi.json', 'get')).not.toContain('401');
+  expect(components.responses['Error415']?.description).toContain('UNSUPPORTED_MEDIA_TYPE');
+});
+
+test.each(['TRACE', 'PROPFIND'])('%s is no method of any address', async (method) => {
+  const status = await new Promise((resolve, reject) => {
+    const asked = request(`${gateway.url}/api/usage`, { method }, (answer) => {
+      answer.resume();
+      resolve([answer.statusCode, answer.headers.allow]);
+    });
+    asked.once('error', reject).end();
+  });
+  expect(status).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS']);
 });
 
 test('the page lists it without a script and without trusting it', async () => {

@@ -5,7 +5,9 @@ import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
 import { z } from 'zod';
 import { askAny } from '../proxy/ask-any.ts';
 import type { UpstreamUrls } from '../proxy/upstreams.ts';
+import { describeOperation } from './describe-operation.ts';
 import { ownPaths } from './own-paths.ts';
+import { refusalResponses } from './refusals.ts';
 
 const KEPT_MS = 60_000;
 const TIMEOUT_MS = 2000;
@@ -21,18 +23,16 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, unknown>>;
+    readonly responses: Readonly<Record<string, unknown>>;
+  };
   /** Services that did not answer: their addresses are missing here. */
   readonly 'x-unavailable': readonly string[];
 }
 
-const named = (['chat', 'billing', 'metrics', 'affiliate', 'admin'] as const).map((service) => ({
-  service,
-  prefix: servicePrefixes[service],
-}));
-/** The rest of auth speaks GoTrue's wire format, which its own documentation describes. */
 const documented: readonly { readonly service: ServiceName; readonly prefix: string }[] = [
-  ...named,
+  ...(Object.keys(servicePrefixes) as ServiceName[]).map((service) => ({ service, prefix: servicePrefixes[service] })),
   { service: 'auth', prefix: accountPrefix },
   { service: 'billing', prefix: billingAdminPrefix },
 ];
@@ -64,13 +64,27 @@ async function merge(urls: UpstreamUrls): Promise<OpenApiDocument> {
       title: 'Consilium',
       version: '1',
       description:
-        'Every address of the public interface. Errors have one shape: code, status, message, data, defined.',
+        'Every address of the public interface. Errors have one shape: code, status, message, data, defined; below /auth/v1 they have the envelope of Supabase Auth.',
     },
     servers: [{ url: '/' }],
-    paths: Object.assign({}, ownPaths, ...present.map(({ prefix, document }) => prefixed(prefix, document))),
-    components: { schemas: Object.assign({}, ...present.map(({ document }) => document.components.schemas)) },
-    'x-unavailable': read.filter(({ document }) => !document).map(({ service }) => service),
+    paths: described(Object.assign({}, ownPaths, ...present.map(({ prefix, document }) => prefixed(prefix, document)))),
+    components: {
+      schemas: Object.assign({}, ...present.map(({ document }) => document.components.schemas)),
+      responses: refusalResponses,
+    },
+    'x-unavailable': [...new Set(read.filter(({ document }) => !document).map(({ service }) => service))],
   };
+}
+
+function described(paths: ServiceDocument['paths']): OpenApiDocument['paths'] {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => [method, describeOperation(path, method, operation)]),
+      ),
+    ]),
+  );
 }
 
 function prefixed(prefix: string, { paths }: ServiceDocument): ServiceDocument['paths'] {

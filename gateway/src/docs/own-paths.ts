@@ -1,5 +1,4 @@
 // The addresses that the gateway answers itself, as OpenAPI.
-import { errorBodySchema } from '@consilium/contracts/error.ts';
 import {
   gatewayModesSchema,
   usageAnswerSchema,
@@ -8,10 +7,8 @@ import {
 import { z } from 'zod';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: z.toJSONSchema(schema, { io: 'output' }) } });
-const failure = { description: 'An error of the one shape.', content: json(errorBodySchema) };
 const answers = (description: string, schema: z.ZodType) => ({
   200: { description, content: json(schema) },
-  default: failure,
 });
 
 export const ownPaths = {
@@ -39,6 +36,20 @@ export const ownPaths = {
       operationId: 'countVisitorConversation',
       summary: 'Counts a conversation that a visitor begins (429 at the cap)',
       responses: answers('The count with this one.', visitorConversationsSchema),
+    },
+  },
+  '/openapi.json': {
+    get: {
+      operationId: 'getOpenApi',
+      summary: 'This document',
+      responses: answers('OpenAPI 3.1.', z.looseObject({ openapi: z.string() })),
+    },
+  },
+  '/docs': {
+    get: {
+      operationId: 'getDocs',
+      summary: 'This document as a page',
+      responses: { 200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } },
     },
   },
 };

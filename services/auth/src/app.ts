@@ -8,10 +8,12 @@ import express from 'express';
 import type { Express, Request, RequestHandler, Response, Router } from 'express';
 import { PUBLISHED_KEYS_MAX_AGE_SECONDS } from './access-tokens/own-keys.ts';
 import { accountRouter } from './account/account-router.ts';
+import { describedPaths } from './account/described-paths.ts';
 import { adminRouter } from './admin/admin-routes.ts';
 import { avatarRoutes } from './avatars/avatar-routes.ts';
 import { requireCaptcha } from './captcha/require-captcha.ts';
 import type { AuthContext } from './context.ts';
+import { serveAuthDocument } from './document/auth-document.ts';
 import { crossOrigin } from './entrance/cross-origin.ts';
 import { serveExport } from './exports/serve-export.ts';
 import { internalRouter } from './internal/internal-routes.ts';
@@ -33,7 +35,7 @@ import { resend } from './sign-up/resend.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { getUser } from './users/get-user.ts';
 import { updateUser } from './users/update-user.ts';
-import { authErrorHandler, MAX_BODY_BYTES, unknownRoute } from './wire/error-response.ts';
+import { authErrorHandler, MAX_BODY_BYTES, refuseMethod, unknownRoute } from './wire/error-response.ts';
 
 export function createAuthApp(
   context: AuthContext,
@@ -46,9 +48,11 @@ export function createAuthApp(
   const mount = { log: context.log, identities: options.identities };
   app.use(avatarRoutes(context, options.identities));
   app.get(`${accountPrefix}/exports/:id/content`, serveExport(context));
-  mountContract(app, accountPrefix, accountRouter(context), mount);
+  mountContract(app, accountPrefix, accountRouter(context), { ...mount, beside: describedPaths });
   app.get(rootMetadataPath(prefix), ...rootMetadata(context));
-  app.use(prefix, exceptInternal(authRouter(context)));
+  const router = authRouter(context);
+  app.get(`${prefix}/openapi.json`, serveAuthDocument(router));
+  app.use(prefix, exceptInternal(router));
   mountInternalContract(app, internalRouter(context), mount);
   finishHttpApp(app, context.log);
   return app;
@@ -91,7 +95,7 @@ export function authRouter(context: AuthContext): Router {
   );
   router.use(factorsRoutes(context), passkeysRoutes(context));
   router.get('/health', (_request, response) => void response.json(health));
-  router.use(unknownRoute);
+  router.use(refuseMethod(router), unknownRoute);
   router.use(authErrorHandler(context.log));
   return router;
 }

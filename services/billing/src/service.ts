@@ -13,6 +13,7 @@ import { watchStripePrices } from './payments/watch-prices.ts';
 import { adminRouter } from './admin-routes.ts';
 import { configSchema } from './config.ts';
 import type { BillingContext } from './context.ts';
+import { describedPaths } from './described-paths.ts';
 import { internalRouter } from './counted-units/list-counted-units.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';
 import { ledgerGroup, recordUsage } from './ledger/record-usage.ts';
@@ -50,7 +51,7 @@ export const billingService: ServiceDefinition = {
             adminRouter(context, () => webhooks.wake()),
             base,
           );
-          mountContract(app, servicePrefixes.billing, billingRouter(context), base);
+          mountContract(app, servicePrefixes.billing, billingRouter(context), { ...base, beside: describedPaths });
           mountInternalContract(app, internalRouter(base), base);
         },
       };

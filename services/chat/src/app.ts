@@ -14,6 +14,7 @@ import type { ChatContext } from './context.ts';
 import { createConversation } from './conversations/create-conversation.ts';
 import { getConversation } from './conversations/get-conversation.ts';
 import { listConversations } from './conversations/list-conversations.ts';
+import { describedPaths } from './described-paths.ts';
 import { dailyActivityRouter } from './daily-activity/daily-activity-router.ts';
 import { allExperts } from './experts/experts.sql.ts';
 import { filesRouter } from './files/files-router.ts';
@@ -49,6 +50,7 @@ export function createChatApp(context: ChatContext, runner: ReplyRunner): Expres
     log: context.log,
     identities: context.identities,
     maxBodyBytes: MESSAGE_BODY_BYTES,
+    beside: describedPaths,
   });
   finishHttpApp(app, context.log);
   return app;

@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { requestIdHeader } from '../identity/identity.ts';
 import { errorHandler } from './error-response.ts';
 import { httpError } from './http-error.ts';
+import { createMethodsAt, routesOf } from './route-list.ts';
+import type { RouteOfApp } from './route-list.ts';
 
 export function createHttpApp(options: { readonly name: string; readonly log: Logger }): Express {
   const app = express();
@@ -17,9 +19,19 @@ export function createHttpApp(options: { readonly name: string; readonly log: Lo
   return app;
 }
 
+const contractRoutes = new WeakMap<Express, RouteOfApp[]>();
+
+/** Routes that express does not know of: a handler below a prefix answers them. */
+export function addToRouteList(app: Express, routes: readonly RouteOfApp[]): void {
+  contractRoutes.set(app, [...(contractRoutes.get(app) ?? []), ...routes]);
+}
+
 /** Call after all routes. */
 export function finishHttpApp(app: Express, log: Logger): void {
+  const methodsAt = createMethodsAt([...(contractRoutes.get(app) ?? []), ...routesOf(app.router)]);
   app.use((request) => {
+    const methods = methodsAt(request.path);
+    if (methods.length > 0) throw httpError('METHOD_NOT_ALLOWED', undefined, undefined, { Allow: methods.join(', ') });
     throw httpError('NOT_FOUND', `There is nothing at ${request.method} ${request.path.slice(0, 200)}`);
   });
   app.use(errorHandler(log));
@@ -31,6 +43,8 @@ export function jsonBody(maxBytes = 256 * 1024): RequestHandler[] {
     const hasBody =
       request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
     if (hasBody && !request.is('application/json')) throw httpError('UNSUPPORTED_MEDIA_TYPE');
+    // What says how to read a body means nothing without one, and a parser further on must not look for one.
+    if (!hasBody) delete request.headers['content-type'];
     next();
   };
   return [requireJson, express.json({ limit: maxBytes, strict: false })];

@@ -17,6 +17,7 @@ const contract = {
     .input(z.object({ name: z.string(), times: z.number().int().max(3) }))
     .output(z.object({ text: z.string() })),
   whoAmI: oc.route({ method: 'GET', path: '/me' }).output(z.object({ userId: z.string() })),
+  tidy: oc.route({ method: 'DELETE', path: '/tidied' }).output(z.object({})),
   limited: oc.route({ method: 'GET', path: '/limited' }).output(z.object({})),
   broken: oc.route({ method: 'GET', path: '/broken' }).output(z.object({})),
   away: oc.route({ method: 'GET', path: '/away' }).output(z.object({})),
@@ -25,6 +26,7 @@ const os = implement(contract).$context<RequestContext>();
 const router = os.router({
   greet: os.greet.handler(({ input }) => ({ text: `Hello ${input.name}`.repeat(input.times) })),
   whoAmI: os.whoAmI.handler(({ context }) => ({ userId: requireIdentity(context).userId })),
+  tidy: os.tidy.handler(() => ({})),
   limited: os.limited.handler(() => {
     throw httpError('RATE_LIMITED', undefined, { name: 'messages' }, { 'Retry-After': '7' });
   }),
@@ -143,6 +145,25 @@ describe('a mounted contract', () => {
       503,
       '2',
       { code: 'SERVICE_UNAVAILABLE' },
+    ]);
+  });
+
+  test('reads no body where none came, whatever its content type says', async () => {
+    for (const type of ['multipart/form-data', 'text/xml; charset=klingon', 'nonsense']) {
+      const response = await call('/tidied', { method: 'DELETE', headers: { 'content-type': type } });
+      expect([type, response.status]).toEqual([type, 200]);
+    }
+  });
+
+  test.each([
+    ['PUT', '/me', 'GET'],
+    ['DELETE', '/greetings/Ada/', 'POST'],
+  ])('says which methods an address accepts: %s %s', async (method, path, allowed) => {
+    const response = await call(path, { method, headers: { 'content-type': 'image/gif' }, body: 'x' });
+    expect([response.status, response.headers.get('allow'), await response.json()]).toMatchObject([
+      405,
+      allowed,
+      { code: 'METHOD_NOT_ALLOWED', defined: true },
     ]);
   });
 

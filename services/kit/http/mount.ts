@@ -4,15 +4,19 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import express from 'express';
 import type { Express, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Identity } from '../identity/identity.ts';
 import { requestIdHeader } from '../identity/identity.ts';
-import { jsonBody } from './app.ts';
+import { addToRouteList, jsonBody } from './app.ts';
 import { errorResponse, knownError } from './error-response.ts';
 import { asDefined, headersOfError, httpError, isHttpError } from './http-error.ts';
 import { identityOf, requireProcess } from './identity-middleware.ts';
 import type { Identities } from './identity-middleware.ts';
+import { withPlainTuples } from './plain-tuples.ts';
+import { createMethodsAt } from './route-list.ts';
+import type { RouteOfApp } from './route-list.ts';
 
 /** What a handler knows about its request. */
 export interface RequestContext {
@@ -29,6 +33,8 @@ export interface MountOptions {
   readonly log: Logger;
   readonly identities: Identities;
   readonly maxBodyBytes?: number;
+  /** Paths as OpenAPI describes them, of what is served below the prefix beside the contract: bytes and streams. */
+  readonly beside?: Readonly<Record<string, object>>;
 }
 
 /** The router's handlers take a RequestContext. */
@@ -44,14 +50,24 @@ export function mountContract(app: Express, prefix: string, router: AnyRouter, o
       },
     ],
   });
-  app.get(`${prefix}/openapi.json`, openApiDocument(prefix, router));
-  app.use(prefix, ...jsonBody(options.maxBodyBytes), async (request, response, next) => {
+  const document = openApiDocument(prefix, router, options.beside);
+  app.get(`${prefix}/openapi.json`, async (_request, response) => void response.json(await document()));
+  const routes = contractRoutes(prefix, router);
+  addToRouteList(app, routes);
+  const methodsAt = createMethodsAt(routes);
+  const calls = express.Router();
+  // What the contract does not know is somebody else's, and so is its body.
+  calls.use((request, _response, next) =>
+    next(methodsAt(request.path).includes(request.method) ? undefined : 'router'),
+  );
+  calls.use(...jsonBody(options.maxBodyBytes), async (request, response, next) => {
     const context = await requestContext(request, response, options);
     const { matched } = await handler
       .handle(request, response, { prefix: prefix as `/${string}`, context })
       .catch((error: unknown) => respondWithError(response, error, options.log));
     if (!matched) next();
   });
+  app.use(calls);
 }
 
 /** For a contract whose paths begin with /internal: only processes of ours are answered. */
@@ -87,8 +103,6 @@ export function requireRole(context: { readonly identity: Identity | undefined }
 }
 
 async function requestContext(request: Request, response: Response, options: MountOptions): Promise<RequestContext> {
-  // oRPC reads the path from the whole address, express has cut the prefix off.
-  request.url = request.originalUrl;
   const requestId = String(request.headers[requestIdHeader]);
   const closed = new AbortController();
   response.once('close', () => closed.abort());
@@ -109,13 +123,37 @@ function respondWithError(response: Response, error: unknown, log: Logger): { ma
   return { matched: true };
 }
 
-function openApiDocument(prefix: string, router: AnyRouter) {
-  let document: Promise<unknown> | undefined;
-  return async (_request: Request, response: Response) => {
-    document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
+interface Procedure {
+  readonly '~orpc': { readonly route: { readonly method?: string; readonly path?: string } };
+}
+
+/** Every call of a contract or of its router, however deep it lies in it. */
+function proceduresOf(router: object): readonly Procedure[] {
+  return Object.values(router).flatMap((part: object) => ('~orpc' in part ? [part as Procedure] : proceduresOf(part)));
+}
+
+function contractRoutes(prefix: string, router: object): readonly RouteOfApp[] {
+  return proceduresOf(router).map(({ '~orpc': { route } }) => ({
+    method: route.method ?? 'POST',
+    path: `${prefix}${route.path ?? '/'}`.replaceAll(/\{(\w+)\}/g, ':$1'),
+  }));
+}
+
+function openApiDocument(prefix: string, router: AnyRouter, beside: MountOptions['beside'] = {}) {
+  const make = async () => {
+    const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+    const document = await generator.generate(router, {
       info: { title: `Consilium ${prefix}`, version: '1' },
       servers: [{ url: prefix }],
     });
-    response.json(await document);
+    return withPlainTuples({ ...document, paths: joined(document.paths ?? {}, beside) });
   };
+  let document: ReturnType<typeof make> | undefined;
+  return () => (document ??= make());
+}
+
+/** One address may have calls of the contract and others. */
+function joined(paths: Readonly<Record<string, object | undefined>>, beside: Readonly<Record<string, object>>): object {
+  const added = Object.entries(beside).map(([path, operations]) => [path, { ...paths[path], ...operations }] as const);
+  return { ...paths, ...Object.fromEntries(added) };
 }

@@ -15,7 +15,7 @@ import type { User } from '../users/user.ts';
 import { emptyUser } from './admin-users.sql.ts';
 import { requireSubject } from './subject.ts';
 
-const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() });
+export const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() });
 
 export async function deleteUser(context: AuthContext, request: Request, admin: string): Promise<object> {
   const user = await requireSubject(context, request);

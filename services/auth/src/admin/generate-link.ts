@@ -28,7 +28,7 @@ import { queryText, readBody, record, text } from '../wire/body.ts';
 import { markInvited } from './admin-users.sql.ts';
 import { findOrCreateUnconfirmed } from './invite-user.ts';
 
-const bodySchema = z.object({
+export const bodySchema = z.object({
   type: text(),
   email: text(),
   new_email: text(),

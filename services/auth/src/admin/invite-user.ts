@@ -17,7 +17,7 @@ import { unprocessable } from '../wire/auth-error.ts';
 import { readBody, record, text } from '../wire/body.ts';
 import { markInvited } from './admin-users.sql.ts';
 
-const bodySchema = z.object({ email: text(), data: record() });
+export const bodySchema = z.object({ email: text(), data: record() });
 
 export async function inviteUser(context: AuthContext, request: Request, admin: string): Promise<object> {
   const body = readBody(request, bodySchema);

@@ -10,7 +10,7 @@ import { invalid } from '../wire/auth-error.ts';
 import { readBody } from '../wire/body.ts';
 import { requireSubject } from './subject.ts';
 
-const bodySchema = z.object({ roles: z.array(z.string()).max(roleSchema.options.length * 2) });
+export const bodySchema = z.object({ roles: z.array(z.string()).max(roleSchema.options.length * 2) });
 
 export async function showRoles(context: AuthContext, request: Request): Promise<object> {
   return { roles: (await requireSubject(context, request)).roles };

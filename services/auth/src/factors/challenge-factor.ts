@@ -21,7 +21,7 @@ import { requireVerifyEnabled } from './verify-enabled.ts';
 
 const LIFETIME_SECONDS = 300;
 
-const bodySchema = z.object({ channel: text(), webauthn: siteSchema.nullish() });
+export const bodySchema = z.object({ channel: text(), webauthn: siteSchema.nullish() });
 
 export async function challengeFactor(context: AuthContext, request: Request): Promise<object> {
   const { user } = await requireSession(context, request);

@@ -20,7 +20,7 @@ import { newTotp } from './totp.ts';
 const MAX_FACTORS = 10;
 const UNFINISHED_MS = 300_000;
 
-const bodySchema = z.object({ factor_type: text(), friendly_name: text(), issuer: text(), phone: text() });
+export const bodySchema = z.object({ factor_type: text(), friendly_name: text(), issuer: text(), phone: text() });
 type Body = z.output<typeof bodySchema>;
 
 export async function enrollFactor(context: AuthContext, request: Request): Promise<object> {

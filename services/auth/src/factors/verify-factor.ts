@@ -31,7 +31,7 @@ import { requireVerifyEnabled } from './verify-enabled.ts';
 import { checkSite, siteSchema } from './webauthn-site.ts';
 
 const webauthnSchema = siteSchema.extend({ type: text(), credential_response: record() });
-const bodySchema = z.object({ challenge_id: text(), code: text(), webauthn: webauthnSchema.nullish() });
+export const bodySchema = z.object({ challenge_id: text(), code: text(), webauthn: webauthnSchema.nullish() });
 const uuid = z.uuid();
 
 const methods: Readonly<Record<FactorType, FactorMethod>> = {

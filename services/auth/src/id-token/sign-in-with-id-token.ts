@@ -13,7 +13,7 @@ import { badRequest, invalid } from '../wire/auth-error.ts';
 import { OauthError } from '../wire/oauth-error.ts';
 import { readBody, text, userAgentOf } from '../wire/body.ts';
 
-const bodySchema = z.object({
+export const bodySchema = z.object({
   provider: text(),
   client_id: text(),
   issuer: text(),

@@ -20,7 +20,7 @@ import { kindsOfType } from './verification-type.ts';
 
 export const SINGLE_CONFIRMATION = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-const bodySchema = z.object({
+export const bodySchema = z.object({
   type: text(),
   token: text(),
   token_hash: text(),

@@ -19,7 +19,7 @@ import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
 import { codeChallengeFields, readBody, record, text } from '../wire/body.ts';
 import { inEvenTime } from '../wire/even-time.ts';
 
-const bodySchema = z.object({
+export const bodySchema = z.object({
   email: text(),
   phone: text(),
   channel: text(),

@@ -17,7 +17,7 @@ import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { requirePasskeys } from './passkey-challenge.ts';
 
 const uuid = z.uuid();
-const bodySchema = z.object({ friendly_name: text() });
+export const bodySchema = z.object({ friendly_name: text() });
 
 export async function showPasskeys(context: AuthContext, request: Request): Promise<object> {
   const { user } = await requireSession(context, request);

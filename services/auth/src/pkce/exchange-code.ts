@@ -18,7 +18,7 @@ import type { FlowState } from './flow-states.sql.ts';
 /** From the moment the code was handed out. */
 const CODE_LIFETIME_MS = 5 * 60_000;
 
-const bodySchema = z.object({ auth_code: text(), code_verifier: text() });
+export const bodySchema = z.object({ auth_code: text(), code_verifier: text() });
 
 export async function exchangeCode(context: AuthContext, request: Request): Promise<TokenResponse & ProviderTokens> {
   const { auth_code: code, code_verifier: verifier } = readBody(request, bodySchema);

@@ -21,7 +21,7 @@ import { replaceRecoveryCodes } from './recovery-codes.sql.ts';
 import type { HashedCode } from './recovery-codes.sql.ts';
 
 const DEFAULT_NAME = 'Recovery codes';
-const bodySchema = z.object({ friendly_name: text() });
+export const bodySchema = z.object({ friendly_name: text() });
 
 interface FreshSet {
   readonly codes: readonly string[];

@@ -21,7 +21,7 @@ import { readRecoveryCode, selectorOf } from './recovery-code.ts';
 import { findUnusedCode, useRecoveryCode } from './recovery-codes.sql.ts';
 
 const LOCKED = 'mfa_recovery_codes_locked';
-const bodySchema = z.object({ code: text() });
+export const bodySchema = z.object({ code: text() });
 
 export async function verifyRecoveryCode(context: AuthContext, request: Request): Promise<TokenResponse> {
   const signedIn = await requireSession(context, request);

@@ -14,7 +14,7 @@ import { badRequest, invalid } from '../wire/auth-error.ts';
 import { inEvenTime } from '../wire/even-time.ts';
 import { codeChallengeFields, readBody, text, userAgentOf } from '../wire/body.ts';
 
-const bodySchema = z.object({ email: text(), ...codeChallengeFields });
+export const bodySchema = z.object({ email: text(), ...codeChallengeFields });
 
 export async function recover(context: AuthContext, request: Request): Promise<object> {
   const body = readBody(request, bodySchema);

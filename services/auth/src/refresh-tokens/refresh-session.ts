@@ -23,7 +23,7 @@ import type { RefreshTokenRow } from './refresh-tokens.sql.ts';
 /** Refreshes within the reuse interval that one may be behind. */
 const MAX_STEPS_BEHIND = 20;
 
-const bodySchema = z.object({ refresh_token: text() });
+export const bodySchema = z.object({ refresh_token: text() });
 
 type Outcome = { readonly tokens: TokenResponse } | { readonly reused: readonly string[] };
 

@@ -15,7 +15,7 @@ import { serviceProviderFor } from './service-provider.ts';
 import type { SsoProvider } from './sso-provider.ts';
 import { findSsoProvider, findSsoProviderByDomain } from './sso-providers.sql.ts';
 
-const bodySchema = z.object({
+export const bodySchema = z.object({
   provider_id: text(),
   domain: text(),
   redirect_to: text(),

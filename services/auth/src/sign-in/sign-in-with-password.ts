@@ -18,7 +18,7 @@ import { readBody, text, userAgentOf } from '../wire/body.ts';
 import { takeAttempt } from './attempts.ts';
 import { rememberNetwork } from './known-network.ts';
 
-const bodySchema = z.object({ email: text(), phone: text(), password: text() });
+export const bodySchema = z.object({ email: text(), phone: text(), password: text() });
 
 export async function signInWithPassword(
   context: AuthContext,

@@ -16,7 +16,7 @@ import { badRequest, invalid } from '../wire/auth-error.ts';
 import { inEvenTime } from '../wire/even-time.ts';
 import { codeChallengeFields, readBody, text } from '../wire/body.ts';
 
-const bodySchema = z.object({ type: text(), email: text(), phone: text(), ...codeChallengeFields });
+export const bodySchema = z.object({ type: text(), email: text(), phone: text(), ...codeChallengeFields });
 type Body = z.output<typeof bodySchema>;
 const mailTypes: readonly string[] = ['signup', 'email_change'];
 const phoneTypes: readonly string[] = ['sms', 'phone_change'];

@@ -26,7 +26,7 @@ import { findUser, findUserByEmail } from '../users/users.sql.ts';
 import { badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
 import { codeChallengeFields, readBody, record, text, userAgentOf } from '../wire/body.ts';
 
-const bodySchema = z.object({
+export const bodySchema = z.object({
   email: text(),
   phone: text(),
   password: text(),

@@ -32,7 +32,7 @@ import { mergeMetadata } from './user-metadata.ts';
 import type { Metadata, User } from './user.ts';
 import { findUser, isEmailTaken, setUserMetadata, startEmailChange } from './users.sql.ts';
 
-const bodySchema = z.object({
+export const bodySchema = z.object({
   email: text(),
   phone: text(),
   channel: text(),

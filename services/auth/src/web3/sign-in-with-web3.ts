@@ -20,7 +20,7 @@ const LEAST_BYTES = 64;
 const MOST_BYTES = 20 * 1024;
 const titles: Readonly<Record<string, string>> = { ethereum: 'Ethereum', solana: 'Solana' };
 
-const bodySchema = z.object({ chain: text(), message: text(), signature: text() });
+export const bodySchema = z.object({ chain: text(), message: text(), signature: text() });
 
 export async function signInWithWeb3(context: AuthContext, request: Request): Promise<TokenResponse> {
   if (context.web3.chains.length === 0) throw disabled('Web3 provider is disabled');

@@ -1,7 +1,8 @@
 // From anything thrown below /auth/v1 to GoTrue's error envelope, in the version the client understands.
 import { requestIdHeader } from '@consilium/kit/identity/identity.ts';
 import { errorCode, isUnavailable } from '@consilium/kit/postgres/error-codes.ts';
-import type { ErrorRequestHandler, Request } from 'express';
+import { createMethodsAt, routesOf } from '@consilium/kit/http/route-list.ts';
+import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { apiVersionHeader, CURRENT_API_VERSION, wantsCurrentEnvelope } from './api-version.ts';
 import { OauthError } from './oauth-error.ts';
@@ -75,7 +76,18 @@ export function authErrorHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Registered after all routes. */
+/** Registered after all routes: an address that is there, asked with a method that it does not have. */
+export function refuseMethod(router: Router): RequestHandler {
+  const methodsAt = createMethodsAt(routesOf(router));
+  return (request, response, next) => {
+    const methods = methodsAt(request.path);
+    if (methods.length === 0) return next();
+    response.set('Allow', methods.join(', '));
+    throw new AuthError(405, 'unknown', `${request.path.slice(0, 200)} does not accept ${request.method}`);
+  };
+}
+
+/** Registered last. */
 export function unknownRoute(request: Request): never {
   throw new AuthError(404, 'unknown', `There is nothing at ${request.method} ${request.path.slice(0, 200)}`);
 }

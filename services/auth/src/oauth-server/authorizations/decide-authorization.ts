@@ -17,7 +17,7 @@ import { denyAuthorization, setAuthorizationUser } from './oauth-authorizations.
 import type { Authorization } from './oauth-authorizations.sql.ts';
 import { withError } from './send-back.ts';
 
-const bodySchema = z.object({ action: text() });
+export const bodySchema = z.object({ action: text() });
 
 export async function decideAuthorization(context: AuthContext, request: Request): Promise<object> {
   const signedIn = await askedPerson(context, request);

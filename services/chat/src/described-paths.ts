@@ -1,0 +1,53 @@
+// What chat serves beside its contract, as OpenAPI: the two routes that stream and the two of a file's bytes.
+import { conversationFileSchema } from '@consilium/contracts/chat/file.ts';
+import { messageAcceptedSchema } from '@consilium/contracts/chat/http.ts';
+import { messageClassSchema } from '@consilium/contracts/plans.ts';
+import { bytesOf, eventsOf, inPath, inQuery, jsonOf } from '@consilium/kit/http/described.ts';
+import { z } from 'zod';
+
+const messageSchema = z.looseObject({ text: z.string() });
+const lastEventId = inQuery('lastEventId', { type: 'integer', minimum: 0 });
+
+const postMessage = {
+  operationId: 'postMessage',
+  summary: 'Send a message; the reply comes as a stream, or its id as JSON',
+  parameters: [
+    inPath('id'),
+    inQuery('class', z.toJSONSchema(messageClassSchema)),
+    { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[!-~]{8,200}$' } },
+  ],
+  requestBody: { required: true, content: jsonOf(messageSchema) },
+  responses: {
+    200: { description: 'The reply as it is written.', content: eventsOf() },
+    202: { description: 'Accepted: its stream can be asked for.', content: jsonOf(messageAcceptedSchema) },
+  },
+};
+
+const uploadFile = {
+  operationId: 'uploadFile',
+  summary: 'Add a file to a conversation: its bytes as they are',
+  parameters: [inPath('id'), inQuery('name', { type: 'string' }, true)],
+  requestBody: { required: true, content: bytesOf('application/octet-stream') },
+  responses: { 201: { description: 'The file.', content: jsonOf(conversationFileSchema) } },
+};
+
+export const describedPaths = {
+  '/conversations/{id}/messages': { post: postMessage },
+  '/conversations/{id}/files': { post: uploadFile },
+  '/replies/{id}/stream': {
+    get: {
+      operationId: 'streamReply',
+      summary: 'A reply from where the reader was',
+      parameters: [inPath('id'), lastEventId],
+      responses: { 200: { description: 'The reply as it is written.', content: eventsOf() } },
+    },
+  },
+  '/files/{id}/content': {
+    get: {
+      operationId: 'getFileContent',
+      summary: 'The bytes behind a signed link',
+      parameters: [inPath('id'), inQuery('expires'), inQuery('signature')],
+      responses: { 200: { description: 'The file.', content: bytesOf('*/*') } },
+    },
+  },
+};

@@ -1,0 +1,82 @@
+// A stranger's fuzzer over /openapi.json: what the document says is what the product does, whoever asks.
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { startNetwork } from '../flows/network.ts';
+import type { Network } from '../flows/network.ts';
+import { failuresOf, hasSchemathesis, runSchemathesis } from './schemathesis.ts';
+import type { FuzzRun } from './schemathesis.ts';
+
+/** `API_FUZZ_EXAMPLES=100 npm test -- unit tests/api-fuzz` looks for as long as it takes. */
+const examples = process.env['API_FUZZ_EXAMPLES'];
+const examplesPerCall = Number(examples ?? 1);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
+jest.setTimeout(examples === undefined ? 240_000 : 4 * 60 * 60_000);
+
+/** Behind a switch that is off there is nothing to find. */
+const everythingOn = {
+  ANONYMOUS_SIGN_INS: 'true',
+  MANUAL_LINKING: 'true',
+  PASSKEYS: 'true',
+  MFA_WEBAUTHN: 'true',
+  SAML_ENABLED: 'true',
+  OAUTH_SERVER: 'true',
+  OAUTH_SERVER_DYNAMIC_REGISTRATION: 'true',
+  SIGN_IN_ATTEMPTS_PER_5_MINUTES: '100000',
+  QUOTA_FREE_STANDARD: '-1',
+};
+
+/** After these the token is no good: somebody else tries them, by themselves. */
+const endsTheSession =
+  '^(DELETE /api/account/sessions.*|.* /api/account/deletion|POST /auth/v1/logout|PUT /auth/v1/user|DELETE /auth/v1/factors.*)$';
+
+// Locally it may be missing; in CI that is a failure, not a skipped test.
+const fuzzed = hasSchemathesis || process.env['CI'] !== undefined ? test : test.skip;
+if (!hasSchemathesis) process.stdout.write('schemathesis is not installed (.ci/run does it): its tests are skipped\n');
+
+let network: Network;
+beforeAll(async () => {
+  network = await startNetwork(everythingOn);
+});
+afterAll(() => network.stop());
+
+interface Asked extends Pick<FuzzRun, 'calls' | 'token'> {
+  readonly phases?: FuzzRun['phases'];
+  /** In the run that everybody makes. */
+  readonly seconds: number;
+}
+
+async function expectNoFailure({ phases = ['fuzzing'], seconds, ...rest }: Asked): Promise<void> {
+  const longestSeconds = examples === undefined ? seconds : undefined;
+  const report = await runSchemathesis({ url: network.url, examplesPerCall, seed, longestSeconds, phases, ...rest });
+  process.stdout.write(`${report.cases} cases, seed ${seed}\n`);
+  expect(failuresOf(report)).toBe('');
+  expect(report.cases).toBeGreaterThan(5);
+}
+
+/** Auth has a fuzzer of its own that knows its wire. */
+const signIn = '^/auth/v1/';
+
+fuzzed('every call answers a member as its description says, whatever is put in each place', async () => {
+  const { accessToken: token } = await network.person();
+  const calls = ['--exclude-name-regex', endsTheSession, '--exclude-path-regex', signIn];
+  await expectNoFailure({ token, calls, phases: ['coverage', 'fuzzing'], seconds: 35 });
+});
+
+fuzzed('every call of sign-in answers a member as its description says', async () => {
+  const { accessToken: token } = await network.person();
+  const calls = ['--exclude-name-regex', endsTheSession, '--include-path-regex', signIn];
+  await expectNoFailure({ token, calls, seconds: 15 });
+});
+
+fuzzed('every call answers an administrator as its description says', async () => {
+  const { accessToken: token } = await network.person({ roles: ['admin'] });
+  await expectNoFailure({ token, calls: ['--exclude-name-regex', endsTheSession], seconds: 15 });
+});
+
+fuzzed('every call answers a visitor as its description says', async () => {
+  await expectNoFailure({ calls: [], seconds: 15 });
+});
+
+fuzzed('the calls that end a session answer as their description says', async () => {
+  const { accessToken: token } = await network.person();
+  await expectNoFailure({ token, calls: ['--include-name-regex', endsTheSession], seconds: 5 });
+});
