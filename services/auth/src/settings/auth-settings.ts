@@ -20,6 +20,12 @@ export interface AuthSettings {
   readonly codeLifetimeSeconds: number;
   readonly confirmationLifetimeSeconds: number;
   readonly mailWaitSeconds: number;
+  readonly mailLimits: {
+    readonly perAddressPerDay: number;
+    readonly perNetworkPerHour: number;
+    readonly perHour: number;
+  };
+  readonly securityMailsPerDay: number;
   readonly refreshTokenReuseMs: number;
   readonly newDeviceMails: boolean;
   readonly sessionLimits: SessionLimits;
@@ -43,6 +49,12 @@ export function authSettings(config: Variables): AuthSettings {
     codeLifetimeSeconds: config.MAILER_OTP_LIFETIME_SECONDS,
     confirmationLifetimeSeconds: config.MAILER_CONFIRMATION_LIFETIME_SECONDS,
     mailWaitSeconds: config.MAIL_WAIT_SECONDS,
+    mailLimits: {
+      perAddressPerDay: config.MAILS_PER_ADDRESS_PER_DAY,
+      perNetworkPerHour: config.MAILS_PER_NETWORK_PER_HOUR,
+      perHour: config.MAILS_PER_HOUR,
+    },
+    securityMailsPerDay: config.SECURITY_MAILS_PER_ADDRESS_PER_DAY,
     refreshTokenReuseMs: config.REFRESH_TOKEN_REUSE_INTERVAL_SECONDS * 1000,
     newDeviceMails: config.NEW_DEVICE_MAILS,
     sessionLimits: sessionLimits(config),

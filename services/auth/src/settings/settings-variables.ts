@@ -24,6 +24,22 @@ export const settingsVariables = {
   MAIL_WAIT_SECONDS: seconds(0, 3600)
     .default(60)
     .describe('Least time between two mails of a kind to one address; 90 or 1m30s.'),
+  MAILS_PER_ADDRESS_PER_DAY: integer(1, 10_000)
+    .default(20)
+    .describe(
+      'Mails of one purpose (to sign up; to sign in or recover; to somebody signed in; to a new address; to invite) that one mailbox gets in a day, whoever asks. Case, tags after a plus sign and, at Gmail, dots are one mailbox.',
+    ),
+  MAILS_PER_NETWORK_PER_HOUR: integer(1, 1_000_000)
+    .default(100)
+    .describe(
+      'Mails of one purpose that one network (of IPv6 its /64) may ask for in an hour; invitations are not counted.',
+    ),
+  MAILS_PER_HOUR: integer(1, 100_000_000).default(3000).describe('Mails of one purpose that leave in an hour, in all.'),
+  SECURITY_MAILS_PER_ADDRESS_PER_DAY: integer(1, 10_000)
+    .default(20)
+    .describe(
+      'Mails of one kind in a day that tell an owner what happened to their account; no other mail counts against them.',
+    ),
   OTP_TELLS_UNKNOWN_ADDRESSES: flag()
     .default(false)
     .describe(
