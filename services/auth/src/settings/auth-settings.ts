@@ -14,6 +14,7 @@ export interface AuthSettings {
   readonly mailerAutoconfirm: boolean;
   readonly secureEmailChange: boolean;
   readonly otpTellsUnknownAddresses: boolean;
+  readonly resendTellsUnknownNumbers: boolean;
   readonly passwordChangeNeedsReauthentication: boolean;
   readonly passwordChangeNeedsCurrent: boolean;
   readonly codeLength: number;
@@ -43,6 +44,7 @@ export function authSettings(config: Variables): AuthSettings {
     mailerAutoconfirm: config.MAILER_AUTOCONFIRM,
     secureEmailChange: config.SECURE_EMAIL_CHANGE,
     otpTellsUnknownAddresses: config.OTP_TELLS_UNKNOWN_ADDRESSES,
+    resendTellsUnknownNumbers: config.RESEND_TELLS_UNKNOWN_NUMBERS,
     passwordChangeNeedsReauthentication: config.PASSWORD_CHANGE_NEEDS_REAUTHENTICATION,
     passwordChangeNeedsCurrent: config.PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD,
     codeLength: config.MAILER_OTP_LENGTH,

@@ -1,7 +1,14 @@
 // Which ways of signing in there are, and how strict they are.
 import { flag, integer, seconds } from '@consilium/kit/config/variables.ts';
+import { z } from 'zod';
 
 export const settingsVariables = {
+  GOTRUE_COMPATIBLE: z
+    .enum(['sensible', 'strict'])
+    .default('sensible')
+    .describe(
+      'strict sets the deliberate differences below as GoTrue has them, for programs that expect it to the letter; a variable that is set by hand wins.',
+    ),
   EMAIL_PROVIDER: flag().default(true).describe('Signing up and in with an e-mail address.'),
   DISABLE_SIGNUP: flag().default(false).describe('Nobody can make an account; administrators still can.'),
   ANONYMOUS_SIGN_INS: flag()
@@ -45,6 +52,9 @@ export const settingsVariables = {
     .describe(
       'POST /otp that must not make an account answers otp_disabled for an unknown address, which tells who has one.',
     ),
+  RESEND_TELLS_UNKNOWN_NUMBERS: flag()
+    .default(false)
+    .describe('POST /resend for a number that waits for no code answers {} at once, which tells who does.'),
   REFRESH_TOKEN_REUSE_INTERVAL_SECONDS: integer(0, 300)
     .default(10)
     .describe('How long a used refresh token is forgiven; two tabs that wake up together send the same one.'),
