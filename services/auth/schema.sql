@@ -490,6 +490,15 @@ create table auth.sso_providers (
   constraint sso_providers_resource_id_key UNIQUE (resource_id)
 );
 
+create table auth.told_owners (
+  address_hash bytea not null,
+  letter text not null,
+  since timestamp with time zone not null,
+  letters integer not null,
+  constraint told_owners_pkey PRIMARY KEY (address_hash, letter)
+);
+CREATE INDEX told_owners_since ON auth.told_owners USING btree (since);
+
 create table auth.user_roles (
   user_id uuid not null,
   role text not null,

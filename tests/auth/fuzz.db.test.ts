@@ -34,6 +34,7 @@ const everythingOn = {
   OAUTH_SERVER: 'true',
   OAUTH_SERVER_DYNAMIC_REGISTRATION: 'true',
   SIGN_IN_ATTEMPTS_PER_5_MINUTES: '100000',
+  MAILS_PER_NETWORK_PER_HOUR: '100000',
 };
 
 let auth: StartedAuth;

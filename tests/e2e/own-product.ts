@@ -81,7 +81,12 @@ export function ownProduct(port: number, environment: NodeJS.ProcessEnv = {}): O
 }
 
 function ownEnvironment(): NodeJS.ProcessEnv {
-  return { ...process.env, RATE_LIMIT_MESSAGES_PER_MINUTE: '1000', RATE_LIMIT_REQUESTS_PER_MINUTE: '100000' };
+  return {
+    ...process.env,
+    RATE_LIMIT_MESSAGES_PER_MINUTE: '1000',
+    RATE_LIMIT_REQUESTS_PER_MINUTE: '100000',
+    MAILS_PER_NETWORK_PER_HOUR: '100000',
+  };
 }
 
 async function untilReady(address: string): Promise<void> {

@@ -84,6 +84,7 @@ export default defineConfig({
     env: {
       RATE_LIMIT_MESSAGES_PER_MINUTE: '1000',
       RATE_LIMIT_REQUESTS_PER_MINUTE: '100000',
+      MAILS_PER_NETWORK_PER_HOUR: '100000',
       VISITOR_CONVERSATION_CAP: '5',
       ANALYTICS_ID: analyticsId,
       OAUTH_SERVER: 'true',

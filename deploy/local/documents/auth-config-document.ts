@@ -1,6 +1,7 @@
 // docs/auth-config.md: what the accounts service can be told, with GoTrue's names for the same.
 import { configSchema } from '@consilium/auth/config.ts';
 import { gotrueNames } from '@consilium/auth/settings/gotrue-names.ts';
+import { lastingDifferences, switchableDifferences } from '@consilium/auth/settings/gotrue-differences.ts';
 import { withoutCounterpart } from '@consilium/auth/settings/gotrue-without-counterpart.ts';
 import { translatedNames } from '@consilium/auth/settings/gotrue-translations.ts';
 import { serviceVariables } from '@consilium/kit/config/variables.ts';
@@ -20,6 +21,23 @@ export function authConfigDocument(): string {
       .filter(([name]) => !(name in serviceVariables))
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([name, field]) => rowOf(name, field)),
+    '',
+    '## Where this answers otherwise than GoTrue, on purpose',
+    '',
+    '`GOTRUE_COMPATIBLE=strict` sets these variables as GoTrue has it, all at once, for programs that expect it to the letter.',
+    'One that is set by hand wins, so `npm start` and compose still ask for the current password.',
+    '',
+    '| variable | with strict | the difference | why |',
+    '|---|---|---|---|',
+    ...Object.entries(switchableDifferences).map(
+      ([name, { what, why, strict }]) => `| \`${name}\` | \`${strict}\` | ${what} | ${why} |`,
+    ),
+    '',
+    'These stay with strict, too:',
+    '',
+    '| the difference | why |',
+    '|---|---|',
+    ...lastingDifferences.map(({ what, why }) => `| ${what} | ${why} |`),
     '',
     '## What GoTrue has and this has not',
     '',

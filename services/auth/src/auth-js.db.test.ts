@@ -80,6 +80,7 @@ test('signInWithPassword, getUser, getClaims by JWKS, refreshSession', async () 
 
 test('a taken address looks like a new one', async () => {
   const email = await arrived(browser());
+  auth.clock.advance(61_000);
   const { data, error } = await browser().signUp({ email, password: PASSWORD });
   expect(error).toBeNull();
   expect(data.session).toBeNull();

@@ -1,6 +1,6 @@
 // What auth reads from its environment.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
-import { httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { flag, httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
@@ -53,6 +53,9 @@ export const configSchema = z.object({
     .describe('Addresses besides PUBLIC_URL that a mail link may lead back to; * stands for a part, ** for anything.'),
   ACCESS_TOKEN_LIFETIME_SECONDS: integer(60, 86_400).default(3600).describe('How long an access token is valid.'),
   PASSWORD_MIN_LENGTH: integer(6, 72).default(8).describe('Least number of characters of a password.'),
+  PASSWORD_REFUSES_GUESSABLE: flag()
+    .default(true)
+    .describe('Passwords from breaches, or about the address or the product, are refused.'),
   AUTH_KEY_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')

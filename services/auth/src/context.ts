@@ -94,7 +94,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     entrance,
     attemptsPer5Minutes: config.SIGN_IN_ATTEMPTS_PER_5_MINUTES,
     hasher: createPasswordHasher(),
-    policy: { minCharacters: config.PASSWORD_MIN_LENGTH },
+    policy: { minCharacters: config.PASSWORD_MIN_LENGTH, refusesGuessable: config.PASSWORD_REFUSES_GUESSABLE },
     sealer,
     keys,
     accessTokens: createAccessTokens({ keys, clock, issuer, lifetimeSeconds }),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { takeMailLimits } from '../mail/mail-turn.ts';
 import { sendInvitation } from '../mail/send-proof.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
@@ -24,6 +25,7 @@ export async function inviteUser(context: AuthContext, request: Request, admin: 
   const email = readEmailAddress(body.email);
   const metadata = checkedMetadata(body.data ?? {});
   const to = { redirectTo: requestedRedirect(context, request), challenge: undefined };
+  await takeMailLimits(context, request, { address: email, kind: 'invitation' });
   const user = await transaction(context.pool, async (tx) => {
     const invited = await findOrCreateUnconfirmed(tx, context, { email, metadata, passwordHash: null });
     const now = context.clock.now();

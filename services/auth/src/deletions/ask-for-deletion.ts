@@ -8,8 +8,8 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { holdSession } from '../factors/raise-session.ts';
-import { orderLetter } from '../mail/send-mail.ts';
-import { timeInWords } from '../mail/tell-owner.ts';
+
+import { orderNotice, timeInWords } from '../mail/tell-owner.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { findDeletion, insertDeletion } from './deletions.sql.ts';
@@ -42,7 +42,7 @@ export async function askForDeletion(
     const link = `${context.redirects.origin}/profile/privacy`;
     const facts = { link, code: null, time: timeInWords(row.dueAt) };
     if (user.email !== '')
-      await orderLetter(tx, context, newId(), { name: 'deletion_asked', to: user.email, ...facts });
+      await orderNotice(tx, context, newId(), { name: 'deletion_asked', to: user.email, ...facts });
     return { pending: deletionView(row) };
   });
 }

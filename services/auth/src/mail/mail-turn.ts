@@ -1,34 +1,94 @@
-// One mail of a kind per address and minute, or as configured, whether we know the address or not: the answer tells nothing.
+// When a mail that somebody asks for may leave: a wait per kind and address, and limits against those who bombard others with
+// our mails. Whether we know the address makes no difference, so the answer tells nothing.
 import { createHash } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
+import { takeTurns } from '../turns/take-turns.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
+import { mailRefusal, mailTurns } from './mail-limits.ts';
+import type { MailPurpose } from './mail-limits.ts';
 import { findLastMail, takeMailTurn } from './mail-sends.sql.ts';
 
+/** What was asked for, never what is sent: that depends on whether there is an account, and of what kind. */
 export type MailKind =
-  | 'confirmation'
-  | 'account_exists'
-  | 'recovery'
+  | 'sign_up'
   | 'magic_link'
+  | 'recovery'
   | 'reauthentication'
   | 'email_change'
-  | 'nothing_to_resend';
+  | 'email_change_again'
+  | 'invitation';
 
-/** Throws GoTrue's 429. */
+const purposes: Readonly<Record<MailKind, MailPurpose>> = {
+  sign_up: 'sign-up',
+  magic_link: 'sign-in',
+  recovery: 'sign-in',
+  reauthentication: 'signed-in',
+  email_change: 'signed-in',
+  email_change_again: 'sign-up',
+  invitation: 'invitation',
+};
+
+export interface MailOccasion {
+  readonly address: string;
+  readonly kind: MailKind;
+  /** Who gets a mail besides, at the wish of whoever has that account. */
+  readonly newAddress?: string;
+}
+
+/** Outside of a transaction: the limiter takes a connection of its own. Who taps too soon uses up nothing but patience. */
+export async function takeMailLimits(context: AuthContext, request: Request, occasion: MailOccasion): Promise<void> {
+  const { address, kind, newAddress } = occasion;
+  if (kind !== 'invitation') await refuseTooSoon(context.pool, context, address, kind);
+  const network = kind === 'invitation' ? undefined : request;
+  const turns = [
+    ...(address === '' ? [] : mailTurns(context, { purpose: purposes[kind], address }, network)),
+    ...(newAddress === undefined ? [] : mailTurns(context, { purpose: 'new-address', address: newAddress }, network)),
+  ];
+  await takeTurns(context, request, turns, mailRefusal);
+}
+
+/** In the transaction that orders the mail: of two at once one waits. Throws GoTrue's 429. */
 export async function requireMailTurn(
   tx: Queryable,
-  { clock, settings }: Pick<AuthContext, 'clock' | 'settings'>,
+  context: Pick<AuthContext, 'clock' | 'settings'>,
   address: string,
   kind: MailKind,
 ): Promise<void> {
-  const [now, everySeconds] = [clock.now(), settings.mailWaitSeconds];
-  const addressHash = createHash('sha256').update(address).digest();
-  if (await takeMailTurn(tx, { addressHash, kind, now, everySeconds })) return;
-  const last = await findLastMail(tx, addressHash, kind);
-  const elapsedMs = now.getTime() - (last ?? now).getTime();
-  const left = Math.max(1, Math.ceil(everySeconds - elapsedMs / 1000));
-  throw tooManyRequests(
-    'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${left} seconds.`,
+  const turn = { addressHash: addressHashOf(address), kind, now: context.clock.now() };
+  if (await takeMailTurn(tx, { ...turn, everySeconds: context.settings.mailWaitSeconds })) return;
+  throw tooSoon(Math.max(1, await secondsToWait(tx, context, address, kind)));
+}
+
+async function refuseTooSoon(
+  db: Queryable,
+  context: Pick<AuthContext, 'clock' | 'settings'>,
+  address: string,
+  kind: MailKind,
+): Promise<void> {
+  const left = await secondsToWait(db, context, address, kind);
+  if (left > 0) throw tooSoon(left);
+}
+
+async function secondsToWait(
+  db: Queryable,
+  { clock, settings }: Pick<AuthContext, 'clock' | 'settings'>,
+  address: string,
+  kind: MailKind,
+): Promise<number> {
+  const last = await findLastMail(db, addressHashOf(address), kind);
+  if (!last) return 0;
+  return Math.ceil(settings.mailWaitSeconds - (clock.now().getTime() - last.getTime()) / 1000);
+}
+
+function tooSoon(seconds: number): Error {
+  return tooManyRequests(
+    mailRefusal.code,
+    `For security purposes, you can only request this after ${seconds} seconds.`,
   );
+}
+
+function addressHashOf(address: string): Buffer {
+  return createHash('sha256').update(address).digest();
 }

@@ -33,7 +33,7 @@ const verifyTypes: Readonly<Record<LinkKind, string>> = {
 };
 
 export async function sendConfirmation(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
-  await requireMailTurn(tx, context, user.email, 'confirmation');
+  await requireMailTurn(tx, context, user.email, 'sign_up');
   await sendConfirmationNow(tx, context, user, to);
 }
 
@@ -73,7 +73,7 @@ export async function sendRecovery(tx: Queryable, context: AuthContext, user: Us
   await markRecoverySent(tx, user.id, context.clock.now());
 }
 
-/** Both addresses have to agree, where there is an old one and it is asked. */
+/** Both addresses have to agree, where there is an old one and it is asked. The caller has taken the mail's turn. */
 export async function sendEmailChange(
   tx: Queryable,
   context: AuthContext,
@@ -83,7 +83,6 @@ export async function sendEmailChange(
 ): Promise<void> {
   const now = context.clock.now();
   const asksOld = user.email !== '' && context.settings.secureEmailChange;
-  await requireMailTurn(tx, context, user.email || newEmail, 'email_change');
   await startEmailChange(tx, user.id, newEmail, now);
   if (asksOld) await sendProof(tx, context, { user, kind: 'email_change_current', sentTo: user.email, to });
   else await markEmailChangeHalfConfirmed(tx, user.id, now);

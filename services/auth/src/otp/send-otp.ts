@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
-import { requireMailTurn } from '../mail/mail-turn.ts';
+import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
 import { sendConfirmationNow, sendMagicLink } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { sendPhoneOtp } from '../phone/send-phone-otp.ts';
@@ -46,6 +46,7 @@ export async function sendOtp(context: AuthContext, request: Request): Promise<o
     metadata: checkedMetadata(body.data ?? {}),
     to: { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) },
   };
+  await takeMailLimits(context, request, { address: wish.email, kind: 'magic_link' });
   await inEvenTime(() => transaction(context.pool, (tx) => send(tx, context, wish)));
   context.wakeRelay();
   return {};

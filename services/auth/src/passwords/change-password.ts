@@ -4,7 +4,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { orderLetter } from '../mail/send-mail.ts';
+import { orderNotice } from '../mail/tell-owner.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -74,6 +74,6 @@ export async function changePassword(
   await deleteOneTimeTokensOf(tx, user.id);
   const link = `${context.redirects.origin}/auth`;
   if (user.email !== '')
-    await orderLetter(tx, context, randomUUID(), { name: 'password_changed', to: user.email, link, code: null });
+    await orderNotice(tx, context, randomUUID(), { name: 'password_changed', to: user.email, link, code: null });
   return revokeSessions(tx, context, { user, except: sessionId, reason: 'password_changed' });
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { WeakPasswordError } from '../wire/auth-error.ts';
 import { checkPassword, findWeakness } from './password-policy.ts';
 
-const policy = { minCharacters: 8 };
+const policy = { minCharacters: 8, refusesGuessable: true };
 
 function refusal(password: string, email = 'somebody.known@example.com'): unknown {
   try {

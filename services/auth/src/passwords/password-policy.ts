@@ -8,6 +8,8 @@ const MAX_CHARACTERS = 72;
 
 export interface PasswordPolicy {
   readonly minCharacters: number;
+  /** From breaches, or about the account or the product. */
+  readonly refusesGuessable: boolean;
 }
 
 /** Throws GoTrue's errors; `email` is the account's address where it is known. */
@@ -27,7 +29,7 @@ export function findWeakness(policy: PasswordPolicy, password: string, email = '
   const problems: [WeakPasswordReason, string][] = [];
   if (Array.from(password).length < policy.minCharacters)
     problems.push(['length', `Password should be at least ${policy.minCharacters} characters.`]);
-  if (isKnownPassword(password) || isAboutAccount(password, email))
+  if (policy.refusesGuessable && (isKnownPassword(password) || isAboutAccount(password, email)))
     problems.push(['pwned', 'Password is known to be weak and easy to guess, please choose a different one.']);
   if (problems.length === 0) return undefined;
   return { message: problems.map(([, text]) => text).join(' '), reasons: problems.map(([reason]) => reason) };

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { findUserByPhone, markConfirmationSent } from '../users/users.sql.ts';
 import { inEvenTime } from '../wire/even-time.ts';
-import { readSmsNumber } from './phone-number.ts';
+import { readPhone, readSmsNumber } from './phone-number.ts';
 import { findUserByNewPhone, startPhoneChange } from './phones.sql.ts';
 import { sendCode } from './send-code.ts';
 import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
@@ -16,7 +16,8 @@ export async function resendSms(
   context: AuthContext,
   request: Request,
   given: { readonly type: string; readonly phone: string },
-): Promise<{ message_id: string }> {
+): Promise<{ message_id?: string }> {
+  if (await tellsNothingToSend(context, given)) return {};
   const phone = readSmsNumber(context.phone, given.phone);
   await takeSmsTurn(context, request, { phone });
   const sendAgain = given.type === 'sms' ? sendConfirmationAgain : sendChangeAgain;
@@ -27,6 +28,17 @@ export async function resendSms(
     }),
   );
   return { message_id: messageId ?? newId() };
+}
+
+/** GoTrue's way, for who wants it: the answer tells that nobody waits for a code at this number. */
+async function tellsNothingToSend(
+  { settings, pool }: AuthContext,
+  given: { readonly type: string; readonly phone: string },
+): Promise<boolean> {
+  if (!settings.resendTellsUnknownNumbers) return false;
+  const phone = readPhone(given.phone);
+  if (given.type !== 'sms') return (await findUserByNewPhone(pool, phone)) === undefined;
+  return (await findUserByPhone(pool, phone))?.phoneConfirmedAt !== null;
 }
 
 async function sendConfirmationAgain(tx: Queryable, context: AuthContext, phone: string): Promise<string | undefined> {

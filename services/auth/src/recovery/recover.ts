@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { requireMailTurn } from '../mail/mail-turn.ts';
+import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
 import { sendRecovery } from '../mail/send-proof.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
@@ -22,6 +22,7 @@ export async function recover(context: AuthContext, request: Request): Promise<o
   if (!context.settings.emailEnabled) throw badRequest('email_provider_disabled', 'Email logins are disabled');
   const email = readEmailAddress(body.email);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
+  await takeMailLimits(context, request, { address: email, kind: 'recovery' });
   await inEvenTime(() =>
     transaction(context.pool, async (tx) => {
       await requireMailTurn(tx, context, email, 'recovery');

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { configSchema } from '../config.ts';
 import { withoutCounterpart } from './gotrue-without-counterpart.ts';
 import { translatedNames } from './gotrue-translations.ts';
+import { switchableDifferences } from './gotrue-differences.ts';
 import { gotrueNames, gotrueNamesNotUnderstood, withGotrueNames } from './gotrue-names.ts';
 
 test('every name stands for variables that there are', () => {
@@ -103,4 +104,17 @@ test('what is not understood is named, what means nothing here on purpose is not
       PATH: '/bin',
     }),
   ).toEqual(['GOTRUE_HOOK_CUSTOM_ACCESS_TOKEN_URI', 'GOTRUE_SMS_TWILIO_AUTH_TOKEN']);
+});
+
+test('strict sets every deliberate difference, and what is set by hand wins', () => {
+  const strictly = Object.fromEntries(
+    Object.entries(switchableDifferences).map(([name, { strict }]) => [name, strict]),
+  );
+  expect(withGotrueNames({ GOTRUE_COMPATIBLE: 'strict' })).toMatchObject(strictly);
+  expect(withGotrueNames({ GOTRUE_COMPATIBLE: 'strict', GOTRUE_PASSWORD_MIN_LENGTH: '10' })).toMatchObject({
+    ...strictly,
+    PASSWORD_MIN_LENGTH: '10',
+  });
+  expect(withGotrueNames({ GOTRUE_COMPATIBLE: 'sensible' })).not.toHaveProperty('NEW_DEVICE_MAILS');
+  expect(gotrueNamesNotUnderstood({ GOTRUE_COMPATIBLE: 'strict' })).toEqual([]);
 });

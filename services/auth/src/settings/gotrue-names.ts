@@ -10,6 +10,7 @@ import { phoneGotrueNames } from '../phone/phone-variables.ts';
 import { samlGotrueNames } from '../saml/saml-variables.ts';
 import { sessionLimitGotrueNames } from '../sessions/session-limit-variables.ts';
 import { web3GotrueNames } from '../web3/web3-variables.ts';
+import { strictlyCompatible } from './gotrue-differences.ts';
 import { notUnderstood, translated, translatedNames } from './gotrue-translations.ts';
 
 export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +43,10 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
 
 /** In an environment and not read by anything. */
 export function gotrueNamesNotUnderstood(environment: Environment): readonly string[] {
-  return notUnderstood(environment, new Set([...Object.keys(gotrueNames), ...Object.keys(translatedNames)]));
+  return notUnderstood(
+    environment,
+    new Set(['GOTRUE_COMPATIBLE', ...Object.keys(gotrueNames), ...Object.keys(translatedNames)]),
+  );
 }
 
 /** Our own names win. */
@@ -52,5 +56,9 @@ export function withGotrueNames(environment: Environment): Environment {
     return value === undefined ? [] : ours.map((name) => [name, value] as const);
   });
   const own = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
-  return { ...translated(environment), ...Object.fromEntries([...understood, ...own]) };
+  return {
+    ...strictlyCompatible(environment),
+    ...translated(environment),
+    ...Object.fromEntries([...understood, ...own]),
+  };
 }

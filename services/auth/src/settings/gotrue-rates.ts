@@ -6,6 +6,7 @@ const HOUR_SECONDS = 3600;
 const FIVE_MINUTES_SECONDS = 300;
 /** By GoTrue's name: ours, and the time that both count. */
 const rates: Readonly<Record<string, readonly [ours: string, windowSeconds: number]>> = {
+  GOTRUE_RATE_LIMIT_EMAIL_SENT: ['MAILS_PER_HOUR', HOUR_SECONDS],
   GOTRUE_RATE_LIMIT_SMS_SENT: ['SMS_PER_HOUR', HOUR_SECONDS],
   GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: ['ANONYMOUS_SIGN_INS_PER_HOUR', HOUR_SECONDS],
   GOTRUE_RATE_LIMIT_SSO: ['SAML_ATTEMPTS_PER_5_MINUTES', FIVE_MINUTES_SECONDS],

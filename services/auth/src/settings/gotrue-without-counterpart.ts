@@ -10,10 +10,6 @@ export const withoutCounterpart: readonly WithoutCounterpart[] = [
     why: 'Limits count the network that asks: the address of the connection, or `X-Forwarded-For` from who `AUTH_TRUSTED_PROXIES` names. A header that anybody may write would be no limit.',
   },
   {
-    names: ['GOTRUE_RATE_LIMIT_EMAIL_SENT'],
-    why: 'There is no limit of all mails together, for whoever uses it up would keep everybody else from recovering a password. Each address gets one mail of a kind in `MAIL_WAIT_SECONDS`, and the gateway limits who asks.',
-  },
-  {
     names: ['GOTRUE_RATE_LIMIT_VERIFY', 'GOTRUE_RATE_LIMIT_WEB3', 'GOTRUE_RATE_LIMIT_PASSKEY'],
     why: 'Guesses are counted per account and network, not per network alone: `SIGN_IN_ATTEMPTS_PER_5_MINUTES`. A code dies after five wrong ones. Signatures of wallets and passkeys cannot be guessed; the gateway limits who asks.',
   },

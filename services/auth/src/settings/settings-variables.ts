@@ -1,7 +1,14 @@
 // Which ways of signing in there are, and how strict they are.
 import { flag, integer, seconds } from '@consilium/kit/config/variables.ts';
+import { z } from 'zod';
 
 export const settingsVariables = {
+  GOTRUE_COMPATIBLE: z
+    .enum(['sensible', 'strict'])
+    .default('sensible')
+    .describe(
+      'strict sets the deliberate differences below as GoTrue has them, for programs that expect it to the letter; a variable that is set by hand wins.',
+    ),
   EMAIL_PROVIDER: flag().default(true).describe('Signing up and in with an e-mail address.'),
   DISABLE_SIGNUP: flag().default(false).describe('Nobody can make an account; administrators still can.'),
   ANONYMOUS_SIGN_INS: flag()
@@ -24,11 +31,30 @@ export const settingsVariables = {
   MAIL_WAIT_SECONDS: seconds(0, 3600)
     .default(60)
     .describe('Least time between two mails of a kind to one address; 90 or 1m30s.'),
+  MAILS_PER_ADDRESS_PER_DAY: integer(1, 10_000)
+    .default(20)
+    .describe(
+      'Mails of one purpose (to sign up; to sign in or recover; to somebody signed in; to a new address; to invite) that one mailbox gets in a day, whoever asks. Case, tags after a plus sign and, at Gmail, dots are one mailbox.',
+    ),
+  MAILS_PER_NETWORK_PER_HOUR: integer(1, 1_000_000)
+    .default(100)
+    .describe(
+      'Mails of one purpose that one network (of IPv6 its /64) may ask for in an hour; invitations are not counted.',
+    ),
+  MAILS_PER_HOUR: integer(1, 100_000_000).default(3000).describe('Mails of one purpose that leave in an hour, in all.'),
+  SECURITY_MAILS_PER_ADDRESS_PER_DAY: integer(1, 10_000)
+    .default(20)
+    .describe(
+      'Mails of one kind in a day that tell an owner what happened to their account; no other mail counts against them.',
+    ),
   OTP_TELLS_UNKNOWN_ADDRESSES: flag()
     .default(false)
     .describe(
       'POST /otp that must not make an account answers otp_disabled for an unknown address, which tells who has one.',
     ),
+  RESEND_TELLS_UNKNOWN_NUMBERS: flag()
+    .default(false)
+    .describe('POST /resend for a number that waits for no code answers {} at once, which tells who does.'),
   REFRESH_TOKEN_REUSE_INTERVAL_SECONDS: integer(0, 300)
     .default(10)
     .describe('How long a used refresh token is forgiven; two tabs that wake up together send the same one.'),

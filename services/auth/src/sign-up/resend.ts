@@ -1,17 +1,18 @@
 // POST /resend: the confirmation mail, or both mails of an address change, once more.
-import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
-import { requireMailTurn } from '../mail/mail-turn.ts';
-import { sendConfirmation, sendEmailChange } from '../mail/send-proof.ts';
+import { mailTurns } from '../mail/mail-limits.ts';
+import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
+import { sendConfirmationNow, sendEmailChange } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { resendSms } from '../phone/resend-sms.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { findUserByEmail } from '../users/users.sql.ts';
+import { decideTurns } from '../turns/take-turns.ts';
 import { badRequest, invalid } from '../wire/auth-error.ts';
 import { inEvenTime } from '../wire/even-time.ts';
 import { codeChallengeFields, readBody, text } from '../wire/body.ts';
@@ -27,7 +28,10 @@ export async function resend(context: AuthContext, request: Request): Promise<ob
   if (body.phone !== '') return resendSms(context, request, body);
   const email = readEmailAddress(body.email);
   const to = { redirectTo: requestedRedirect(context, request), challenge };
-  await inEvenTime(() => transaction(context.pool, (tx) => sendAgain(tx, context, body.type, email, to)));
+  const kind = body.type === 'signup' ? 'sign_up' : 'email_change_again';
+  await takeMailLimits(context, request, { address: email, kind });
+  const sendAgain = kind === 'sign_up' ? sendConfirmationAgain : sendChangeAgain;
+  await inEvenTime(() => sendAgain(context, email, to));
   return {};
 }
 
@@ -46,16 +50,26 @@ function checkBody({ settings, phone: phoneSettings }: AuthContext, body: Body):
 }
 
 /** When there is nothing to send, the turn is taken all the same: the second answer tells nothing either. */
-async function sendAgain(
-  tx: Queryable,
-  context: AuthContext,
-  type: string,
-  email: string,
-  to: ReturnTo,
-): Promise<void> {
-  const user = await findUserByEmail(tx, email);
-  if (type === 'signup' && user?.emailConfirmedAt === null) return sendConfirmation(tx, context, user, to);
-  if (type === 'email_change' && user && user.newEmail !== null)
-    return sendEmailChange(tx, context, user, user.newEmail, to);
-  return requireMailTurn(tx, context, email, 'nothing_to_resend');
+function sendConfirmationAgain(context: AuthContext, email: string, to: ReturnTo): Promise<void> {
+  return transaction(context.pool, async (tx) => {
+    await requireMailTurn(tx, context, email, 'sign_up');
+    const user = await findUserByEmail(tx, email);
+    if (user?.emailConfirmedAt === null) await sendConfirmationNow(tx, context, user, to);
+  });
+}
+
+/** A new address that has had its mails gets no more, and nobody is told: there may be no account to change. */
+async function sendChangeAgain(context: AuthContext, email: string, to: ReturnTo): Promise<void> {
+  const newEmail = (await findUserByEmail(context.pool, email))?.newEmail ?? null;
+  const isAllowed = newEmail !== null && (await hasRoomFor(context, newEmail));
+  await transaction(context.pool, async (tx) => {
+    await requireMailTurn(tx, context, email, 'email_change_again');
+    const user = isAllowed ? await findUserByEmail(tx, email) : undefined;
+    if (user && newEmail !== null && user.newEmail === newEmail) await sendEmailChange(tx, context, user, newEmail, to);
+  });
+}
+
+async function hasRoomFor(context: AuthContext, newAddress: string): Promise<boolean> {
+  const turns = mailTurns(context, { purpose: 'new-address', address: newAddress });
+  return (await decideTurns(context, turns)).every(({ allowed }) => allowed);
 }

@@ -8,7 +8,7 @@ import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { signUpAnonymously } from '../anonymous/sign-up-anonymously.ts';
 import type { AuthContext } from '../context.ts';
-import { requireMailTurn } from '../mail/mail-turn.ts';
+import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
 import { orderLetter } from '../mail/send-mail.ts';
 import { sendConfirmation } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
@@ -44,6 +44,7 @@ export async function signUp(context: AuthContext, request: Request): Promise<ob
   const email = readEmailAddress(body.email);
   const metadata = checkedMetadata(body.data ?? {});
   const to = { redirectTo: requestedRedirect(context, request), challenge };
+  if (!context.settings.mailerAutoconfirm) await takeMailLimits(context, request, { address: email, kind: 'sign_up' });
   // Also for an address that is taken: the answer takes as long.
   const passwordHash = await context.hasher.hash(body.password);
   const answer = await transaction(context.pool, async (tx) => {
@@ -96,7 +97,7 @@ async function answerForTaken(
   // Nobody has proven to own the address yet: the first password and data stay, the mail goes out again.
   if (user && user.emailConfirmedAt === null) return sendAndShow(tx, context, user, to);
   const now = context.clock.now();
-  await requireMailTurn(tx, context, email, 'account_exists');
+  await requireMailTurn(tx, context, email, 'sign_up');
   const link = `${context.redirects.origin}/auth`;
   await orderLetter(tx, context, randomUUID(), { name: 'account_exists', to: email, link, code: null });
   return lookAlikeJson({ id: randomUUID(), email, metadata, now });

@@ -7,6 +7,7 @@ import { deleteOldAudit } from '../audit/audit.sql.ts';
 import { deleteOldExports } from '../exports/exports.sql.ts';
 import { deleteOldFactorChallenges } from '../factors/factors.sql.ts';
 import { deleteOldMailSends } from '../mail/mail-sends.sql.ts';
+import { deleteOldToldOwners } from '../mail/told-owners.sql.ts';
 import { deleteOldOauthStates } from '../oauth/oauth-states.sql.ts';
 import { deleteOldAuthorizations } from '../oauth-server/authorizations/oauth-authorizations.sql.ts';
 import { deleteUnusedClients } from '../oauth-server/clients/oauth-clients.sql.ts';
@@ -46,6 +47,7 @@ const sweeps: readonly Sweep[] = [
   { keepMs: 0, remove: deleteExpiredProofs },
   { keepMs: HOUR_MS, remove: deleteOldSamlRequests },
   { keepMs: HOUR_MS, remove: deleteOldMailSends },
+  { keepMs: DAY_MS, remove: deleteOldToldOwners },
   { keepMs: HOUR_MS, remove: deleteOldFactorChallenges },
   { keepMs: HOUR_MS, remove: deleteOldPasskeyChallenges },
   { keepMs: 90 * DAY_MS, remove: deleteOldRefreshTokens },

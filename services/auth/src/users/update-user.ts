@@ -7,6 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { holdSession } from '../factors/raise-session.ts';
 import { requireLevelToChangeAccount } from '../factors/require-level.ts';
+import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
 import { sendEmailChange } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { changePassword, checkNewPassword, requireSamePassword } from '../passwords/change-password.ts';
@@ -65,6 +66,7 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   if (body.password !== '') await checkNonce(context, signedIn, body.nonce);
   const passwordHash = await checkNewPassword(context, request, signedIn, body);
   if (phone !== undefined) await takePhoneTurn(context, request, signedIn.user, phone);
+  if (email !== undefined) await takeAddressTurn(context, request, signedIn.user, email);
   const change = { email, data: body.data, passwordHash, userAgent: userAgentOf(request) };
   const { user, ended } = await transaction(context.pool, async (tx) => {
     const held = await holdSession(tx, signedIn);
@@ -90,6 +92,16 @@ async function takePhoneTurn(
   if (!context.phone.autoconfirm) await takeSmsTurn(context, request, { phone, userId });
 }
 
+/** Nothing is sent where nobody proves an address. */
+async function takeAddressTurn(context: AuthContext, request: Request, user: User, newAddress: string): Promise<void> {
+  if (!provesNewAddress(context, user)) return;
+  await takeMailLimits(context, request, { address: user.email, kind: 'email_change', newAddress });
+}
+
+function provesNewAddress({ settings }: AuthContext, { isAnonymous }: User): boolean {
+  return !isAnonymous || !settings.mailerAutoconfirm;
+}
+
 /** An anonymous account has nothing to lose yet: where nobody proves an address, it gets its own at once. */
 async function changeAddress(
   tx: Queryable,
@@ -98,7 +110,10 @@ async function changeAddress(
   newEmail: string,
   to: ReturnTo,
 ): Promise<void> {
-  if (!user.isAnonymous || !context.settings.mailerAutoconfirm) return sendEmailChange(tx, context, user, newEmail, to);
+  if (provesNewAddress(context, user)) {
+    await requireMailTurn(tx, context, user.email || newEmail, 'email_change');
+    return sendEmailChange(tx, context, user, newEmail, to);
+  }
   const now = context.clock.now();
   await startEmailChange(tx, user.id, newEmail, now);
   await changeEmail(tx, context, { ...user, newEmail });

@@ -1,0 +1,43 @@
+// How many mails a stranger may cause: per mailbox, per network and in all, the same for addresses that we know and do not know.
+import type { LimitRule } from '@consilium/kit/limits/limiter.ts';
+import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
+import type { Request } from 'express';
+import type { AuthContext } from '../context.ts';
+import { networkOf } from '../turns/network.ts';
+import { turnKey } from '../turns/take-turns.ts';
+import type { Refusal, Turn } from '../turns/take-turns.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** Each has counts of its own: whoever uses up sign-ups keeps nobody from signing in, and no stranger who is signed in from anything. */
+export type MailPurpose = 'sign-up' | 'sign-in' | 'signed-in' | 'new-address' | 'invitation';
+
+/** GoTrue's words. */
+export const mailRefusal: Refusal = { code: 'over_email_send_rate_limit', sentence: 'email rate limit exceeded' };
+
+export interface CountedMail {
+  readonly purpose: MailPurpose;
+  readonly address: string;
+}
+
+export function mailTurns(
+  { settings: { mailLimits } }: Pick<AuthContext, 'settings'>,
+  { purpose, address }: CountedMail,
+  request?: Pick<Request, 'ip'>,
+): readonly Turn[] {
+  const rule = (of: string, limit: number, windowSeconds: number): LimitRule => ({
+    name: `auth-mail-${purpose}-${of}`,
+    limit,
+    windowSeconds,
+  });
+  const { perAddressPerDay, perNetworkPerHour, perHour } = mailLimits;
+  const ofNetwork = request && {
+    rule: rule('network', perNetworkPerHour, HOUR_SECONDS),
+    key: turnKey(networkOf(request)),
+  };
+  return [
+    { rule: rule('address', perAddressPerDay, 24 * HOUR_SECONDS), key: turnKey(mailboxOf(address)) },
+    ...(ofNetwork ? [ofNetwork] : []),
+    { rule: rule('all', perHour, HOUR_SECONDS), key: 'all' },
+  ];
+}
