@@ -4,7 +4,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface Secrets {
-  readonly rolePassword: string;
   readonly memberPassword: string;
   readonly adminPassword: string;
 }
@@ -26,7 +25,7 @@ export async function openDataDirectory(directory: string): Promise<DataDirector
 async function keptSecrets(place: string): Promise<Secrets> {
   const kept = await readFile(place, 'utf8').catch(() => undefined);
   if (kept !== undefined) return JSON.parse(kept) as Secrets;
-  const secrets = { rolePassword: secret(24), memberPassword: secret(9), adminPassword: secret(9) };
+  const secrets = { memberPassword: secret(9), adminPassword: secret(9) };
   await writeFile(place, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
   return secrets;
 }

@@ -6,6 +6,7 @@ import { startLocalDatabase } from './database.ts';
 import type { LocalDatabase } from './database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
+import { keptPasswords } from './kept-passwords.ts';
 import { announceDatabase, withdrawDatabase } from './running-database.ts';
 import { sandboxAddress } from './sandbox/sandbox-wiring.ts';
 import { startStack } from './stack.ts';
@@ -18,7 +19,7 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
   const url = `http://localhost:${port}`;
   const data = await openDataDirectory(options.data);
   const [database, webDirectory] = await Promise.all([
-    startLocalDatabase(data.postgres, data.secrets.rolePassword),
+    startLocalDatabase(data.postgres, await keptPasswords(data.path)),
     buildWeb({ quiet: !verbose }),
   ]);
   const stack = await startStack({

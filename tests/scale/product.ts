@@ -41,6 +41,7 @@ const generous = {
   RATE_LIMIT_REQUESTS_PER_MINUTE: '-1',
   SIGN_IN_ATTEMPTS_PER_5_MINUTES: '100000',
   QUOTA_FREE_STANDARD: '-1',
+  AUTH_KEY_SECRET: 'of at least thirty-two characters',
 };
 
 export async function startProduct(servers: ProductServers, options: ProductOptions = {}): Promise<Product> {

@@ -10,6 +10,8 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { demoAccounts, seedDemoAccounts } from '../demo-accounts.ts';
 import type { DemoAccount } from '../demo-accounts.ts';
 import { assertPortFree } from '../free-port.ts';
+import { keptPasswords } from '../kept-passwords.ts';
+import { givenPasswords } from '../migrate-config.ts';
 import type { Started, StartOptions } from '../start-options.ts';
 import { welcome } from '../welcome.ts';
 import { startSandboxBeside } from '../sandbox/start-sandbox.ts';
@@ -24,13 +26,13 @@ export async function startScale(options: StartOptions): Promise<Started> {
   const startedAt = performance.now();
   const config = readScaleConfig(options.environment);
   const data = await openDataDirectory(options.data);
-  const rolePassword = config.DATABASE_ROLE_PASSWORD ?? data.secrets.rolePassword;
-  const databaseUrl = (part: string) => roleUrl(config.owner.serverUrl, part, rolePassword);
+  const passwordOf = givenPasswords(config, await keptPasswords(data.path));
+  const databaseUrl = (part: string) => roleUrl(config.owner.serverUrl, part, passwordOf);
   await assertGatewayPorts(options);
   // First what may be set wrong, which takes a second; then the pages, which may take ten.
-  await prepareServers(config, rolePassword);
+  await prepareServers(config, passwordOf);
   const webDirectory = await buildWeb({ quiet: !options.verbose });
-  const sandboxDatabase = { owner: config.owner, rolePassword, url: databaseUrl('sandbox') };
+  const sandboxDatabase = { owner: config.owner, passwordOf, url: databaseUrl('sandbox') };
   const { running, sandboxUrl, stop } = await startWithSandbox(options, sandboxDatabase, {
     ...processesOptions(options, config, data),
     databaseUrl,

@@ -23,7 +23,7 @@ import { sessionLimitVariables } from './sessions/session-limit-variables.ts';
 import { settingsVariables } from './settings/settings-variables.ts';
 import { web3Variables } from './web3/web3-variables.ts';
 
-export const configSchema = z.object({
+const variables = z.object({
   ...serviceVariables,
   ...eventLogVariables,
   ...redisVariables,
@@ -56,11 +56,19 @@ export const configSchema = z.object({
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Seals signing keys and waiting mails in the database; without it they are stored readable.'),
+    .describe(
+      'Seals signing keys and waiting mails in the database; without it they are stored readable. The profile scale needs it.',
+    ),
   SIGN_IN_ATTEMPTS_PER_5_MINUTES: integer(1, 100_000)
     .default(30)
     .describe(
       'Sign-ins, and typed codes, that one network may try for one account; ten times as many for all accounts. From all networks together four times as many an hour, then only networks go on that the account was signed in from.',
     ),
 });
+
+/** A team's database is read by more people and backups than one machine's. */
+export const configSchema = variables.refine(
+  ({ PROFILE, AUTH_KEY_SECRET }) => PROFILE !== 'scale' || AUTH_KEY_SECRET !== undefined,
+  { path: ['AUTH_KEY_SECRET'], error: 'is missing' },
+);
 export type AuthConfig = z.output<typeof configSchema>;

@@ -39,6 +39,21 @@ describe('readConfig', () => {
     expect(() => readConfig(z.object({ WAIT: seconds(0, 3600) }), { WAIT: given })).toThrow(/WAIT: must be/);
   });
 
+  test.each([
+    ['DATABASE_URL', 'postgres://consilium_chat:consilium-local-roles@postgres:5432/consilium'],
+    ['REDIS_URL', 'redis://:consilium-local@redis:6379'],
+    ['S3_SECRET_KEY', 'consilium-local'],
+    ['AUTH_KEY_SECRET', 'for this machine only, change it elsewhere'],
+  ])('in the profile scale %s may not hold what was once a default', (name, value) => {
+    const one = z.object({ [name]: z.string() });
+    expect(() => readConfig(one, { PROFILE: 'scale', [name]: value })).toThrow(
+      `${name}: holds a password that everybody can read in the source`,
+    );
+    expect(readConfig(one, { [name]: value })).toEqual({ [name]: value });
+    const another = value.replace(/consilium-local|only/, '$&-7');
+    expect(readConfig(one, { PROFILE: 'scale', [name]: another })).toEqual({ [name]: another });
+  });
+
   test('says which variable is missing', () => {
     expect(() => readConfig(schema, { DATABASE_URL: ' ' })).toThrow(/DATABASE_URL: is missing/);
   });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { withProfile } from './profile.ts';
 import type { Environment } from './profile.ts';
+import { holdsPublishedSecret } from './published-secrets.ts';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -16,10 +17,21 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, environme
     if (value !== undefined && value.trim() !== '') given[name] = value;
   }
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => {
+  const known = wished['PROFILE'] === 'scale' ? publishedSecrets(given) : [];
+  if (parsed.success && known.length === 0) return parsed.data;
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.') || '(all)';
     return `  ${name}: ${name in schema.shape && given[name] === undefined ? 'is missing' : message}`;
   });
+  const lines = [...wrong, ...known];
   throw new ConfigError(`The configuration is not valid. Set these environment variables:\n${lines.join('\n')}`);
+}
+
+/** On one machine they do no harm; servers of a team are reached by others. */
+function publishedSecrets(given: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(given).flatMap(([name, value]) =>
+    holdsPublishedSecret(value)
+      ? [`  ${name}: holds a password that everybody can read in the source; make another`]
+      : [],
+  );
 }

@@ -25,7 +25,7 @@ export interface S3Server extends ServerProcess, S3Address {}
 export const testS3 = {
   region: 'us-east-1',
   accessKey: 'consilium',
-  secretKey: 'consilium-local',
+  secretKey: 'for-tests-only',
   bucket: 'consilium-test',
 } as const;
 
