@@ -1,7 +1,7 @@
 // Is the part in this container ready? Built-ins only; ends with 0 when it is.
 import process from 'node:process';
 
-const answer = await fetch(`http://127.0.0.1:${process.env.PORT}/readyz`, { signal: AbortSignal.timeout(2500) }).catch(
+const answer = await fetch(`http://127.0.0.1:${process.env.PORT}/readyz`, { signal: AbortSignal.timeout(8000) }).catch(
   () => undefined,
 );
 process.exit(answer?.status === 200 ? 0 : 1);

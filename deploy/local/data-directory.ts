@@ -9,7 +9,6 @@ import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '@consilium/kit/private-f
 const STICKY = 0o1000;
 
 export interface Secrets {
-  readonly rolePassword: string;
   readonly memberPassword: string;
   readonly adminPassword: string;
 }
@@ -51,7 +50,7 @@ function foldersBetween(first: string, last: string): readonly string[] {
 async function keptSecrets(place: string): Promise<Secrets> {
   const kept = await readFile(place, 'utf8').catch(() => undefined);
   if (kept !== undefined) return JSON.parse(kept) as Secrets;
-  const secrets = { rolePassword: secret(24), memberPassword: secret(9), adminPassword: secret(9) };
+  const secrets = { memberPassword: secret(9), adminPassword: secret(9) };
   await writeFile(place, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: PRIVATE_FILE_MODE });
   return secrets;
 }

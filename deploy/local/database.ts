@@ -5,6 +5,7 @@ import { withLogin } from '@consilium/kit/postgres/database-url.ts';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
 import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
 import { prepareDatabase } from '@consilium/kit/postgres/prepare-database.ts';
+import type { RolePasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { roleOf } from '@consilium/kit/postgres/roles.sql.ts';
 import { findSchemasWithSandbox, findServiceSchemas } from '@consilium/kit/postgres/service-schemas.ts';
 
@@ -15,41 +16,41 @@ export interface LocalDatabase {
   stop(): Promise<void>;
 }
 
-export async function startLocalDatabase(directory: string, rolePassword: string): Promise<LocalDatabase> {
+export async function startLocalDatabase(directory: string, passwordOf: RolePasswords): Promise<LocalDatabase> {
   const report = (message: string) => void process.stderr.write(`${message}\n`);
   const postgres = await startEmbeddedPostgres({ directory, durable: true, report });
-  await migrateAll(postgres.url, rolePassword);
+  await migrateAll(postgres.url, passwordOf);
   return {
     ownerUrl: postgres.url,
-    urlFor: (service) => roleUrl(postgres.url, service, rolePassword),
+    urlFor: (service) => roleUrl(postgres.url, service, passwordOf),
     stop: () => postgres.stop(),
   };
 }
 
 /** Roles, schemas and migrations of everything, the sandbox too; safe to repeat and safe in a crowd. */
-export async function migrateAll(ownerUrl: string, rolePassword: string): Promise<void> {
-  await prepareDatabase({ adminUrl: ownerUrl, services: await findSchemasWithSandbox(), rolePassword });
+export async function migrateAll(ownerUrl: string, passwordOf: RolePasswords): Promise<void> {
+  await prepareDatabase({ adminUrl: ownerUrl, services: await findSchemasWithSandbox(), passwordOf });
 }
 
-async function migrateServices(ownerUrl: string, rolePassword: string): Promise<void> {
-  await prepareDatabase({ adminUrl: ownerUrl, services: await findServiceSchemas(), rolePassword });
+async function migrateServices(ownerUrl: string, passwordOf: RolePasswords): Promise<void> {
+  await prepareDatabase({ adminUrl: ownerUrl, services: await findServiceSchemas(), passwordOf });
 }
 
 /** The same for an address that an operator gave: throws ConfigError, naming the variable, for what they have to mend. */
 export async function migrateGiven(
   variable: string,
   ownerUrl: string,
-  rolePassword: string,
+  passwordOf: RolePasswords,
   { withSandbox = false } = {},
 ): Promise<void> {
   await askOnce(variable, ownerUrl, async () => undefined);
-  await (withSandbox ? migrateAll : migrateServices)(ownerUrl, rolePassword).catch((error: unknown) => {
+  await (withSandbox ? migrateAll : migrateServices)(ownerUrl, passwordOf).catch((error: unknown) => {
     if (errorCode(error) !== '42501') throw error;
     const role = decodeURIComponent(new URL(ownerUrl).username);
     throw new ConfigError(`${variable}: the role ${role} may not make roles and schemas`, { cause: error });
   });
 }
 
-export function roleUrl(ownerUrl: string, service: string, password: string): string {
-  return withLogin(ownerUrl, roleOf(service), password);
+export function roleUrl(ownerUrl: string, service: string, passwordOf: RolePasswords): string {
+  return withLogin(ownerUrl, roleOf(service), passwordOf(service));
 }

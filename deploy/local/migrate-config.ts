@@ -1,11 +1,47 @@
-// The environment of npm run migrate.
+// The environment of npm run migrate, and of whoever else sets the passwords of the database roles.
+import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { postgresUrl } from '@consilium/kit/config/variables.ts';
+import type { RolePasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { z } from 'zod';
+import { partNames } from './processes/part-names.ts';
+import type { PartName } from './processes/part-names.ts';
+
+type PasswordVariable = `${Uppercase<PartName>}_DATABASE_PASSWORD`;
+
+/** AUTH_DATABASE_PASSWORD and its like. */
+export function passwordVariable(part: string): string {
+  return `${part.toUpperCase()}_DATABASE_PASSWORD`;
+}
+
+const password = (part: PartName) =>
+  z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .describe(`Password of the role consilium_${part}; provision sets it, and DATABASE_URL of that part holds it.`);
+
+export const passwordVariables = Object.fromEntries(
+  partNames.map((part) => [passwordVariable(part), password(part)]),
+) as Record<PasswordVariable, ReturnType<typeof password>>;
 
 export const configSchema = z.object({
   MIGRATION_DATABASE_URL: postgresUrl().describe('PostgreSQL address of the owner, for migrations only.'),
-  DATABASE_ROLE_PASSWORD: z
-    .string()
-    .min(12)
-    .describe("Password of the services' roles, given to them by the migration."),
+  ...passwordVariables,
 });
+
+/** The passwords that were given; `otherwise` for the roles without one. Throws ConfigError when two roles share one. */
+export function givenPasswords(
+  config: Readonly<Record<string, unknown>>,
+  otherwise: RolePasswords = (service) => {
+    throw new ConfigError(`${passwordVariable(service)}: is missing`);
+  },
+): RolePasswords {
+  const given = Object.keys(passwordVariables).flatMap((name) => {
+    const value = config[name];
+    return typeof value === 'string' ? [{ name, value }] : [];
+  });
+  const [same] = [...Map.groupBy(given, ({ value }) => value).values()].filter(({ length }) => length > 1);
+  if (same)
+    throw new ConfigError(`${same.map(({ name }) => name).join(', ')}: are the same; each role needs its own password`);
+  const values = new Map(given.map(({ name, value }) => [name, value]));
+  return (service) => values.get(passwordVariable(service)) ?? otherwise(service);
+}

@@ -13,6 +13,7 @@ import type { LocalDatabase } from './database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { opensDevRoutes } from './dev-openness.ts';
+import { keptPasswords } from './kept-passwords.ts';
 import { announceDatabase, withdrawDatabase } from './running-database.ts';
 import { sandboxAddress } from './sandbox/sandbox-wiring.ts';
 import { startStack } from './stack.ts';
@@ -27,7 +28,7 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
   const devRoutes = opensDevRoutes(environment, publicUrl);
   const data = await openDataDirectory(options.data);
   const [database, webDirectory] = await Promise.all([
-    startLocalDatabase(data.postgres, data.secrets.rolePassword),
+    startLocalDatabase(data.postgres, await keptPasswords(data.path)),
     buildWebApart({ quiet: !verbose }),
   ]);
   const stack = await startStack({

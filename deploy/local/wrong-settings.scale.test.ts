@@ -55,6 +55,7 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
     right = {
       DATABASE_URL: database.url('auth'),
       PUBLIC_URL: 'http://localhost:4000',
+      AUTH_KEY_SECRET: 'of at least thirty-two characters',
       KAFKA_BROKERS: sharedKafka().brokers.join(','),
       KAFKA_PREFIX: sharedKafka().prefix,
       REDIS_URL: sharedRedis().url,
@@ -128,6 +129,12 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
       'a wrong password at Redis',
       () => ({ REDIS_URL: sharedRedis().url.replace('//', `//somebody:${SECRET}@`) }),
       /REDIS_URL: /,
+    ],
+    ['no secret for what is sealed', () => ({ AUTH_KEY_SECRET: '' }), /AUTH_KEY_SECRET: is missing/],
+    [
+      'a secret that was once a default',
+      () => ({ AUTH_KEY_SECRET: 'for this machine only, change it elsewhere' }),
+      /AUTH_KEY_SECRET: holds a password that everybody can read/,
     ],
     ['no mail server', () => ({ MAIL: 'smtp' }), /SMTP_URL: /],
     ['a mail server that is away', () => ({ MAIL: 'smtp', SMTP_URL: `smtp://${NOBODY}` }), /SMTP_URL: /],

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
+import { derivedPasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { migrateAll, roleUrl } from '@consilium/local/database.ts';
 import type { Pool } from 'pg';
 
-const PASSWORD = 'bench-bench-bench';
+const passwordOf = derivedPasswords('bench-bench-bench');
 
 export interface BenchDatabase {
   readonly chat: Pool;
@@ -18,9 +19,9 @@ export interface BenchDatabase {
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-bench-log-'));
   const postgres = await startEmbeddedPostgres({ directory, durable: true });
-  await migrateAll(postgres.url, PASSWORD);
+  await migrateAll(postgres.url, passwordOf);
   const openPool = (name: string) =>
-    createPool({ url: roleUrl(postgres.url, name, PASSWORD), applicationName: name, maxConnections: 10 });
+    createPool({ url: roleUrl(postgres.url, name, passwordOf), applicationName: name, maxConnections: 10 });
   const [chat, metrics] = [openPool('chat'), openPool('metrics')];
   return {
     chat,

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
+import { derivedPasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { startRedisServer } from '@consilium/kit/testing/servers/redis-server.ts';
 import { migrateAll, roleUrl } from '@consilium/local/database.ts';
 import { freePort } from '@consilium/local/free-port.ts';
@@ -17,7 +18,7 @@ import { startLoneGateway } from './lone-gateway.ts';
 import type { Measurement, Profile } from './measurement.ts';
 import { processorSeconds } from './processor-seconds.ts';
 
-const PASSWORD = 'bench-bench-bench';
+const passwordOf = derivedPasswords('bench-bench-bench');
 const SECONDS = 6;
 const what = 'gateway, one core, full pipeline, 64 connections, share of nginx on one core';
 
@@ -59,11 +60,11 @@ export async function measureGatewayRate(): Promise<Measurement[]> {
     }));
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-bench-gateway-'));
   const postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: true });
-  await migrateAll(postgres.url, PASSWORD);
+  await migrateAll(postgres.url, passwordOf);
   const issuer = await startIssuer();
   const nginx = await startNginx(directory);
   const surroundings = {
-    databaseUrl: roleUrl(postgres.url, 'gateway', PASSWORD),
+    databaseUrl: roleUrl(postgres.url, 'gateway', passwordOf),
     issuer,
     backendUrl: nginx.backendUrl,
   };

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
+import { derivedPasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
 import { migrateAll, roleUrl } from '@consilium/local/database.ts';
 import { freePort } from '@consilium/local/free-port.ts';
 import { root } from '@consilium/local/program.ts';
 import type { Pool } from 'pg';
 
-const PASSWORD = 'bench-bench-bench';
+const passwordOf = derivedPasswords('bench-bench-bench');
 
 export interface LoneAuth {
   /** With the prefix of the routes. */
@@ -26,8 +27,8 @@ export interface LoneAuth {
 export async function startLoneAuth(publicUrl: string): Promise<LoneAuth> {
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-bench-auth-'));
   const postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: true });
-  await migrateAll(postgres.url, PASSWORD);
-  const databaseUrl = roleUrl(postgres.url, 'auth', PASSWORD);
+  await migrateAll(postgres.url, passwordOf);
+  const databaseUrl = roleUrl(postgres.url, 'auth', passwordOf);
   const port = await freePort();
   const variables = {
     DATABASE_URL: databaseUrl,

@@ -10,13 +10,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
+import { derivedPasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { migrateAll, roleUrl } from '@consilium/local/database.ts';
 import { freePort } from '@consilium/local/free-port.ts';
 import { root } from '@consilium/local/program.ts';
 import { milliseconds, percentile } from './measurement.ts';
 import type { Measurement } from './measurement.ts';
 
-const PASSWORD = 'bench-bench-bench';
+const passwordOf = derivedPasswords('bench-bench-bench');
 const SECRET = 'whsec_bench';
 const CONNECTIONS = 32;
 const WARM_UP_MS = 1000;
@@ -31,8 +32,8 @@ export async function measureWebhookIntake(): Promise<Measurement[]> {
     ];
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-bench-webhooks-'));
   const postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: true });
-  await migrateAll(postgres.url, PASSWORD);
-  const billing = await startLoneBilling(directory, roleUrl(postgres.url, 'billing', PASSWORD));
+  await migrateAll(postgres.url, passwordOf);
+  const billing = await startLoneBilling(directory, roleUrl(postgres.url, 'billing', passwordOf));
   try {
     await run(billing.url, WARM_UP_MS);
     const { perSecond, durationsMs } = await run(billing.url, RUN_MS);

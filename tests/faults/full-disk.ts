@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '@consilium/kit/clock.ts';
+import { derivedPasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { startLocalDatabase } from '@consilium/local/database.ts';
 import { freePort } from '@consilium/local/free-port.ts';
 import { startStack } from '@consilium/local/stack.ts';
@@ -33,7 +34,10 @@ export async function diskFull(name: string, people: number): Promise<Trial> {
 }
 
 async function onDisk(disk: string, name: string, people: number): Promise<Trial> {
-  const database = await startLocalDatabase(path.join(disk, 'postgres'), randomBytes(12).toString('hex'));
+  const database = await startLocalDatabase(
+    path.join(disk, 'postgres'),
+    derivedPasswords(randomBytes(12).toString('hex')),
+  );
   const port = await freePort();
   const stack = await startStack({
     databaseUrl: (service) => database.urlFor(service),

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
+import { derivedPasswords } from '@consilium/kit/postgres/role-passwords.ts';
+import type { RolePasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { startKafkaServer } from '@consilium/kit/testing/servers/kafka-server.ts';
 import type { KafkaServer } from '@consilium/kit/testing/servers/kafka-server.ts';
 import { startRedisServer } from '@consilium/kit/testing/servers/redis-server.ts';
@@ -52,11 +54,11 @@ export async function startWorld(): Promise<World> {
     const directory = opened(await mkdtemp(path.join(tmpdir(), 'consilium-faults-')), (place) =>
       rm(place, { recursive: true, force: true }),
     );
-    const password = randomBytes(12).toString('hex');
-    const postgres = opened(await startRestartable(path.join(directory, 'postgres'), password), (it) => it.stop());
+    const passwordOf = derivedPasswords(randomBytes(12).toString('hex'));
+    const postgres = opened(await startRestartable(path.join(directory, 'postgres'), passwordOf), (it) => it.stop());
     const redis = opened(await startRedisServer({ appendOnly: true }), (it) => it.remove());
     const kafka = opened(await startKafkaServer(), (it) => it.remove());
-    const databaseUrl = (part: PartName) => roleUrl(postgres.url, part, password);
+    const databaseUrl = (part: PartName) => roleUrl(postgres.url, part, passwordOf);
     const chatToPostgres = opened(await proxyTo(postgres.url), (it) => it.stop());
     const proxies: { gatewayToChat?: TcpProxy } = {};
     const chatClock = await createFakedClock(directory);
@@ -99,10 +101,10 @@ function throughProxy(databaseUrl: string, proxy: TcpProxy): string {
   return url.href;
 }
 
-async function startRestartable(directory: string, rolePassword: string): Promise<RestartablePostgres> {
+async function startRestartable(directory: string, passwordOf: RolePasswords): Promise<RestartablePostgres> {
   const start = () => startEmbeddedPostgres({ directory, durable: true });
   let running: EmbeddedPostgres = await start();
-  await migrateAll(running.url, rolePassword);
+  await migrateAll(running.url, passwordOf);
   const restart = async () => {
     await running.stop();
     running = await start();

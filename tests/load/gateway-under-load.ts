@@ -5,11 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
+import { derivedPasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { migrateAll, roleUrl } from '@consilium/local/database.ts';
 import { startIssuer } from '../bench/issuer.ts';
 import { startLoneGateway } from '../bench/lone-gateway.ts';
 
-const PASSWORD = 'bench-bench-bench';
+const passwordOf = derivedPasswords('bench-bench-bench');
 
 export interface GatewayUnderLoad {
   readonly url: string;
@@ -20,12 +21,12 @@ export interface GatewayUnderLoad {
 export async function startGatewayUnderLoad(people: number): Promise<GatewayUnderLoad> {
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-load-'));
   const postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: true });
-  await migrateAll(postgres.url, PASSWORD);
+  await migrateAll(postgres.url, passwordOf);
   const issuer = await startIssuer(people);
   const backend = fork(path.join(import.meta.dirname, 'backend-process.ts'), { execArgv: [] });
   const [port] = (await once(backend, 'message')) as [number];
   const gateway = await startLoneGateway({
-    databaseUrl: roleUrl(postgres.url, 'gateway', PASSWORD),
+    databaseUrl: roleUrl(postgres.url, 'gateway', passwordOf),
     authUrl: issuer.url,
     backendUrl: `http://127.0.0.1:${port}`,
   });

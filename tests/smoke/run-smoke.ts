@@ -9,6 +9,8 @@ export interface SmokeOptions {
   /** Where the product answers. */
   readonly url: string;
   readonly mailbox: Mailbox;
+  /** The address that the person comes from, as a trusted proxy would tell it. */
+  readonly network?: string;
   readonly onStep?: (step: SmokeStep) => void;
 }
 
@@ -18,8 +20,8 @@ export interface SmokeStep {
 }
 
 /** Throws at the first step that fails, naming it. */
-export async function runSmoke({ url, mailbox, onStep }: SmokeOptions): Promise<readonly SmokeStep[]> {
-  const visitor = newVisitor(url);
+export async function runSmoke({ url, mailbox, network, onStep }: SmokeOptions): Promise<readonly SmokeStep[]> {
+  const visitor = newVisitor(url, network);
   const story: readonly (readonly [string, () => Promise<void>])[] = [
     ['health', () => health(visitor)],
     ['front page', () => frontPage(visitor)],

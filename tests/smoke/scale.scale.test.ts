@@ -10,8 +10,10 @@ import { startTestMailServer } from '@consilium/kit/mail/testing/test-mail-serve
 import type { TestMailServer } from '@consilium/kit/mail/testing/test-mail-server.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { TEST_ROLE_PASSWORD } from '@consilium/kit/postgres/test-template.ts';
+import { testPasswords } from '@consilium/kit/postgres/test-template.ts';
 import { describeWith, sharedKafka, sharedRedis, sharedS3 } from '@consilium/kit/testing/servers/shared-servers.ts';
+import { passwordVariable } from '@consilium/local/migrate-config.ts';
+import { partNames } from '@consilium/local/processes/part-names.ts';
 import { findPortRun } from '@consilium/local/processes/ports.ts';
 import { root } from '@consilium/local/program.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -110,8 +112,9 @@ function servers(database: TestDatabase, mail: TestMailServer): Record<string, s
   const s3 = sharedS3();
   return {
     DATABASE_URL: database.url(),
-    // Roles belong to the whole test server: the password stays the one that the other tests use.
-    DATABASE_ROLE_PASSWORD: TEST_ROLE_PASSWORD,
+    AUTH_KEY_SECRET: 'of at least thirty-two characters',
+    // Roles belong to the whole test server: their passwords stay those that the other tests use.
+    ...Object.fromEntries(partNames.map((part) => [passwordVariable(part), testPasswords(part)])),
     KAFKA_BROKERS: sharedKafka().brokers.join(','),
     KAFKA_PREFIX: sharedKafka().prefix,
     REDIS_URL: sharedRedis().url,

@@ -17,7 +17,7 @@ export interface VisitorCall {
 
 const ANSWER_MS = 30_000;
 
-export function newVisitor(url: string): Visitor {
+export function newVisitor(url: string, network?: string): Visitor {
   const visitor: Visitor = {
     url,
     email: `smoke-${randomUUID()}@example.org`,
@@ -30,6 +30,7 @@ export function newVisitor(url: string): Visitor {
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(visitor.accessToken !== undefined && { authorization: `Bearer ${visitor.accessToken}` }),
+          ...(network !== undefined && { 'x-forwarded-for': network }),
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,13 +1,14 @@
-// npm run provision: brings the servers of the scale profile to what this release needs: roles, migrations, topics, the bucket. Safe to repeat.
-import { ConfigError } from '@consilium/kit/config/read-config.ts';
+// npm run provision: brings the servers of the scale profile to what this release needs: roles with their passwords, migrations, topics, the bucket. Safe to repeat.
+import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { z } from 'zod';
+import { givenPasswords, passwordVariables } from '../migrate-config.ts';
 import { prepareServers } from '../processes/prepare-servers.ts';
 import { readScaleConfig } from '../processes/scale-config.ts';
 import { runCommand } from '../run-command.ts';
 
 await runCommand(async () => {
   const config = readScaleConfig(process.env);
-  if (config.DATABASE_ROLE_PASSWORD === undefined)
-    throw new ConfigError("DATABASE_ROLE_PASSWORD: is missing; it is the password of the parts' roles");
-  await prepareServers(config, config.DATABASE_ROLE_PASSWORD);
+  const passwords = readConfig(z.object(passwordVariables), { ...process.env, PROFILE: 'scale' });
+  await prepareServers(config, givenPasswords(passwords));
   process.stdout.write('The servers are ready.\n');
 });

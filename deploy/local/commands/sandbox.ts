@@ -7,6 +7,7 @@ import { createLogger } from '@consilium/kit/log/logger.ts';
 import { openDataDirectory } from '../data-directory.ts';
 import { startLocalDatabase } from '../database.ts';
 import { assertPortFree } from '../free-port.ts';
+import { keptPasswords } from '../kept-passwords.ts';
 import { runCommand } from '../run-command.ts';
 import { SANDBOX_KEY, sandboxAddress, sandboxPart, webhookAddress } from '../sandbox/sandbox-wiring.ts';
 
@@ -22,7 +23,7 @@ await runCommand(async () => {
   await assertPortFree(Number(values.port), 'npm run sandbox');
   const stopping = stopSignal();
   const data = await openDataDirectory(values.data);
-  const database = await startLocalDatabase(data.postgres, data.secrets.rolePassword);
+  const database = await startLocalDatabase(data.postgres, await keptPasswords(data.path));
   const secret = `whsec_sandbox${randomBytes(24).toString('hex')}`;
   try {
     const sandbox = await sandboxPart.start({

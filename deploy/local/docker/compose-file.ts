@@ -7,8 +7,17 @@ import { root } from '../program.ts';
 
 const serviceSchema = z.object({
   image: z.string(),
-  build: z.object({ dockerfile: z.string(), args: z.record(z.string(), z.string()) }).optional(),
+  build: z
+    .object({ dockerfile: z.string(), args: z.record(z.string(), z.string().nullable()), secrets: z.array(z.string()) })
+    .optional(),
   restart: z.string().optional(),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  tmpfs: z.array(z.string()).default([]),
+  mem_limit: z.string().optional(),
+  pids_limit: z.number().optional(),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
@@ -20,6 +29,9 @@ export type ComposeService = z.output<typeof serviceSchema>;
 const composeSchema = z.object({
   services: z.record(z.string(), serviceSchema),
   volumes: z.record(z.string(), z.unknown()),
+  networks: z.object({
+    default: z.object({ ipam: z.object({ config: z.array(z.object({ subnet: z.string() })) }) }),
+  }),
 });
 
 export function repositoryFile(place: string): string {
@@ -30,9 +42,15 @@ export function readCompose(): z.output<typeof composeSchema> {
   return composeSchema.parse(parse(repositoryFile('docker-compose.yml'), { merge: true }));
 }
 
-/** `${NAME:-default}` as compose puts it in, where nothing is set. */
+/** As compose puts it in: `${NAME:-default}` where nothing is set, `${NAME:?...}` with what stands for a secret. */
 export function substituted(text: string): string {
-  return text.replaceAll(/\$\{(\w+):-([^}]*)\}/g, '$2');
+  return text
+    .replaceAll(/\$\{(\w+):-([^}]*)\}/g, '$2')
+    .replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_whole, name: string) => standInFor(name));
+}
+
+export function standInFor(name: string): string {
+  return `a-secret-that-nobody-else-has-for-${name.toLowerCase().replaceAll('_', '-')}`;
 }
 
 export interface Stage {

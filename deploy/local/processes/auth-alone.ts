@@ -4,6 +4,7 @@ import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { openDataDirectory } from '../data-directory.ts';
 import { startLocalDatabase } from '../database.ts';
+import { keptPasswords } from '../kept-passwords.ts';
 import { announceDatabase, withdrawDatabase } from '../running-database.ts';
 
 /** GoTrue's. */
@@ -37,7 +38,7 @@ export async function openAlone(options: AloneOptions, given: Environment): Prom
 
 async function openEmbedded(options: AloneOptions, given: Environment): Promise<Alone> {
   const data = await openDataDirectory(options.data ?? '.consilium');
-  const database = await startLocalDatabase(data.postgres, data.secrets.rolePassword);
+  const database = await startLocalDatabase(data.postgres, await keptPasswords(data.path));
   await announceDatabase(data.path, database.ownerUrl);
   const port = options.port ?? (given['PORT'] || given['GOTRUE_API_PORT'] || USUAL_PORT);
   const site = given['PUBLIC_URL'] || given['GOTRUE_SITE_URL'] || `http://localhost:${port}`;

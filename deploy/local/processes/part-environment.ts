@@ -1,5 +1,6 @@
 // What each process is told: its port, its database, where the others are. Everything else is as it was given.
 import type { Environment } from '@consilium/kit/config/profile.ts';
+import { passwordVariables } from '../migrate-config.ts';
 import type { PartName } from './part-names.ts';
 import { partNames, serviceNames } from './part-names.ts';
 
@@ -41,8 +42,8 @@ export function serviceAddresses(places: readonly Place[]): Record<string, strin
   return Object.fromEntries(addresses) as Record<string, string>;
 }
 
-/** The database's owner is for migrations; no part is told. */
-const notPassedOn = new Set(['MIGRATION_DATABASE_URL', 'DATABASE_ROLE_PASSWORD']);
+/** The database's owner is for migrations, and a part's own password is in its DATABASE_URL; no part is told more. */
+const notPassedOn = new Set(['MIGRATION_DATABASE_URL', ...Object.keys(passwordVariables)]);
 
 export function partEnvironment(
   place: Place,

@@ -1,12 +1,13 @@
 // Before the first part starts: roles and migrations, topics, the bucket. Safe to repeat, and beside parts that run.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
+import type { RolePasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { migrateGiven } from '../database.ts';
 import type { ScaleConfig } from './scale-config.ts';
 
 /** Throws ConfigError, naming the variable, for what an operator has to mend. */
-export async function prepareServers(config: ScaleConfig, rolePassword: string): Promise<void> {
-  await migrateGiven(config.owner.variable, config.owner.url, rolePassword);
+export async function prepareServers(config: ScaleConfig, passwordOf: RolePasswords): Promise<void> {
+  await migrateGiven(config.owner.variable, config.owner.url, passwordOf);
   await prepareTopics(config);
   await prepareBucket(config);
 }

@@ -6,12 +6,12 @@ import { eventLogVariables, topicVariables } from '@consilium/kit/event-log/even
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { z } from 'zod';
-import { configSchema as migrateSchema } from '../migrate-config.ts';
+import { configSchema as migrateSchema, passwordVariables } from '../migrate-config.ts';
 
 export const scaleVariables = {
   DATABASE_URL: postgresUrl().optional(),
   MIGRATION_DATABASE_URL: migrateSchema.shape.MIGRATION_DATABASE_URL.optional(),
-  DATABASE_ROLE_PASSWORD: migrateSchema.shape.DATABASE_ROLE_PASSWORD.optional(),
+  ...z.object(passwordVariables).partial().shape,
   ...eventLogVariables,
   ...topicVariables,
   ...filesVariables,

@@ -7,6 +7,8 @@ import type { DataDirectory } from '../data-directory.ts';
 import { roleUrl } from '../database.ts';
 import { opensDevRoutes } from '../dev-openness.ts';
 import { assertPortFree } from '../free-port.ts';
+import { keptPasswords } from '../kept-passwords.ts';
+import { givenPasswords } from '../migrate-config.ts';
 import type { Started, StartOptions } from '../start-options.ts';
 import { mailPlace, welcome } from '../welcome.ts';
 import { startSandboxBeside } from '../sandbox/start-sandbox.ts';
@@ -22,13 +24,13 @@ export async function startScale(options: StartOptions): Promise<Started> {
   const config = readScaleConfig(options.environment);
   opensDevRoutes(options.environment, `http://localhost:${options.port}`);
   const data = await openDataDirectory(options.data);
-  const rolePassword = config.DATABASE_ROLE_PASSWORD ?? data.secrets.rolePassword;
-  const databaseUrl = (part: string) => roleUrl(config.owner.serverUrl, part, rolePassword);
+  const passwordOf = givenPasswords(config, await keptPasswords(data.path));
+  const databaseUrl = (part: string) => roleUrl(config.owner.serverUrl, part, passwordOf);
   await assertGatewayPorts(options);
   // First what may be set wrong, which takes a second; then the pages, which may take ten.
-  await prepareServers(config, rolePassword);
+  await prepareServers(config, passwordOf);
   const webDirectory = await buildWebApart({ quiet: !options.verbose });
-  const sandboxDatabase = { owner: config.owner, rolePassword, url: databaseUrl('sandbox') };
+  const sandboxDatabase = { owner: config.owner, passwordOf, url: databaseUrl('sandbox') };
   const { running, sandboxUrl, stop } = await startWithSandbox(options, sandboxDatabase, {
     ...processesOptions(options, data),
     databaseUrl,

@@ -1,6 +1,7 @@
 // The sandbox in this process, beside parts that have theirs.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
+import type { RolePasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { migrateGiven } from '../database.ts';
 import type { Owner } from '../processes/scale-config.ts';
 import type { StartOptions } from '../start-options.ts';
@@ -8,7 +9,7 @@ import { sandboxAddress, sandboxPart, sandboxWiring } from './sandbox-wiring.ts'
 
 export interface SandboxDatabase {
   readonly owner: Owner;
-  readonly rolePassword: string;
+  readonly passwordOf: RolePasswords;
   /** For the sandbox's own role. */
   readonly url: string;
 }
@@ -27,7 +28,7 @@ export async function startSandboxBeside(
 ): Promise<SandboxBeside | undefined> {
   const wiring = sandboxWiring(environment, port);
   if (!wiring) return undefined;
-  await migrateGiven(database.owner.variable, database.owner.url, database.rolePassword, { withSandbox: true });
+  await migrateGiven(database.owner.variable, database.owner.url, database.passwordOf, { withSandbox: true });
   const sandbox = await sandboxPart.start({
     log: createLogger('sandbox', verbose ? 'debug' : 'warn'),
     clock: systemClock,

@@ -6,7 +6,7 @@ import { findServiceSchemas } from './service-schemas.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createDatabase, dropDatabase } from './test-database.sql.ts';
-import { TEST_ROLE_PASSWORD } from './test-template.ts';
+import { testPasswords } from './test-template.ts';
 import { withDatabase } from './database-url.ts';
 
 const FORBIDDEN = { code: '42501' };
@@ -51,7 +51,7 @@ describe('prepareDatabase', () => {
     await createDatabase(admin, 'test_prepare_crowd');
     const adminUrl = withDatabase(database.url(), 'test_prepare_crowd');
     try {
-      const prepare = () => prepareDatabase({ adminUrl, services, rolePassword: TEST_ROLE_PASSWORD });
+      const prepare = () => prepareDatabase({ adminUrl, services, passwordOf: testPasswords });
       await Promise.all(Array.from({ length: 10 }, prepare));
       await prepare();
       const pool = createPool({ url: adminUrl, applicationName: 'test', maxConnections: 1 });

@@ -4,6 +4,7 @@ import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import { migrate } from './migrate.ts';
 import { KIT_SCHEMA, kitMigrations, partTables, partTablesName } from './migration-folders.ts';
 import { createPool } from './pool.ts';
+import type { RolePasswords } from './role-passwords.ts';
 import * as roles from './roles.sql.ts';
 
 export interface ServiceSchema {
@@ -17,16 +18,16 @@ export interface PrepareOptions {
   /** A role that may create roles and schemas. */
   readonly adminUrl: string;
   readonly services: readonly ServiceSchema[];
-  readonly rolePassword: string;
+  readonly passwordOf: RolePasswords;
 }
 
 /** Idempotent, and safe when several processes do it at once: they take turns. */
-export async function prepareDatabase({ adminUrl, services, rolePassword }: PrepareOptions): Promise<void> {
+export async function prepareDatabase({ adminUrl, services, passwordOf }: PrepareOptions): Promise<void> {
   const pool = createPool({ url: adminUrl, applicationName: 'consilium-prepare', maxConnections: 3 });
   const turn = await pool.connect();
   try {
     await roles.lockPreparation(turn);
-    await createRolesAndSchemas(turn, services, rolePassword);
+    await createRolesAndSchemas(turn, services, passwordOf);
     await migrate({ pool, name: KIT_SCHEMA, directory: kitMigrations, schema: KIT_SCHEMA });
     await roles.allowReadingHistory(turn, KIT_SCHEMA);
     await prepareJobs(pool);
@@ -41,11 +42,11 @@ export async function prepareDatabase({ adminUrl, services, rolePassword }: Prep
 async function createRolesAndSchemas(
   db: PoolClient,
   services: readonly ServiceSchema[],
-  rolePassword: string,
+  passwordOf: RolePasswords,
 ): Promise<void> {
   await roles.createServicesRole(db);
   for (const { name, schema } of services) {
-    await roles.createServiceRole(db, name, rolePassword);
+    await roles.createServiceRole(db, name, passwordOf(name));
     await roles.createServiceSchema(db, name, schema);
   }
 }

@@ -6,7 +6,7 @@ import { createPool } from './pool.ts';
 import { roleOf } from './roles.sql.ts';
 import { readTestConfig } from './test-config.ts';
 import { createDatabase, dropDatabase } from './test-database.sql.ts';
-import { TEST_ROLE_PASSWORD } from './test-template.ts';
+import { testPasswords } from './test-template.ts';
 
 export interface TestDatabase {
   /** `role` is a service's name (`chat`) or a role's (`consilium_chat`); without it the superuser. */
@@ -25,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await createDatabase(server, name, template);
   const url = (role?: string) => {
     const database = withDatabase(serverUrl, name);
-    return role === undefined ? database : withLogin(database, roleNamed(role), TEST_ROLE_PASSWORD);
+    return role === undefined ? database : loginOf(database, role.replace(/^consilium_/, ''));
   };
   const pools = new Map<string | undefined, Pool>();
   return {
@@ -45,6 +45,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-function roleNamed(role: string): string {
-  return role.startsWith('consilium_') ? role : roleOf(role);
+function loginOf(database: string, service: string): string {
+  return withLogin(database, roleOf(service), testPasswords(service));
 }

@@ -4,11 +4,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createPool } from './pool.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { ServiceSchema } from './prepare-database.ts';
+import type { RolePasswords } from './role-passwords.ts';
 import { findSchemasWithSandbox } from './service-schemas.ts';
 import { createDatabase, databaseExists, dropDatabase, renameDatabase } from './test-database.sql.ts';
 import { withDatabase } from './database-url.ts';
 
-export const TEST_ROLE_PASSWORD = 'for-tests-only';
+export const testPasswords: RolePasswords = (service) => `for-tests-only-${service}`;
 
 /** Its name. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
@@ -24,7 +25,7 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
     await prepareDatabase({
       adminUrl: withDatabase(serverUrl, unfinished),
       services,
-      rolePassword: TEST_ROLE_PASSWORD,
+      passwordOf: testPasswords,
     });
     await renameDatabase(pool, unfinished, template);
     return template;
@@ -37,7 +38,8 @@ async function hashOfMigrations(services: readonly ServiceSchema[]): Promise<str
   const hash = createHash('sha256');
   const kit = new URL('../migrations/', import.meta.url);
   const folders = [kit, new URL('service/', kit), ...services.flatMap(({ migrations }) => migrations ?? [])];
-  for (const service of services) hash.update(`${service.name}\n`);
+  // A server that outlives the run keeps its roles: their passwords are set with the next template.
+  for (const { name } of services) hash.update(`${name} ${testPasswords(name)}\n`);
   for (const folder of folders) {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     for (const name of names) hash.update(`${name}\n`).update(await readFile(new URL(name, folder)));

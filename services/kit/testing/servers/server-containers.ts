@@ -1,5 +1,6 @@
 // The shared servers of a run as containers, where a Docker engine answers.
 import { GenericContainer, Wait, getContainerRuntimeClient } from 'testcontainers';
+import { imageOf } from './server-images.ts';
 import { testS3 } from './s3-server.ts';
 import { testPort } from './test-port.ts';
 
@@ -17,7 +18,7 @@ export async function findDocker(): Promise<string | undefined> {
 }
 
 export async function startRedisContainer(host: string): Promise<ContainerServer<string>> {
-  const container = await new GenericContainer('redis:7.4')
+  const container = await new GenericContainer(imageOf('redis'))
     .withExposedPorts(6379)
     .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
     .start();
@@ -27,7 +28,7 @@ export async function startRedisContainer(host: string): Promise<ContainerServer
 /** Clients are told the broker's address by the broker, so its port must be known before it starts. */
 export async function startKafkaContainer(host: string): Promise<ContainerServer<readonly string[]>> {
   const port = await testPort();
-  const container = await new GenericContainer('apache/kafka:4.1.0')
+  const container = await new GenericContainer(imageOf('apache/kafka'))
     .withExposedPorts({ container: port, host: port })
     .withEnvironment({
       KAFKA_NODE_ID: '1',
@@ -54,7 +55,7 @@ export async function startKafkaContainer(host: string): Promise<ContainerServer
 }
 
 export async function startS3Container(host: string): Promise<ContainerServer<string>> {
-  const container = await new GenericContainer('versity/versitygw:v1.0.17')
+  const container = await new GenericContainer(imageOf('versity/versitygw'))
     .withExposedPorts(7070)
     .withTmpFs({ '/data': 'rw' })
     .withEntrypoint(['/bin/sh', '-c'])

@@ -1,0 +1,10 @@
+// The images of the tests' servers: those that docker-compose.yml names, so that both speak of the same release.
+import { readFileSync } from 'node:fs';
+
+const compose = new URL('../../../../docker-compose.yml', import.meta.url);
+
+export function imageOf(server: 'redis' | 'apache/kafka' | 'versity/versitygw'): string {
+  const found = new RegExp(`^ +image: (${server}:\\S+)$`, 'm').exec(readFileSync(compose, 'utf8'))?.[1];
+  if (found === undefined) throw new Error(`docker-compose.yml names no image of ${server}`);
+  return found;
+}

@@ -1,0 +1,54 @@
+// A container of a compose project: how it is, and the death of its program.
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { z } from 'zod';
+import type { ComposeProject } from './compose-project.ts';
+import { docker } from './docker.ts';
+
+const containerSchema = z.object({
+  RestartCount: z.number(),
+  State: z.object({
+    Status: z.string(),
+    Pid: z.number(),
+    ExitCode: z.number(),
+    OOMKilled: z.boolean(),
+    Health: z.object({ Status: z.string() }).optional(),
+  }),
+});
+type Container = z.output<typeof containerSchema>;
+
+const BACK_WITHIN_MS = 240_000;
+const LOOK_EVERY_MS = 250;
+/** Any of ours has Node in it. */
+const KILLER = 'consilium/provision:local';
+
+async function idOf(project: ComposeProject, service: string): Promise<string> {
+  return project.compose(['ps', '--all', '--quiet', service]);
+}
+
+export async function lookAt(project: ComposeProject, service: string): Promise<Container> {
+  const id = await idOf(project, service);
+  return containerSchema.parse(JSON.parse(await docker(['inspect', '--format', '{{json .}}', id])));
+}
+
+/**
+ * The engine does not restart what `docker kill` ended, and a process 1 cannot be killed from inside: a container that
+ * sees the engine's processes does it, as a crash would.
+ */
+export async function killProgram({ State }: Container): Promise<void> {
+  const rights = ['--pid', 'host', '--network', 'none', '--user', '0', '--cap-drop', 'ALL', '--cap-add', 'KILL'];
+  const program = `process.kill(${State.Pid}, 'SIGKILL')`;
+  await docker(['run', '--rm', ...rights, '--entrypoint', 'node', KILLER, '--eval', program]);
+}
+
+/** Resolves when the engine has started it again and its health check passes. */
+export async function untilBack(project: ComposeProject, service: string, before: Container): Promise<void> {
+  await eventually(
+    async () => {
+      const { RestartCount, State } = await lookAt(project, service);
+      if (RestartCount <= before.RestartCount || State.Health?.Status !== 'healthy')
+        throw new Error(`${service} is ${State.Status}, ${State.Health?.Status}, restarted ${RestartCount} times`);
+    },
+    BACK_WITHIN_MS,
+    LOOK_EVERY_MS,
+  );
+}

@@ -1,0 +1,103 @@
+// The program of npm run compose -- prove: the compose file from nothing to nothing, with a death of each kind on the way.
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { readCompose } from '@consilium/local/docker/compose-file.ts';
+import { runCommand } from '@consilium/local/run-command.ts';
+import { openMailbox } from '../smoke/mailbox.ts';
+import { runSmoke } from '../smoke/run-smoke.ts';
+import { openProject } from './compose-project.ts';
+import type { ComposeProject } from './compose-project.ts';
+import { killProgram, lookAt, untilBack } from './container.ts';
+import { checkEngine } from './docker.ts';
+
+const HEALTHY_WITHIN_SECONDS = '600';
+const STORY_WITHIN_MS = 240_000;
+const TRY_AGAIN_AFTER_MS = 500;
+const LAST_LINES = '40';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+
+await runCommand(async () => {
+  await checkEngine();
+  const project = await openProject();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void project.remove().finally(() => process.exit(1)));
+  try {
+    await prove(project);
+  } catch (error) {
+    say(await project.compose(['logs', '--tail', LAST_LINES]).catch(() => ''));
+    throw error;
+  } finally {
+    await project.remove();
+  }
+  say('Taken down: no container, volume or network of it is left. The images stay.');
+});
+
+async function prove(project: ComposeProject): Promise<void> {
+  const { services } = readCompose();
+  const builtAt = performance.now();
+  await project.compose(['build', '--quiet'], { shown: true });
+  say(`every image is built: ${secondsSince(builtAt)}`);
+  const startedAt = performance.now();
+  await project.compose(['up', '--detach', '--no-build', '--wait', '--wait-timeout', HEALTHY_WITHIN_SECONDS]);
+  say(`everything is healthy: ${secondsSince(startedAt)}`);
+  const toldAt = performance.now();
+  await story(project);
+  say(`the story passes: ${secondsSince(toldAt)}`);
+  for (const service of Object.keys(services).filter((name) => name !== 'provision')) await killed(project, service);
+  await assertUnharmed(project, Object.keys(services));
+  const built = Object.entries(services).filter(([, { build }]) => build !== undefined);
+  await assertStopsInOrder(
+    project,
+    built.map(([name]) => name),
+  );
+}
+
+let stories = 0;
+/** Each from a network of its own, as people behind a proxy are: otherwise the limits of one network would end the proof. */
+async function story({ url, mailUrl }: ComposeProject): Promise<void> {
+  stories += 1;
+  await runSmoke({ url, mailbox: openMailbox(mailUrl, url), network: `198.51.100.${stories % 256}` });
+}
+
+/** The story begins while the container is away, and again until it passes. */
+async function killed(project: ComposeProject, service: string): Promise<void> {
+  const before = await lookAt(project, service);
+  const failures: string[] = [];
+  await killProgram(before);
+  const killedAt = performance.now();
+  const back = untilBack(project, service, before).then(() => secondsSince(killedAt));
+  const passes = eventually(
+    () =>
+      story(project).catch((error: unknown) => {
+        failures.push(String(error));
+        throw error;
+      }),
+    STORY_WITHIN_MS,
+    TRY_AGAIN_AFTER_MS,
+  ).then(() => secondsSince(killedAt));
+  const [backAfter, passesAfter] = await Promise.all([back, passes]);
+  const noticed =
+    failures.length === 0 ? 'the first try passed' : `${failures.length} tries failed, at first ${failures[0]}`;
+  say(`killed ${service}: healthy again after ${backAfter}, the story passed after ${passesAfter} (${noticed})`);
+}
+
+/** A death that we did not cause, or a program that met the end of its memory, is a fault. */
+async function assertUnharmed(project: ComposeProject, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { RestartCount, State } = await lookAt(project, name);
+    const deaths = name === 'provision' ? 0 : 1;
+    if (RestartCount !== deaths || State.OOMKilled)
+      throw new Error(`${name} was started again ${RestartCount} times; memory at its end: ${State.OOMKilled}`);
+  }
+}
+
+async function assertStopsInOrder(project: ComposeProject, names: readonly string[]): Promise<void> {
+  const stoppingAt = performance.now();
+  await project.compose(['stop']);
+  for (const name of names) {
+    const { State } = await lookAt(project, name);
+    if (State.ExitCode !== 0) throw new Error(`${name} ended with ${State.ExitCode} when it was told to stop`);
+  }
+  say(`everything stops, each part with 0: ${secondsSince(stoppingAt)}`);
+}
