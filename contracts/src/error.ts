@@ -46,17 +46,28 @@ export const errorCatalogue = {
     status: 400,
     message: 'The header Idempotency-Key is required (8 to 200 visible characters).',
   },
-  /** Of replies, in their stream: nothing of such a reply counts. */
+  /** Of replies, in their stream; the receipt says whether such a reply counts. */
   MODEL_REFUSED: {
     status: 422,
     message:
-      'The expert cannot help with this one as it is asked. It does not count. You could put it another way, or ask about another part of it.',
+      'The expert cannot help with this one as it is asked. You could put it another way, or ask about another part of it.',
   },
   REPLY_WITHHELD: {
     status: 422,
     message:
-      'This reply was ended because it began to repeat how our experts are instructed. It does not count. Please tell the expert what you need help with.',
+      'This reply was ended because it began to repeat how our experts are instructed. Please tell the expert what you need help with.',
   },
+  /** Of replies, in their stream: the model's provider refuses our key. */
+  MODEL_KEY_REFUSED: {
+    status: 503,
+    message:
+      'Our experts cannot answer just now because something is wrong in our settings. Our team has been told. Please try again later.',
+  },
+  REPLY_CUT_OFF: {
+    status: 503,
+    message: 'This reply broke off before its end. That was our fault, not yours. You can ask again.',
+  },
+  REPLY_FAILED: { status: 500, message: 'Something went wrong on our side. Please ask again in a moment.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   QUOTA_EXHAUSTED: {
     status: 429,

@@ -208,6 +208,18 @@ CREATE INDEX messages_of_conversation ON chat.messages USING btree (conversation
 CREATE INDEX messages_searched ON chat.messages USING gin (chat.search_words(user_id, text)) WITH (fastupdate=off);
 CREATE INDEX replaced_messages ON chat.messages USING btree (user_id) WHERE (replaced_at IS NOT NULL);
 
+create table chat.model_key_refusals (
+  one_row boolean default true not null,
+  status integer not null,
+  since timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  logged_at timestamp with time zone not null,
+  logged_by uuid not null,
+  constraint model_key_refusals_pkey PRIMARY KEY (one_row),
+  constraint model_key_refusals_one_row_check CHECK (one_row)
+);
+
 create table chat.pending_jobs (
   id uuid not null,
   name text not null,
@@ -280,6 +292,8 @@ create table chat.replies (
   agreements jsonb,
   refused boolean default false not null,
   given_back_at timestamp with time zone,
+  unit_reason text,
+  failure_code text,
   constraint replies_pkey PRIMARY KEY (id),
   constraint replies_attempt_check CHECK ((attempt >= 1)),
   constraint replies_check CHECK (((status = 'running'::text) = (finished_at IS NULL))),
@@ -290,8 +304,10 @@ create table chat.replies (
   constraint replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat.messages(id) ON DELETE CASCADE,
   constraint replies_message_id_kind_key UNIQUE (message_id, kind),
   constraint replies_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
-  constraint replies_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'failed'::text])))
+  constraint replies_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'failed'::text]))),
+  constraint replies_unit_reason_check CHECK ((unit_reason = ANY (ARRAY['model_refused'::text, 'broken_off'::text, 'refused_after_advice'::text, 'refusals_used_up'::text, 'failures_used_up'::text])))
 );
+CREATE INDEX free_replies_of_day ON chat.replies USING btree (pseudonym, window_starts_at) WHERE (unit_reason = ANY (ARRAY['model_refused'::text, 'broken_off'::text]));
 CREATE UNIQUE INDEX one_running_reply ON chat.replies USING btree (conversation_id) WHERE (status = 'running'::text);
 CREATE UNIQUE INDEX one_unit_given_back_a_day ON chat.replies USING btree (pseudonym, window_starts_at) WHERE (given_back_at IS NOT NULL);
 CREATE INDEX replies_of_conversation ON chat.replies USING btree (conversation_id);

@@ -55,15 +55,18 @@ describe('the day’s units', () => {
     await eventually(async () => expect(await standard(person)).toMatchObject({ used: 0, held: 0, remaining: 15 }));
   });
 
-  test('a failure in mid-reply counts, keeps what was said, and the next message works', async () => {
+  test('a failure in mid-reply keeps what was said and gives the unit back, and the next message works', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
     await faults({ cutAfter: 2 });
     const events = await wholeReply(await send(network, person, id, problem));
     await faults({});
-    expect(events.at(-1)).toMatchObject({ event: 'error', data: { receipt: { state: 'counted' } } });
+    expect(events.at(-1)).toMatchObject({
+      event: 'error',
+      data: { receipt: { state: 'not_counted', reason: 'broken_off' } },
+    });
     expect((await wholeReply(await send(network, person, id, problem))).at(-1)?.event).toBe('done');
-    await eventually(async () => expect(await standard(person)).toMatchObject({ used: 2, held: 0 }));
+    await eventually(async () => expect(await standard(person)).toMatchObject({ used: 1, held: 0 }));
   });
 
   test('Stop gives back before the first word and counts after it; a second send meanwhile is refused', async () => {

@@ -28,7 +28,7 @@ export const solutionSchema = z.object({
 });
 export type Solution = z.infer<typeof solutionSchema>;
 
-/** Whether this reply counted against the day, and why not. `used` includes this message while it is held or counted. */
+/** Whether this reply counted against the day, and why not, or why it did though it did not end well. `used` includes this message while it is held or counted. */
 export const receiptSchema = z.object({
   class: messageClassSchema,
   state: z.enum(['held', 'counted', 'not_counted']),
@@ -41,6 +41,14 @@ export const receiptSchema = z.object({
       'crisis',
       'free_of_charge',
       'given_back',
+      /** It broke off on our side after its first words, and does not count. */
+      'broken_off',
+      /** It counts: advice was delivered before the expert declined or had to be stopped. */
+      'refused_after_advice',
+      /** It counts: the day's free refusals were used up. */
+      'refusals_used_up',
+      /** It counts: the day's free replies that broke off were used up. */
+      'failures_used_up',
     ])
     .nullable(),
   used: z.number().int().nullable(),

@@ -81,7 +81,7 @@ export const messageReleased = defineEvent(
   'usage',
   'message-released',
   1,
-  'A reply ended before anything was delivered and does not count: the hold is released.',
+  'A reply ended that does not count, because nothing was delivered or what was costs nothing: the hold is released.',
   z.object({ ...usageFields, reason: z.enum(['stopped_before_delivery', 'model_failed', 'interrupted']) }),
 );
 

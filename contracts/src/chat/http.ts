@@ -18,6 +18,7 @@ import { dailyActivityContract } from './daily-activity-http.ts';
 import { filesContract } from './files-http.ts';
 import { historyContract } from './history-http.ts';
 import { holdsContract } from './holds-http.ts';
+import { modelKeyContract } from './model-key-http.ts';
 import { routingResultSchema } from './routing.ts';
 import { secondOpinionsContract } from './second-opinions-http.ts';
 import { transfersContract } from './transfers-http.ts';
@@ -53,6 +54,7 @@ export const chatContract = {
   files: filesContract,
   activity: activityContract,
   holds: holdsContract,
+  modelKey: modelKeyContract,
   listExperts: oc
     .route({ method: 'GET', path: '/experts', summary: 'The eight experts' })
     .output(z.array(expertSchema)),

@@ -23,6 +23,7 @@ import { uploadFile } from './files/upload-file.ts';
 import { historyRouter } from './history/history-router.ts';
 import { postMessage } from './messages/post-message.ts';
 import { refusedMessage } from './messages/refused-message.ts';
+import { modelKeyState } from './model-key/model-key-state.ts';
 import { holdsToday } from './quota-holds/holds-today.ts';
 import { giveFeedback } from './replies/give-feedback.ts';
 import type { ReplyRunner } from './replies/reply-runner.ts';
@@ -88,6 +89,12 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
       today: os.holds.today.handler(({ context: request }) => {
         requireRole(request, 'admin');
         return holdsToday(context);
+      }),
+    },
+    modelKey: {
+      state: os.modelKey.state.handler(({ context: request }) => {
+        requireRole(request, 'admin');
+        return modelKeyState(context);
       }),
     },
     dailyActivity: dailyActivityRouter(context),

@@ -20,6 +20,7 @@ import { readChatConfig } from './config.ts';
 import { subscribeHolds } from './consumers.ts';
 import type { ChatContext } from './context.ts';
 import { openFileLinks } from './files/file-links.ts';
+import { watchModelKey } from './model-key/watch-model-key.ts';
 import { eraseAccountHandler } from './privacy/erase-account.ts';
 import { exportAccountHandler } from './privacy/export-account.ts';
 import { subscribePrivacy } from './privacy/subscribe-privacy.ts';
@@ -103,7 +104,8 @@ async function openContext(
   const relay = startRelay({ pool, schema: name, log: eventLog, logger: log, clock });
   atClose(() => relay.stop());
   const identities = { keys: await createProcessKeys({ pool, process: name, clock }), audience: name };
-  const advisor = overrides.advisor ?? chooseAdvisor({ config, log, clock, faults: overrides.faults ?? {} });
+  const modelKey = watchModelKey({ pool, log, clock });
+  const advisor = overrides.advisor ?? chooseAdvisor({ config, log, clock, modelKey, faults: overrides.faults ?? {} });
   const wakeRelay = () => relay.wake();
   const modelBudget = openModelBudget(config, clock);
   return {

@@ -7,6 +7,8 @@ import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { LogOut, RefreshCw } from 'lucide-react';
 import { activityKey } from '#activity/activity-query.ts';
 import { RecentActivity } from '#activity/RecentActivity.tsx';
+import { modelKeyKey } from '#model-key/model-key-query.ts';
+import { ModelKeyNotice } from '#model-key/ModelKeyNotice.tsx';
 import { LimitsAndQuota } from '#modes/LimitsAndQuota.tsx';
 import { modesKey } from '#modes/modes-query.ts';
 import { AccessDenied } from '#portal/AccessDenied.tsx';
@@ -25,7 +27,8 @@ export function AdminPortal() {
 function Portal() {
   const queryClient = useQueryClient();
   const refresh = () => {
-    for (const queryKey of [modesKey, unitsKey, activityKey]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [modelKeyKey, modesKey, unitsKey, activityKey])
+      void queryClient.invalidateQueries({ queryKey });
   };
   const logOut = async () => void (await (await followAuthClient()).signOut({ scope: 'local' }));
   return (
@@ -44,6 +47,7 @@ function Portal() {
           </Button>
         </div>
       </header>
+      <ModelKeyNotice />
       <LimitsAndQuota />
       <MessageUnits />
       <RecentActivity />

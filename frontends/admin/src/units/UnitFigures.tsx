@@ -13,7 +13,7 @@ export function UnitFigures({ lately }: { readonly lately: Lately }) {
       <dl className={styles.figures}>
         <OpenUnits />
         <Figure name="Settled" value={sum(lately, 'settled')} words={premiumOf(lately, 'settled')} />
-        <Figure name="Released" value={sum(lately, 'released')} words="Nothing was delivered" />
+        <Figure name="Released" value={sum(lately, 'released')} words="Nothing was charged" />
         <Figure name="Given back" value={sum(lately, 'givenBack')} words="A premium reply did not help" />
         <LeakedUnits />
       </dl>

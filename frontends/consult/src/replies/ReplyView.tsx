@@ -8,6 +8,7 @@ import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { AskAgain } from '#replies/AskAgain.tsx';
 import { FollowUps } from '#replies/FollowUps.tsx';
 import { shownType } from '#replies/message-type-words.ts';
+import { isRefusal } from '#replies/receipt-words.ts';
 import { ReplyFoot } from '#replies/ReplyFoot.tsx';
 import { ReplyHead } from '#replies/ReplyHead.tsx';
 import styles from '#replies/ReplyView.module.css';
@@ -87,7 +88,7 @@ function Ending({ reply, again }: { readonly reply: Reply; readonly again: React
   }
   if (reply.status !== 'failed') return null;
   // Asked the same way it would be declined again.
-  if (reply.receipt.reason === 'model_refused') return <p className={styles.declined}>{reply.failure}</p>;
+  if (isRefusal(reply.receipt)) return <p className={styles.declined}>{reply.failure}</p>;
   return (
     <div className={styles.failed}>
       <p>{reply.failure ?? 'Failed to get response.'}</p>

@@ -1,9 +1,10 @@
 // The receipt in one short line: which class, how many of the day, or why it does not count.
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
+import { FREE_BROKEN_REPLIES_A_DAY, FREE_REFUSALS_A_DAY } from '@consilium/contracts/chat/unfinished-replies.ts';
 
-type NotCountedReason = NonNullable<Receipt['reason']>;
+type Reason = NonNullable<Receipt['reason']>;
 
-const reasons: Readonly<Record<NotCountedReason, string>> = {
+const reasons: Readonly<Record<Reason, string>> = {
   stopped_before_delivery: 'Not counted: you stopped it before it began',
   model_failed: 'Not counted: the model failed before it began',
   model_refused: 'Not counted: the expert could not answer it',
@@ -11,7 +12,12 @@ const reasons: Readonly<Record<NotCountedReason, string>> = {
   crisis: 'Not counted: help comes first',
   free_of_charge: 'Not counted: this one is free',
   given_back: 'Not counted: you got this one back',
+  broken_off: 'Not counted: it broke off on our side',
+  refused_after_advice: 'It counts because advice had arrived before the expert stopped.',
+  refusals_used_up: `It counts because ${FREE_REFUSALS_A_DAY} replies that an expert declined were free today already.`,
+  failures_used_up: `We are sorry. It counts because ${FREE_BROKEN_REPLIES_A_DAY} replies that broke off were free today already.`,
 };
+const refusals: ReadonlySet<Receipt['reason']> = new Set(['model_refused', 'refused_after_advice', 'refusals_used_up']);
 
 const classNames = { standard: 'Standard message', premium: 'Premium message' } as const;
 const advisorNames = { playbook: 'Offline playbook', anthropic: 'AI model' } as const;
@@ -19,9 +25,18 @@ const advisorNames = { playbook: 'Offline playbook', anthropic: 'AI model' } as 
 export function receiptSentence(receipt: Receipt, isFirstAfterTransfer = false): string {
   if (isFirstAfterTransfer && receipt.reason === 'free_of_charge') return 'Not counted: changing the expert is free';
   if (receipt.state === 'not_counted') return receipt.reason ? reasons[receipt.reason] : 'Not counted';
-  const name = classNames[receipt.class];
-  if (receipt.limit < 0) return `${name}, no daily limit`;
-  return receipt.used === null ? name : `${name}, ${receipt.used} of ${receipt.limit} today`;
+  return receipt.reason ? `${countedWords(receipt)}. ${reasons[receipt.reason]}` : countedWords(receipt);
+}
+
+function countedWords({ class: messageClass, used, limit }: Receipt): string {
+  const name = classNames[messageClass];
+  if (limit < 0) return `${name}, no daily limit`;
+  return used === null ? name : `${name}, ${used} of ${limit} today`;
+}
+
+/** The expert declined, or had to be stopped: asked the same way it would be so again. */
+export function isRefusal({ reason }: Receipt): boolean {
+  return refusals.has(reason);
 }
 
 export function advisorLabel(receipt: Receipt): string | undefined {

@@ -122,13 +122,17 @@ export interface Advisor {
   summarise(request: SummaryRequest): Promise<string | undefined>;
 }
 
-/** `refused`: the model declined or said nothing; `withheld`: it was stopped from telling its instructions. */
+/**
+ * `refused`: the model declined or said nothing; `withheld`: it was stopped from telling its instructions;
+ * `key_refused`: its provider takes our key no more.
+ */
 export type AdvisorFailure =
   | 'overloaded'
   | 'rate_limited'
   | 'timeout'
   | 'refused'
   | 'withheld'
+  | 'key_refused'
   | 'misconfigured'
   | 'broken';
 

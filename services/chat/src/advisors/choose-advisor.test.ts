@@ -25,6 +25,7 @@ function choose(environment: Readonly<Record<string, string>>, faults: AdvisorFa
     config: readChatConfig({ ...database, ...environment }),
     log: pino({ level: 'silent' }),
     clock: systemClock,
+    modelKey: { refused: () => undefined, answered: () => undefined },
     faults,
   });
 }

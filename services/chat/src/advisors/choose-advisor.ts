@@ -5,6 +5,7 @@ import type { ChatConfig } from '../config.ts';
 import type { Advisor, AdvisorFaults } from './advisor.ts';
 import { createAnthropicAdvisor } from './anthropic/anthropic-advisor.ts';
 import { withFaults } from './faults.ts';
+import type { ModelKeyWatch } from '../model-key/watch-model-key.ts';
 import { createPlaybookAdvisor } from './playbook/playbook-advisor.ts';
 
 const FIRST_PAUSE_MS = 300;
@@ -13,15 +14,16 @@ export interface AdvisorSetup {
   readonly config: ChatConfig;
   readonly log: Logger;
   readonly clock: Clock;
+  readonly modelKey: ModelKeyWatch;
   /** Read anew before every part of a reply. */
   readonly faults: AdvisorFaults;
 }
 
-export function chooseAdvisor({ config, log, clock, faults }: AdvisorSetup): Advisor {
-  return withFaults(createAdvisor(config, log, clock), faults);
+export function chooseAdvisor({ faults, ...setup }: AdvisorSetup): Advisor {
+  return withFaults(createAdvisor(setup), faults);
 }
 
-function createAdvisor(config: ChatConfig, log: Logger, clock: Clock): Advisor {
+function createAdvisor({ config, log, clock, modelKey }: Omit<AdvisorSetup, 'faults'>): Advisor {
   const key = config.ANTHROPIC_API_KEY?.trim();
   if (!key) return createPlaybookAdvisor();
   return createAnthropicAdvisor({
@@ -35,5 +37,6 @@ function createAdvisor(config: ChatConfig, log: Logger, clock: Clock): Advisor {
     descriptionsPerMinute: config.MODEL_ROUTING_PER_MINUTE,
     log,
     clock,
+    modelKey,
   });
 }

@@ -34,9 +34,9 @@ const viewColumns = `${columns}, c.summary,
   (select left(m.text, ${FIRST_CHARACTERS}) from chat.messages m where m.conversation_id = c.id and m.replaced_at is null
     order by m.created_at, m.id limit 1) as "firstText",
   ((select count(*) filter (where m.replaced_at is null) - count(*) filter (where m.replaced_at is not null and exists (
-             select 1 from chat.replies r where r.message_id = m.id and r.kind = 'answer' and r.delivered))
+             select 1 from chat.replies r where r.message_id = m.id and r.kind = 'answer' and (r.delivered or r.unit_reason = 'broken_off')))
       from chat.messages m where m.conversation_id = c.id)
-   + (select count(*) from chat.replies r where r.conversation_id = c.id and r.kind = 'answer' and r.delivered))::int as "messageCount"`;
+   + (select count(*) from chat.replies r where r.conversation_id = c.id and r.kind = 'answer' and (r.delivered or r.unit_reason = 'broken_off')))::int as "messageCount"`;
 
 export interface NewConversationRow {
   readonly id: string;

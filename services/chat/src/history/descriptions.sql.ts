@@ -61,7 +61,7 @@ export async function openingExchanges(
 ): Promise<OpeningExchange[]> {
   const { rows } = await db.query<OpeningExchange>(
     `select m.text as question, r.text as answer
-       from chat.messages m left join chat.replies r on r.message_id = m.id and r.kind = 'answer' and r.delivered
+       from chat.messages m left join chat.replies r on r.message_id = m.id and r.kind = 'answer' and (r.delivered or r.unit_reason = 'broken_off')
       where m.conversation_id = $1 and m.replaced_at is null
       order by m.created_at, m.id limit $2`,
     [conversationId, limit],

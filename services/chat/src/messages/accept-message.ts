@@ -64,17 +64,28 @@ export async function acceptMessage(
   const { conversation, class: messageClass, text, earlier, summary, files } = message;
   const turns = [...earlier, { role: 'user' as const, text, files }];
   const { userId } = message.identity;
-  const opening = runner.open({ userId, expertId: conversation.expertId, class: messageClass, turns, summary });
-  opening?.catch(() => undefined);
-  const reply = await transaction(context.pool, (tx) => store(context, runner, message, tx)).catch((error: unknown) => {
-    void opening?.then(({ cancel }) => cancel(error)).catch(() => undefined);
+  let headStart = runner.prepare({ userId, expertId: conversation.expertId, class: messageClass, turns, summary });
+  const giveUp = (reason: unknown) => {
+    headStart?.cancel(reason);
+    headStart = undefined;
+  };
+  const reply = await transaction(context.pool, async (tx) => {
+    try {
+      return await store(context, runner, message, tx, () => headStart?.begin());
+    } catch (error) {
+      // It may be tried again: then without a head start, so that nothing is asked twice.
+      giveUp(error);
+      throw error;
+    }
+  }).catch((error: unknown) => {
+    giveUp(error);
     return unlessDeleted(error);
   });
   if (!reply) {
-    void opening?.then(({ cancel }) => cancel('twin')).catch(() => undefined);
+    giveUp('twin');
     return undefined;
   }
-  runner.start(reply, opening);
+  runner.start(reply, headStart?.opening);
   context.signals.partsStored(reply.id);
   context.wakeRelay();
   return { messageId: reply.messageId, replyId: reply.id };
@@ -86,11 +97,13 @@ function unlessDeleted(error: unknown): never {
   throw error;
 }
 
+/** `isOurs` is told as soon as nobody else can be accepted in the conversation, or with the key. */
 async function store(
   context: ChatContext,
   runner: ReplyRunner,
   message: MessageToAccept,
   tx: Queryable,
+  isOurs: () => void,
 ): Promise<ReplyRow | undefined> {
   const { identity, verdict, conversation, text } = message;
   const now = context.clock.now();
@@ -110,6 +123,8 @@ async function store(
   if (!inserted) return undefined;
   const reply = await insertReply(tx, newReply(context, runner, message, { messageId, earlier, now }));
   if (!reply) throw httpError('REPLY_RUNNING');
+  // The index of running replies lets one message of a conversation come this far at a time, on all replicas together.
+  isOurs();
   await replaceEarlier(tx, message, messageId, now);
   await carryFiles(tx, message, messageId);
   await recordUserAction(tx, {

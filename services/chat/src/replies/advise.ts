@@ -3,6 +3,7 @@ import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { AdvicePart, ProblemWeight } from '../advisors/advisor.ts';
 import type { ReplyWriter } from './reply-writer.ts';
+import { storableTexts } from './storable-text.ts';
 import { untilAborted } from './until-aborted.ts';
 
 const MOST_SOLUTIONS = 5;
@@ -32,10 +33,12 @@ export async function advise(
         writer.addText(part.text);
         break;
       case 'solutions':
-        solutions = part.solutions.slice(0, MOST_SOLUTIONS).map((solution) => ({ ...solution, id: newId() }));
+        solutions = storableTexts(part.solutions)
+          .slice(0, MOST_SOLUTIONS)
+          .map((solution) => ({ ...solution, id: newId() }));
         break;
       case 'follow-ups':
-        followUpQuestions = part.questions.slice(0, MOST_FOLLOW_UPS);
+        followUpQuestions = storableTexts(part.questions).slice(0, MOST_FOLLOW_UPS);
         break;
       case 'weight':
         weight = part.weight;

@@ -19,7 +19,11 @@ export function closingEvents(reply: ReplyRow, solutions: readonly Solution[]): 
   if (status === 'failed')
     told.push({
       event: 'error',
-      data: { code: reply.refused ? 'MODEL_REFUSED' : 'SERVICE_UNAVAILABLE', message: reply.failure, receipt },
+      data: {
+        code: reply.refused ? 'MODEL_REFUSED' : (reply.failureCode ?? 'SERVICE_UNAVAILABLE'),
+        message: reply.failure,
+        receipt,
+      },
     });
   else told.push({ event: 'done', data: { status, conversationStage, messageType, receipt } });
   return told;

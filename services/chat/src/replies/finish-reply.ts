@@ -21,8 +21,9 @@ import { LeaseLostError } from './reply-writer.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { insertSolutions } from './solutions.sql.ts';
 import { messageTypeOf } from './stage.ts';
+import { isFreeReason, unitReasonOf } from './unit-reason.ts';
 
-export interface Ending extends Omit<ReplyEnd, 'now' | 'stage' | 'messageType'> {
+export interface Ending extends Omit<ReplyEnd, 'now' | 'stage' | 'messageType' | 'unitReason' | 'isFree'> {
   /** Where the conversation stands from now on; undefined when it stays where it is by then. */
   readonly stage: ConversationStage | undefined;
   readonly solutions: readonly Solution[];
@@ -37,8 +38,12 @@ export async function finishReply(context: ChatContext, running: ReplyRow, endin
   const now = context.clock.now();
   const lease = { replyId: running.id, epoch: running.leaseEpoch };
   const ended = await transaction(context.pool, async (tx) => {
+    const unitReason = await unitReasonOf(tx, running, ending);
     const stage = ending.stage ?? (await lockStage(tx, running.conversationId)) ?? running.stage;
-    const reply = await endReply(tx, lease, { ...ending, stage, messageType: messageTypeOf(stage), now });
+    const end = { ...ending, unitReason, stage, messageType: messageTypeOf(stage), now };
+    // Where no unit is at stake a refused reply is told as one that delivered nothing.
+    const isFree = unitReason === null ? ending.refused : isFreeReason(unitReason);
+    const reply = await endReply(tx, lease, { ...end, isFree });
     if (!reply) throw new LeaseLostError(lease.replyId);
     await appendFinalParts(tx, reply, closingEvents(reply, ending.solutions), now);
     await insertSolutions(tx, reply, ending.solutions);

@@ -1,4 +1,4 @@
-// The advisor begins while the message is still being stored: the model's own delay hides the database's.
+// The advisor begins while the accepted message is still being stored: the model's own delay hides the database's.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { AdvicePart, Turn } from '../advisors/advisor.ts';
@@ -22,15 +22,41 @@ export interface OpeningMessage {
   readonly summary: string | undefined;
 }
 
-/** Nothing that was said is shown or stored before the message is accepted; an opening nobody takes must be cancelled. */
-export async function openAdvice(
+/** What the advisor needs is read at once, but nothing is asked of it before `begin`. */
+export interface HeadStart {
+  /** Once the message's reply is the one that runs in its conversation: a message that is refused asks nothing. */
+  begin(): void;
+  /** One that nobody takes must be cancelled. */
+  cancel(reason: unknown): void;
+  readonly opening: Promise<Opening>;
+}
+
+export function prepareAdvice(context: ChatContext, message: OpeningMessage): HeadStart {
+  const asked = Promise.withResolvers<void>();
+  asked.promise.catch(() => undefined);
+  const opening = openAdvice(context, message, asked.promise);
+  opening.catch(() => undefined);
+  return {
+    opening,
+    begin: () => asked.resolve(),
+    cancel(reason) {
+      asked.reject(reason);
+      void opening.then(({ cancel }) => cancel(reason)).catch(() => undefined);
+    },
+  };
+}
+
+/** Nothing that was said is shown or stored before the message is accepted. */
+async function openAdvice(
   context: ChatContext,
   { userId, expertId, class: messageClass, turns, summary }: OpeningMessage,
+  asked: Promise<void>,
 ): Promise<Opening> {
   const [expert, attachments] = await Promise.all([
     findExpert(context.pool, expertId),
     attachmentsOf(context, userId, turns),
   ]);
+  await asked;
   const cut = new AbortController();
   const advice = context.advisor.advise({
     expert,

@@ -13,12 +13,14 @@ const row: ReceiptFields = {
   model: 'offline-playbook',
   generation: 1,
   refused: false,
+  unitReason: null,
   freeOfCharge: false,
   givenBackAt: null,
 };
 
 describe('the receipt of a reply', () => {
   const counted = { state: 'counted', reason: null, used: 4 };
+  const countedBecause = (reason: string) => ({ ...counted, reason });
   const not = (reason: string) => ({ state: 'not_counted', reason, used: null });
   test.each<[string, Partial<ReceiptFields>, object]>([
     ['running', { status: 'running', delivered: false }, { state: 'held', reason: null, used: 4 }],
@@ -29,6 +31,26 @@ describe('the receipt of a reply', () => {
     ['stopped before', { status: 'stopped', delivered: false }, not('stopped_before_delivery')],
     ['failed before', { status: 'failed', delivered: false }, not('model_failed')],
     ['refused', { status: 'failed', delivered: false, refused: true }, not('model_refused')],
+    [
+      'broken off, and free',
+      { status: 'failed', delivered: false, generation: 2, unitReason: 'broken_off' },
+      not('broken_off'),
+    ],
+    [
+      'broken off when that was free often enough',
+      { status: 'failed', unitReason: 'failures_used_up' },
+      countedBecause('failures_used_up'),
+    ],
+    [
+      'refused after advice',
+      { status: 'failed', refused: true, unitReason: 'refused_after_advice' },
+      countedBecause('refused_after_advice'),
+    ],
+    [
+      'refused when that was free often enough',
+      { status: 'failed', refused: true, unitReason: 'refusals_used_up' },
+      countedBecause('refusals_used_up'),
+    ],
     ['a second opinion that failed', { status: 'failed', delivered: false, freeOfCharge: true }, not('free_of_charge')],
     ['free from the start', { freeOfCharge: true, quotaUsed: null }, not('free_of_charge')],
     ['free and running', { status: 'running', freeOfCharge: true, quotaUsed: null }, not('free_of_charge')],

@@ -15,6 +15,7 @@ export type ReceiptFields = Pick<
   | 'model'
   | 'generation'
   | 'refused'
+  | 'unitReason'
   | 'givenBackAt'
 >;
 
@@ -30,7 +31,7 @@ export function receiptOf(reply: ReceiptFields): Receipt {
   return {
     class: reply.class,
     state,
-    reason: state !== 'not_counted' ? null : free ? 'free_of_charge' : notCountedReason(reply),
+    reason: reasonOf(reply, state, free),
     used: state === 'not_counted' ? null : reply.quotaUsed,
     limit: reply.quotaLimit,
     resetsAt: reply.resetsAt?.toISOString() ?? null,
@@ -39,12 +40,18 @@ export function receiptOf(reply: ReceiptFields): Receipt {
   };
 }
 
-function notCountedReason(reply: ReceiptFields): Receipt['reason'] {
-  if (reply.givenBackAt !== null) return 'given_back';
-  return reply.refused ? 'model_refused' : releaseReason(reply);
+function reasonOf(reply: ReceiptFields, state: Receipt['state'], free: boolean): Receipt['reason'] {
+  if (state === 'held') return null;
+  if (state === 'counted') return reply.unitReason;
+  return free ? 'free_of_charge' : notCountedReason(reply);
 }
 
-/** Why a reply that delivered nothing does not count, as events tell it: a refusal is a failure to their readers. */
+function notCountedReason(reply: ReceiptFields): Receipt['reason'] {
+  if (reply.givenBackAt !== null) return 'given_back';
+  return reply.unitReason ?? (reply.refused ? 'model_refused' : releaseReason(reply));
+}
+
+/** Why a reply does not count, as events tell it: a refusal, and one that broke off, is a failure to their readers. */
 export function releaseReason(
   reply: Pick<ReceiptFields, 'status' | 'generation' | 'refused'>,
 ): 'stopped_before_delivery' | 'model_failed' | 'interrupted' {

@@ -1,8 +1,21 @@
 // All SQL on chat.replies that is not about a lease.
-import type { Agreement, ConversationStage, MessageType, ReplyStatus } from '@consilium/contracts/chat/conversation.ts';
+import type {
+  Agreement,
+  ConversationStage,
+  MessageType,
+  Receipt,
+  ReplyStatus,
+} from '@consilium/contracts/chat/conversation.ts';
+import type { ErrorCode } from '@consilium/contracts/error.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+
+/** Why the unit of a reply that was refused or broke off after its first words counts, or does not. */
+export type UnitReason = Extract<
+  Receipt['reason'],
+  'model_refused' | 'broken_off' | 'refused_after_advice' | 'refusals_used_up' | 'failures_used_up'
+>;
 
 export type ReplyKind = 'answer' | 'second_opinion';
 
@@ -39,7 +52,11 @@ export interface ReplyRow {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly failure: string | null;
-  /** The model declined, or was stopped from telling its instructions: nothing of it counts. */
+  /** Null when it did not fail, or before this was kept. */
+  readonly failureCode: ErrorCode | null;
+  /** Null where delivery alone decides whether the unit counts. */
+  readonly unitReason: UnitReason | null;
+  /** The model declined, or was stopped from telling its instructions. */
   readonly refused: boolean;
   /** Thumbs: 5 or 2; null when nobody gave any. */
   readonly rating: number | null;
@@ -57,7 +74,7 @@ export const replyColumns = `r.id, r.kind, r.free_of_charge as "freeOfCharge", r
   r.expert_id as "expertId", r.class, r.status, r.hold_id as "holdId", r.quota_used as "quotaUsed", r.quota_limit as "quotaLimit",
   r.window_starts_at as "windowStartsAt", r.resets_at as "resetsAt", r.lease_epoch::int as "leaseEpoch", r.takeovers, r.generation, r.delivered,
   r.stop_requested as "stopRequested", r.last_part_id::int as "lastPartId", r.text, r.follow_up_questions as "followUpQuestions", r.stage,
-  r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure, r.refused, r.rating, r.given_back_at as "givenBackAt",
+  r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure, r.failure_code as "failureCode", r.unit_reason as "unitReason", r.refused, r.rating, r.given_back_at as "givenBackAt",
   r.created_at as "createdAt", r.finished_at as "finishedAt"`;
 
 export type NewReply = Pick<
@@ -209,6 +226,24 @@ export async function markGivenBack(
     [id, now],
   );
   return rows[0];
+}
+
+/** Until the end of the transaction no other reply of the person is decided to be free. */
+export async function lockFreeReplies(tx: Queryable, pseudonym: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.free-reply.' || $1, 0))`, [pseudonym]);
+}
+
+export async function countFreeReplies(
+  tx: Queryable,
+  { pseudonym, windowStartsAt }: { readonly pseudonym: string; readonly windowStartsAt: Date },
+  reason: Extract<UnitReason, 'model_refused' | 'broken_off'>,
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from chat.replies
+      where pseudonym = $1 and window_starts_at = $2 and unit_reason = $3 and unit_reason in ('model_refused', 'broken_off')`,
+    [pseudonym, windowStartsAt, reason],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Of a reply that is still shown; `without` is a message that is about to be replaced. */

@@ -103,15 +103,22 @@ describe('a reply', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
   });
 
-  test('that breaks off keeps what was said, and counts', async () => {
+  test('that breaks off keeps what was said, says whose fault it was, and does not count', async () => {
     const { person, kept, events } = await ended(async function* speak() {
       yield { type: 'text-delta', text: 'Half of' };
       throw new Error('cable cut');
     });
     expect(events.at(-1)?.event).toBe('error');
     expect(JSON.stringify(events)).not.toContain('cable');
-    expect(kept).toMatchObject({ status: 'failed', text: 'Half of', receipt: { state: 'counted' } });
-    expect(await usageEventsOf(database, person)).toMatchObject([{ kind: 'counted', data: { outcome: 'failed' } }]);
+    expect(kept).toMatchObject({
+      status: 'failed',
+      text: 'Half of',
+      failure: errorCatalogue.REPLY_CUT_OFF.message,
+      receipt: { state: 'not_counted', reason: 'broken_off' },
+    });
+    expect(await usageEventsOf(database, person)).toMatchObject([
+      { kind: 'released', data: { reason: 'model_failed' } },
+    ]);
   });
 
   test.each([

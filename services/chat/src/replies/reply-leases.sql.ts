@@ -1,7 +1,8 @@
 // All SQL by which a runner takes, keeps and uses its lease on a reply. Every write names the epoch: a stale runner changes nothing.
 import type { Agreement, ConversationStage, MessageType } from '@consilium/contracts/chat/conversation.ts';
+import type { ErrorCode } from '@consilium/contracts/error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { ReplyRow } from './replies.sql.ts';
+import type { ReplyRow, UnitReason } from './replies.sql.ts';
 import { replyColumns } from './replies.sql.ts';
 
 export interface Lease {
@@ -111,20 +112,24 @@ export interface ReplyEnd {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly failure: string | null;
-  /** Nothing of it counts, whatever was delivered. */
+  readonly failureCode: ErrorCode | null;
   readonly refused: boolean;
+  readonly unitReason: UnitReason | null;
+  /** Nothing of it counts, whatever was delivered. */
+  readonly isFree: boolean;
   /** Of a second opinion, with the first answer. */
   readonly agreements?: readonly Agreement[] | undefined;
   readonly now: Date;
 }
 
-/** The row as it ended; undefined when the lease is lost. Whether it was delivered is read here, not remembered; what was refused counts as not delivered. */
+/** The row as it ended; undefined when the lease is lost. Whether it was delivered is read here, not remembered; what is free counts as not delivered. */
 export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>({
     name: 'end-reply',
     text: `update chat.replies r
         set status = $3, text = $4, follow_up_questions = $5, stage = $6, message_type = $7, advisor = $8, model = $9, input_tokens = $10,
-            output_tokens = $11, failure = $12, finished_at = $13, refused = $14, agreements = $15, delivered = r.delivered and not $14, lease_owner = null, lease_expires_at = null
+            output_tokens = $11, failure = $12, finished_at = $13, refused = $14, agreements = $15, failure_code = $17,
+            unit_reason = case when r.delivered then $18::text end, delivered = r.delivered and not $16, lease_owner = null, lease_expires_at = null
       where r.id = $1 and r.lease_epoch = $2 and r.status = 'running'
       returning ${replyColumns}`,
     values: [
@@ -143,6 +148,9 @@ export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Prom
       end.now,
       end.refused,
       end.agreements ? JSON.stringify(end.agreements) : null,
+      end.isFree,
+      end.failureCode,
+      end.unitReason,
     ],
   });
   return rows[0];

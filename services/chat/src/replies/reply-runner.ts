@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@consilium/kit/ids.ts';
 import type { ChatContext } from '../context.ts';
 import { giveUpLeases, renewLeases } from './reply-leases.sql.ts';
-import { openAdvice } from './opening.ts';
-import type { Opening, OpeningMessage } from './opening.ts';
+import { prepareAdvice } from './opening.ts';
+import type { HeadStart, Opening, OpeningMessage } from './opening.ts';
 import { createReplyQueue } from './reply-queue.ts';
 import type { ReplyQueue } from './reply-queue.ts';
 import type { ReplyRow } from './replies.sql.ts';
@@ -16,8 +16,8 @@ export interface ReplyRunner {
   readonly owner: string;
   /** The reply was inserted with this owner's lease. */
   start(reply: ReplyRow, opening?: Promise<Opening>): void;
-  /** Asks the advisor already; undefined when the reply would have to wait for a place. */
-  open(message: OpeningMessage): Promise<Opening> | undefined;
+  /** For a reply that is being accepted; undefined when it would have to wait for a place. */
+  prepare(message: OpeningMessage): HeadStart | undefined;
   /** Lets running replies finish for a while, then gives up every lease, also of replies accepted until `lastAccepted`. */
   stop(waitMs: number, lastAccepted?: Promise<void>): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createReplyRunner(context: ChatContext): ReplyRunner {
 
   return {
     owner,
-    open: (message) => (stopping || !queue.hasPlace() ? undefined : openAdvice(context, message)),
+    prepare: (message) => (stopping || !queue.hasPlace() ? undefined : prepareAdvice(context, message)),
     start(reply, opening) {
       if (!stopping) return queue.admit(reply, opening);
       void opening?.then(({ cancel }) => cancel('shutdown')).catch(() => undefined);

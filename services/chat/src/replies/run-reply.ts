@@ -1,5 +1,4 @@
 // One run of a reply: the advisor speaks until it is done, is stopped, fails, or the lease is lost.
-import { errorCatalogue } from '@consilium/contracts/error.ts';
 import type { Agreement } from '@consilium/contracts/chat/conversation.ts';
 import type { ChatContext } from '../context.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
@@ -12,6 +11,7 @@ import { advise } from './advise.ts';
 import type { Advice } from './advise.ts';
 import type { Opening } from './opening.ts';
 import { finishReply } from './finish-reply.ts';
+import { failureOf, noFailure } from './reply-failure.ts';
 import { createReplyWriter, LeaseLostError } from './reply-writer.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import type { StoredPart } from './reply-signals.ts';
@@ -23,8 +23,6 @@ import { stageAfter, stageAfterOpinion } from './stage.ts';
 
 /** Why a run was cut short from outside. */
 export type CutReason = 'stop' | 'lease-lost' | 'shutdown';
-
-export const failureSentence = 'AI service is temporarily unavailable. Please try again later.';
 
 /** Resolves when the reply has ended or belongs to somebody else; `signal.reason` is a CutReason. */
 export async function runReply(
@@ -133,18 +131,9 @@ async function finish(
     model: advice?.model ?? context.advisor.modelFor(reply.class),
     inputTokens: advice?.inputTokens ?? null,
     outputTokens: advice?.outputTokens ?? null,
-    ...failureOf(outcome),
+    ...(outcome.kind === 'failed' ? failureOf(outcome.error, text) : noFailure),
     agreements: outcome.kind === 'done' ? outcome.agreements : undefined,
     weight: reply.kind === 'answer' ? advice?.weight : undefined,
     messages,
   });
-}
-
-/** A reply that the model declined, or that had to be stopped, says so; nothing of it counts. */
-function failureOf(outcome: Outcome): { readonly failure: string | null; readonly refused: boolean } {
-  if (outcome.kind !== 'failed') return { failure: null, refused: false };
-  const failure = outcome.error instanceof AdvisorError ? outcome.error.failure : 'broken';
-  if (failure === 'refused') return { failure: errorCatalogue.MODEL_REFUSED.message, refused: true };
-  if (failure === 'withheld') return { failure: errorCatalogue.REPLY_WITHHELD.message, refused: true };
-  return { failure: failureSentence, refused: false };
 }

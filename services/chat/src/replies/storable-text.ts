@@ -14,3 +14,12 @@ export function createStorableText(): StorableText {
     },
   };
 }
+
+/** The same for texts that came whole, wherever they stand: one that the database refuses would keep a reply from ending. */
+export function storableTexts<Value>(value: Value): Value;
+export function storableTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();
+  if (Array.isArray(value)) return value.map((part: unknown) => storableTexts(part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storableTexts(part)]));
+}

@@ -1,5 +1,6 @@
 // A runner that falls silent is replaced once: its reader is told to discard, its late words are not stored, its unit stays whole.
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { errorCatalogue } from '@consilium/contracts/error.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -109,7 +110,7 @@ describe('a reply whose runner fell silent', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
   });
 
-  test('fails when the second runner falls silent too: interrupted, nothing kept, the unit given back', async () => {
+  test('fails when the second runner falls silent too: what it said stays, and the unit is given back', async () => {
     const { person, conversationId, replyId } = await hangingReply('half of ');
     await chatAhead(1, { script: hangsAfter('another half ') });
     await eventually(async () =>
@@ -117,13 +118,13 @@ describe('a reply whose runner fell silent', () => {
     );
     const third = await chatAhead(2);
     const events = await eventsOf(third.follow(person, replyId));
-    expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'reset', 'delta', 'reset', 'error']);
-    expect(events.at(-1)).toMatchObject({ data: { receipt: { state: 'not_counted', reason: 'interrupted' } } });
+    expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'reset', 'delta', 'error']);
+    expect(events.at(-1)).toMatchObject({ data: { receipt: { state: 'not_counted', reason: 'broken_off' } } });
     expect(third.advisor.requests).toHaveLength(0);
     expect((await third.conversation(person, conversationId)).messages[0]?.reply).toMatchObject({
       status: 'failed',
-      text: '',
-      failure: expect.stringContaining('try again later'),
+      text: 'another half ',
+      failure: errorCatalogue.REPLY_CUT_OFF.message,
     });
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
     expect(await usageEventsOf(database, person)).toMatchObject([
@@ -131,11 +132,14 @@ describe('a reply whose runner fell silent', () => {
     ]);
   });
 
-  test('fails at start when it is older than ten minutes', async () => {
-    const { person, replyId } = await hangingReply('half of ');
+  test.each([
+    { texts: ['half of '], reason: 'broken_off', code: 'REPLY_CUT_OFF' },
+    { texts: [], reason: 'interrupted', code: 'REPLY_FAILED' },
+  ])('fails at start when it is older than ten minutes ($reason)', async ({ texts, reason, code }) => {
+    const { person, replyId } = await hangingReply(...texts);
     const later = await chatAhead(11);
     const events = await eventsOf(later.follow(person, replyId));
-    expect(events.at(-1)).toMatchObject({ event: 'error', data: { receipt: { reason: 'interrupted' } } });
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code, receipt: { reason } } });
     expect(later.advisor.requests).toHaveLength(0);
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
   });

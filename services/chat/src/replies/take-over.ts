@@ -5,7 +5,8 @@ import { finishReply } from './finish-reply.ts';
 import { appendParts, beginGeneration, takeOverReplies } from './reply-leases.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { textSoFar } from './reply-parts.sql.ts';
-import { failureSentence } from './run-reply.ts';
+import { interruption, noFailure } from './reply-failure.ts';
+import type { ToldFailure } from './reply-failure.ts';
 import { stageAfterOpinion } from './stage.ts';
 
 /** A runner that dies is replaced once. */
@@ -54,25 +55,25 @@ async function takeBack(context: ChatContext, reply: ReplyRow): Promise<boolean>
 /** The person's wish comes first; what was delivered until then stays. */
 async function endStopped(context: ChatContext, reply: ReplyRow): Promise<false> {
   const said = await textSoFar(context.pool, [reply.id]);
-  await end(context, reply, { status: 'stopped', text: said.get(reply.id) ?? '', failure: null });
+  await end(context, reply, { status: 'stopped', text: said.get(reply.id) ?? '', ...noFailure });
   return false;
 }
 
-/** We broke it off, not the person: nothing of it counts. */
+/** We broke it off, not the person. What was said last stays, as in any reply that breaks off. */
 async function endInterrupted(context: ChatContext, reply: ReplyRow): Promise<false> {
-  if (await takeBack(context, reply))
-    await end(context, reply, { status: 'failed', text: '', failure: failureSentence });
+  const text = (await textSoFar(context.pool, [reply.id])).get(reply.id) ?? '';
+  if (text !== '' || (await takeBack(context, reply)))
+    await end(context, reply, { status: 'failed', text, ...interruption(text) });
   return false;
 }
 
 async function end(
   context: ChatContext,
   reply: ReplyRow,
-  ending: { readonly status: 'stopped' | 'failed'; readonly text: string; readonly failure: string | null },
+  ending: ToldFailure & { readonly status: 'stopped' | 'failed'; readonly text: string },
 ): Promise<void> {
   await finishReply(context, reply, {
     ...ending,
-    refused: false,
     solutions: [],
     followUpQuestions: [],
     stage: reply.kind === 'second_opinion' ? stageAfterOpinion(false) : reply.stage,

@@ -11,6 +11,7 @@ import { findExpert } from '../experts/find-expert.ts';
 import { newestMessages } from '../messages/messages.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 import { insertSolutions, solutionsOf } from '../replies/solutions.sql.ts';
+import { storableTexts } from '../replies/storable-text.ts';
 import { dropSolutions, earlierTitles, endAttempt, forgetParts, markSolutionsGiven } from './regenerations.sql.ts';
 
 const MOST_SOLUTIONS = 5;
@@ -22,7 +23,7 @@ export async function makeSolutions(
   attemptId: string,
 ): Promise<'updated' | 'none_found'> {
   try {
-    const proposed = await propose(context, reply);
+    const proposed = storableTexts(await propose(context, reply));
     return await store(context, reply, attemptId, proposed.slice(0, MOST_SOLUTIONS));
   } catch (error) {
     context.log.warn({ err: error, replyId: reply.id }, 'new solutions could not be made');

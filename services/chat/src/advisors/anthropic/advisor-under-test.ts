@@ -25,6 +25,8 @@ export class AdvisorUnderTest {
   readonly advisor: Advisor;
   readonly clock = manualClock(new Date('2026-11-20T10:00:00Z'));
   logged = '';
+  /** What the operator's watch was told. */
+  readonly keyNotes: (number | 'answered')[] = [];
 
   static async start(): Promise<AdvisorUnderTest> {
     return new AdvisorUnderTest(await startScriptedModel());
@@ -45,6 +47,10 @@ export class AdvisorUnderTest {
       ...limits,
       log,
       clock: this.clock,
+      modelKey: {
+        refused: (status) => void this.keyNotes.push(status),
+        answered: () => void this.keyNotes.push('answered'),
+      },
       ...overrides,
     });
   }

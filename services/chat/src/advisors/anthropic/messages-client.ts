@@ -1,6 +1,7 @@
 // The vendor's SDK, wrapped: one streaming and one plain call of the Messages API. Nothing else imports its code.
 import { Anthropic } from '@anthropic-ai/sdk';
 import type { Message, MessageCreateParamsBase, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
+import { advisorErrorFrom, statusOf } from './model-failure.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { samplingFor } from './sampling.ts';
 
@@ -21,13 +22,26 @@ export function createMessagesClient(settings: ModelSettings): MessagesClient {
   return {
     stream: async (call, signal) => {
       const { body, headers } = request(call);
-      return client.messages.create({ ...body, stream: true }, { headers, signal });
+      return watched(settings, () => client.messages.create({ ...body, stream: true }, { headers, signal }));
     },
     ask: async (call, signal) => {
       const { body, headers } = request(call);
-      return client.messages.create({ ...body, stream: false }, { headers, signal });
+      return watched(settings, () => client.messages.create({ ...body, stream: false }, { headers, signal }));
     },
   };
+}
+
+/** A key that is refused is the operator's business, whatever was asked. */
+async function watched<Answer>({ clock, modelKey }: ModelSettings, call: () => Promise<Answer>): Promise<Answer> {
+  const begunAt = clock.now();
+  try {
+    const answer = await call();
+    modelKey.answered(begunAt);
+    return answer;
+  } catch (error) {
+    if (advisorErrorFrom(error).failure === 'key_refused') modelKey.refused(statusOf(error) ?? 401);
+    throw error;
+  }
 }
 
 /** Everything the SDK would otherwise read from the process's environment is given; it retries and logs nothing itself. */

@@ -15,9 +15,9 @@ const byType: Readonly<Record<string, AdvisorFailure>> = {
   overloaded_error: 'overloaded',
   rate_limit_error: 'rate_limited',
   timeout_error: 'timeout',
-  authentication_error: 'misconfigured',
-  permission_error: 'misconfigured',
-  billing_error: 'misconfigured',
+  authentication_error: 'key_refused',
+  permission_error: 'key_refused',
+  billing_error: 'key_refused',
   not_found_error: 'misconfigured',
   invalid_request_error: 'misconfigured',
   request_too_large: 'misconfigured',
@@ -39,6 +39,12 @@ export function advisorErrorFrom(error: unknown): AdvisorError {
   );
 }
 
+/** Of the vendor's answer, if there was one. */
+export function statusOf(error: unknown): number | undefined {
+  const status = isObject(error) ? (error as SdkError).status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}
+
 /** Seconds the vendor asks to wait, in ms. */
 export function retryAfterMs(error: unknown): number | undefined {
   const headers = isObject(error) ? (error as SdkError).headers : undefined;
@@ -51,6 +57,7 @@ function failureOf(error: unknown, status: number | undefined, type: string | un
   if (known) return known;
   if (status === 529 || status === 503) return 'overloaded';
   if (status === 429) return 'rate_limited';
+  if (status !== undefined && [401, 402, 403].includes(status)) return 'key_refused';
   if (status === 408 || status === 504 || nameOf(error).includes('Timeout')) return 'timeout';
   return status !== undefined && status >= 400 && status < 500 ? 'misconfigured' : 'broken';
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Logger } from 'pino';
+import type { ModelKeyWatch } from '../../model-key/watch-model-key.ts';
 
 export interface ModelSettings {
   readonly key: string;
@@ -16,4 +17,5 @@ export interface ModelSettings {
   readonly descriptionsPerMinute: number;
   readonly log: Logger;
   readonly clock: Clock;
+  readonly modelKey: ModelKeyWatch;
 }

@@ -32,8 +32,8 @@ describe('trouble before the first word', () => {
     [500, 'broken', true, 4],
     [504, 'timeout', true, 1],
     [400, 'misconfigured', false, 1],
-    [401, 'misconfigured', false, 1],
-    [403, 'misconfigured', false, 1],
+    [401, 'key_refused', false, 1],
+    [403, 'key_refused', false, 1],
     [404, 'misconfigured', false, 1],
   ])('status %d for good is "%s", retryable: %s, after %d requests', async (status, failure, isRetryable, asked) => {
     let heard: Heard | undefined;
@@ -131,6 +131,16 @@ describe('cancelling', () => {
     for await (const part of bench.advisor.advise(requestOf())) if (part.type === 'text-delta') break;
     await bench.lastWasCancelled();
   });
+});
+
+test('a key that is refused is told to the operator whatever was asked, and so is a call that succeeds', async () => {
+  bench.keyNotes.length = 0;
+  await bench.hearScript({ fail: { status: 401 } });
+  bench.model.setScript({ fail: { status: 403 } });
+  await bench.advisor.route(PROBLEM, new AbortController().signal);
+  await bench.hearScript({ fail: { status: 404 } });
+  await bench.hearScript({});
+  expect(bench.keyNotes).toEqual([401, 403, 'answered']);
 });
 
 test('neither the key nor anything people wrote is logged or in an error', async () => {

@@ -1,0 +1,83 @@
+// What the model is asked, through all services: never more than there are units, and a refused key is the operator's business.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { ModelKeyState } from '@consilium/contracts/chat/model-key-http.ts';
+import { errorCatalogue } from '@consilium/contracts/error.ts';
+import { startScriptedModel } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
+import type { ScriptedModel } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { startNetwork } from './network.ts';
+import type { Network } from './network.ts';
+import { newConversation, send, wholeReply } from './reply-reader.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(60_000);
+
+const TOGETHER = 20;
+let network: Network;
+let model: ScriptedModel;
+let before: number;
+beforeAll(async () => {
+  model = await startScriptedModel();
+  network = await startNetwork({
+    ANTHROPIC_API_KEY: 'sk-ant-of-the-test',
+    ANTHROPIC_BASE_URL: model.url,
+    MODEL_ROUTING_PER_MINUTE: '0',
+    QUOTA_FREE_PREMIUM: '1',
+  });
+});
+afterAll(async () => {
+  await network.stop();
+  await model.stop();
+});
+beforeEach(() => void (before = model.requests.length));
+afterEach(() => model.setScript({}));
+
+const asked = () => model.requests.length - before;
+
+describe('the model', () => {
+  test('is asked once by 20 messages at once in one conversation', async () => {
+    const person = await network.person();
+    const id = await newConversation(network, person);
+    model.setScript({ firstChunkDelayMs: 3000 });
+    const answers = await Promise.all(
+      Array.from({ length: TOGETHER }, (_unused, number) =>
+        send(network, person, id, `Question number ${number}`, { accept: 'application/json' }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(1);
+    expect(statuses.filter((status) => status !== 202 && status !== 409 && status !== 429)).toEqual([]);
+    await eventually(async () => expect(asked()).toBeGreaterThan(0));
+    expect(asked()).toBe(1);
+  });
+
+  test('is asked once by 20 messages at once in 20 conversations with one unit left', async () => {
+    const person = await network.person();
+    const ids = await Promise.all(Array.from({ length: TOGETHER }, () => newConversation(network, person)));
+    model.setScript({ firstChunkDelayMs: 3000 });
+    const options = { accept: 'application/json', class: 'premium' };
+    const answers = await Promise.all(ids.map((id) => send(network, person, id, 'My laptop is slow', options)));
+    const statuses = answers.map(({ status }) => status).toSorted((left, right) => left - right);
+    expect(statuses).toEqual([202, ...Array.from({ length: TOGETHER - 1 }, () => 429)]);
+    await eventually(async () => expect(asked()).toBeGreaterThan(0));
+    expect(asked()).toBe(1);
+  });
+});
+
+test('a key that is refused: the person reads a sentence of its own, an administrator is told until a call succeeds', async () => {
+  const [person, admin] = [await network.person(), await network.person({ roles: ['admin'] })];
+  const state = async () =>
+    (await (await network.call('/api/chat/admin/model-key', { as: admin })).json()) as ModelKeyState;
+  const id = await newConversation(network, person);
+  model.setScript({ fail: { status: 401 } });
+  const refused = (await wholeReply(await send(network, person, id, 'My laptop is slow'))).at(-1);
+  const { message } = errorCatalogue.MODEL_KEY_REFUSED;
+  expect(refused).toMatchObject({
+    event: 'error',
+    data: { code: 'MODEL_KEY_REFUSED', message, receipt: { state: 'not_counted', reason: 'model_failed' } },
+  });
+  await eventually(async () => expect(await state()).toMatchObject({ refusal: { status: 401 } }));
+  model.setScript({});
+  expect((await wholeReply(await send(network, person, id, 'Once more, please'))).at(-1)?.event).toBe('done');
+  await eventually(async () => expect(await state()).toEqual({ refusal: null }));
+});
