@@ -55,7 +55,6 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
     right = {
       DATABASE_URL: database.url('auth'),
       PUBLIC_URL: 'http://localhost:4000',
-      AUTH_KEY_SECRET: 'of at least thirty-two characters',
       KAFKA_BROKERS: sharedKafka().brokers.join(','),
       KAFKA_PREFIX: sharedKafka().prefix,
       REDIS_URL: sharedRedis().url,

@@ -43,7 +43,6 @@ const generous = {
   SIGN_IN_ATTEMPTS_PER_5_MINUTES: '100000',
   MAILS_PER_NETWORK_PER_HOUR: '100000',
   QUOTA_FREE_STANDARD: '-1',
-  AUTH_KEY_SECRET: 'of at least thirty-two characters',
 };
 
 export async function startProduct(servers: ProductServers, options: ProductOptions = {}): Promise<Product> {

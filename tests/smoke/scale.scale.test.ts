@@ -112,7 +112,6 @@ function servers(database: TestDatabase, mail: TestMailServer): Record<string, s
   const s3 = sharedS3();
   return {
     DATABASE_URL: database.url(),
-    AUTH_KEY_SECRET: 'of at least thirty-two characters',
     // Roles belong to the whole test server: their passwords stay those that the other tests use.
     ...Object.fromEntries(partNames.map((part) => [passwordVariable(part), testPasswords(part)])),
     KAFKA_BROKERS: sharedKafka().brokers.join(','),

@@ -3,7 +3,7 @@ import type { LimitRule } from '@consilium/kit/limits/limiter.ts';
 import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
-import { networkOf } from '../turns/network.ts';
+import { networkOf } from '@consilium/kit/http/network.ts';
 import { turnKey } from '../turns/take-turns.ts';
 import type { Refusal, Turn } from '../turns/take-turns.ts';
 
