@@ -42,6 +42,7 @@ export async function openDrivers(
     url,
     applicationName: `${schema}-limits`,
     maxConnections: MOST_LIMIT_CONNECTIONS,
+    isAskedLast: true,
     log,
   });
   atClose(() => limitPool.end());

@@ -59,9 +59,9 @@ export const billingService: ServiceDefinition = {
 };
 
 async function subscribe(context: BillingContext, files: Files) {
-  const { eventLog, pool, clock, wakeRelay } = context;
+  const { eventLog, clock, wakeRelay } = context;
   const ledger = ignoringErased('billing', recordUsage(clock));
-  const laysDown = { part: 'billing', files, sections: personalData(pool) } as const;
+  const laysDown = { part: 'billing', files, sections: personalData } as const;
   return [
     await eventLog.subscribe({ group: ledgerGroup, topics: ['usage'], handler: ledger }),
     await eventLog.subscribe(

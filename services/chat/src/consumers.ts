@@ -10,13 +10,14 @@ export function subscribeHolds(context: ChatContext): Promise<Subscription> {
   return context.eventLog.subscribe({
     group: 'chat-quota',
     topics: ['usage'],
-    async handler({ envelope }) {
+    async handler({ envelope }, tx) {
+      const within = { ...context, pool: tx };
       const counted = readEvent(messageCounted, envelope);
-      if (counted?.holdId) await settleUnit(context, counted.holdId, counted.class);
+      if (counted?.holdId) await settleUnit(within, counted.holdId, counted.class);
       const released = readEvent(messageReleased, envelope);
       if (released?.holdId) await context.quota.release(released.holdId, context.clock.now());
       const givenBack = readEvent(unitGivenBack, envelope);
-      if (givenBack?.holdId) await giveUnitBack(context, givenBack.holdId);
+      if (givenBack?.holdId) await giveUnitBack(within, givenBack.holdId);
     },
   });
 }

@@ -37,6 +37,8 @@ import { startSweeps } from './sweeps.ts';
 const name = 'chat';
 const MOST_CONNECTIONS = 12;
 const PARTS_CONNECTIONS = 6;
+/** A unit is settled while an event's connection is held; each takes milliseconds. */
+const QUOTA_CONNECTIONS = 4;
 const HTTP_DRAIN_MS = 3000;
 
 export interface ChatOverrides {
@@ -77,7 +79,15 @@ async function openContext(
   atClose(() => partsPool.end());
   const eventLog = await openEventLog({ config, pool, schema: name, logger: log, clock });
   atClose(() => eventLog.stop());
-  const quota = await openQuotaStore({ config, pool, logger: log });
+  const quotaPool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: `${name}-quota`,
+    maxConnections: QUOTA_CONNECTIONS,
+    isAskedLast: true,
+    log,
+  });
+  atClose(() => quotaPool.end());
+  const quota = await openQuotaStore({ config, pool: quotaPool, logger: log });
   atClose(() => quota.stop());
   const fanout = await openFanout({ config, logger: log });
   atClose(() => fanout.stop());

@@ -5,6 +5,7 @@ import { erasureAsked, exportAsked } from '@consilium/contracts/privacy/events.t
 import type { Clock } from '../clock.ts';
 import type { EventHandler, SubscribeOptions } from '../event-log/event-log.ts';
 import type { Files } from '../files/files.ts';
+import type { Queryable } from '../postgres/queryable.ts';
 import { burySubject } from './erased-subjects.sql.ts';
 import { layDown } from './lay-down.ts';
 import type { DataSection, EraseOwner, ErasingPart, ExportingPart } from './personal-data.ts';
@@ -18,7 +19,8 @@ export interface PrivacyOptions {
   readonly laysDown?: {
     readonly part: ErasingPart & ExportingPart;
     readonly files: Files;
-    readonly sections: readonly DataSection[];
+    /** Read in the transaction in which the question is answered: it holds the connection. */
+    readonly sections: (db: Queryable) => readonly DataSection[];
   };
   readonly clock: Clock;
   readonly wakeRelay: () => void;
@@ -41,7 +43,7 @@ function answering({ part, erase, laysDown, clock }: PrivacyOptions): EventHandl
     const exporting = laysDown && readEvent(exportAsked, envelope);
     if (!exporting) return;
     const owner = { pseudonym, accountId: exporting.accountId };
-    await layDown(laysDown.files, partFolder(exporting, laysDown.part), laysDown.sections, owner);
+    await layDown(laysDown.files, partFolder(exporting, laysDown.part), laysDown.sections(tx), owner);
     await answerLaid(tx, { part: laysDown.part, pseudonym, exportId: exporting.exportId, now: clock.now() });
   };
 }

@@ -1,18 +1,23 @@
 // A connection pool with the limits every part of the system keeps.
 import { Pool } from 'pg';
+import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { columnTypes } from './column-types.ts';
+import { secondConnectionGuard } from './held-connection.ts';
 
 export interface PoolOptions {
   readonly url: string;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
   readonly maxConnections: number;
+  /** Its work never asks another pool for a connection: so who holds one of another may ask this one. */
+  readonly isAskedLast?: boolean;
   readonly log?: Logger;
 }
 
-export function createPool({ url, applicationName, maxConnections, log }: PoolOptions): Pool {
-  const pool = new Pool({
+export function createPool(options: PoolOptions): Pool {
+  const { url, applicationName, maxConnections, log } = options;
+  const pool = guardedPool(options, {
     connectionString: url,
     application_name: applicationName,
     max: maxConnections,
@@ -29,4 +34,19 @@ export function createPool({ url, applicationName, maxConnections, log }: PoolOp
     client.on('error', (error) => log?.debug({ err: error }, 'a database connection was lost')),
   );
   return pool;
+}
+
+/** Refuses a connection to whoever holds one. A pool's own `query` comes by here, too. */
+function guardedPool({ applicationName, isAskedLast = false, log }: PoolOptions, config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  const connect = pool.connect.bind(pool);
+  const refusalNow = secondConnectionGuard(pool, { applicationName, isAskedLast, log });
+  const guarded = (callback?: Parameters<Pool['connect']>[0]): unknown => {
+    const refusal = refusalNow();
+    if (!callback) return refusal ? Promise.reject(refusal) : connect();
+    if (!refusal) return connect(callback);
+    process.nextTick(() => callback(refusal, undefined, () => undefined));
+    return undefined;
+  };
+  return Object.assign(pool, { connect: guarded });
 }

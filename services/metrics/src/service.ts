@@ -36,10 +36,10 @@ export const metricsService: ServiceDefinition = {
   },
 };
 
-async function subscribe({ eventLog, pool, clock, wakeRelay }: ServiceBase, files: Files) {
+async function subscribe({ eventLog, clock, wakeRelay }: ServiceBase, files: Files) {
   const usage = ignoringErased('metrics', countUsage);
   const marks = ignoringErased('metrics', markDays);
-  const laysDown = { part: 'metrics', files, sections: personalData(pool) } as const;
+  const laysDown = { part: 'metrics', files, sections: personalData } as const;
   return [
     await eventLog.subscribe({ group: usageDaysGroup, topics: ['usage'], handler: usage }),
     await eventLog.subscribe({ group: dayMarksGroup, topics: ['user_actions', 'billing'], handler: marks }),
