@@ -10,14 +10,14 @@ import { insertEvents } from './outbox.sql.ts';
  * Throws EventFaultError for an event that does not fit its definition. After the commit, `relay.wake()` sends them at once; the relay's poll sends them anyway.
  */
 export async function enqueueEvents(tx: Queryable, schema: string, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+  if (events.length > 0) await insertEvents(tx, schema, readyForOutbox(events));
+}
+
+/** Checked, and with the trace they came about in. For SQL that puts events into the outbox itself. */
+export function readyForOutbox(events: readonly NewEvent[]): readonly NewEvent[] {
   refuseFaults(events);
   const traceparent = activeTelemetry()?.traceparent();
-  await insertEvents(
-    tx,
-    schema,
-    traceparent === undefined ? events : events.map((event) => traced(event, traceparent)),
-  );
+  return traceparent === undefined ? events : events.map((event) => traced(event, traceparent));
 }
 
 /** The trace in which the event came about, unless it says one of its own. */

@@ -18,7 +18,7 @@ export async function publish<Data extends z.ZodObject>(
   await enqueueEvents(tx, SCHEMA, [accountEvent(definition, subject, data, now)]);
 }
 
-function accountEvent<Data extends z.ZodObject>(
+export function accountEvent<Data extends z.ZodObject>(
   definition: EventDefinition<Data>,
   subject: string,
   data: z.input<Data>,

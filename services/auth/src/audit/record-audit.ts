@@ -3,6 +3,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuditAction, AuditOutcome } from './audit-action.ts';
 import { insertAudit } from './audit.sql.ts';
+import type { AuditRow } from './audit.sql.ts';
 
 export interface AuditEntry {
   /** Null for strangers, and for accounts that are gone. */
@@ -19,8 +20,21 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+export function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  return insertAudit(tx, auditRow(entry));
+}
+
+export function auditRow(entry: AuditEntry): AuditRow {
   const { userId, action, outcome = 'succeeded', sessionId = null, method = null, userAgent = null } = entry;
-  const row = { id: newId(), userId, sessionId, action, method, outcome, userAgent };
-  await insertAudit(tx, { ...row, details: entry.details ?? {}, at: entry.now });
+  return {
+    id: newId(),
+    userId,
+    sessionId,
+    action,
+    method,
+    outcome,
+    userAgent,
+    details: entry.details ?? {},
+    at: entry.now,
+  };
 }

@@ -1,28 +1,25 @@
 // POST /logout: ends this session, the others, or all of them.
-import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText, userAgentOf } from '../wire/body.ts';
 import { requireSession } from './require-session.ts';
-import { announceRevoked, revokeSessions } from './revoke-sessions.ts';
+import { announceRevoked, revokeSessionsAndRecord } from './revoke-sessions.ts';
 
 export async function logOut(context: AuthContext, request: Request, response: Response): Promise<void> {
   const { user, session } = await requireSession(context, request);
   const { scope, ...which } = sessionsOf(queryText(request, 'scope'), session.id);
-  const now = context.clock.now();
-  const ended = await transaction(context.pool, async (tx) => {
-    const ids = await revokeSessions(tx, context, { user, reason: 'sign_out', ...which });
-    const audit = {
+  const ended = await revokeSessionsAndRecord(
+    context,
+    { user, reason: 'sign_out', ...which },
+    {
       userId: user.id,
       action: 'sign_out',
       sessionId: session.id,
       userAgent: userAgentOf(request),
-    } as const;
-    await recordAudit(tx, { ...audit, now, details: { scope, ended: ids.length } });
-    return ids;
-  });
+      details: { scope },
+    },
+  );
   await announceRevoked(context, ended);
   response.status(204).end();
 }

@@ -1,18 +1,18 @@
 // Ends sessions before their access tokens do: the rows go, the event and the signal tell everybody else.
 import { sessionsRevoked } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { publish } from '../accounts/account-events.ts';
+import { repeated } from '@consilium/kit/postgres/transaction.ts';
+import { accountEvent } from '../accounts/account-events.ts';
+import { auditRow } from '../audit/record-audit.ts';
+import type { AuditEntry } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { deleteProgramSessions } from '../oauth-server/tokens/oauth-sessions.sql.ts';
 import type { User } from '../users/user.ts';
-import { lockUser } from '../users/users.sql.ts';
-import { deleteCodesInFlight } from './codes-in-flight.sql.ts';
-import { deleteSessions, insertRevokedSessions } from './sessions.sql.ts';
+import { endSessions, endSessionsAndRecord } from './end-sessions.sql.ts';
+import type { SessionsToEnd } from './end-sessions.sql.ts';
 
 export const REVOKED_CHANNEL = 'sessions-revoked';
 /** A signal holds 1,000 bytes, an id in JSON takes 39. */
 const IDS_PER_SIGNAL = 20;
-const IDS_PER_EVENT = 1000;
 
 export interface Revocation {
   readonly user: Pick<User, 'id' | 'pseudonym'>;
@@ -24,27 +24,28 @@ export interface Revocation {
 }
 
 /** Returns the ids that ended; after the commit they go to `announceRevoked`. */
-export async function revokeSessions(
+export function revokeSessions(
   tx: Queryable,
-  context: AuthContext,
-  { user, reason, ...which }: Revocation,
+  { clock }: Pick<AuthContext, 'clock'>,
+  revocation: Revocation,
 ): Promise<readonly string[]> {
-  const now = context.clock.now();
-  const isEverywhere = which.only === undefined && !which.belowSecondLevel;
-  if (isEverywhere) await endCodes(tx, user.id);
-  const ids = await deleteSessions(tx, { userId: user.id, ...which });
-  await insertRevokedSessions(tx, ids, reason, now);
-  // Everywhere else means in other programs too.
-  if (isEverywhere) await deleteProgramSessions(tx, { userId: user.id });
-  for (const sessionIds of chunks(ids, IDS_PER_EVENT))
-    await publish(tx, sessionsRevoked, user.pseudonym, { sessionIds: [...sessionIds], reason }, now);
-  return ids;
+  return endSessions(tx, endingOf(revocation, clock.now()));
 }
 
-/** Before the sessions go. Nobody makes another code meanwhile with a session that is about to end. */
-async function endCodes(tx: Queryable, userId: string): Promise<void> {
-  await lockUser(tx, userId);
-  await deleteCodesInFlight(tx, userId);
+/** Without a transaction around it: one statement is one. */
+export function revokeSessionsAndRecord(
+  { pool, clock }: AuthContext,
+  revocation: Revocation,
+  audit: Omit<AuditEntry, 'now'>,
+): Promise<readonly string[]> {
+  const now = clock.now();
+  const ending = endingOf(revocation, now);
+  return repeated(() => endSessionsAndRecord(pool, ending, auditRow({ ...audit, now })));
+}
+
+function endingOf({ user, reason, ...which }: Revocation, now: Date): SessionsToEnd {
+  const event = accountEvent(sessionsRevoked, user.pseudonym, { sessionIds: [], reason }, now);
+  return { userId: user.id, ...which, reason, now, event };
 }
 
 /** A lost signal is repaired by the event, so a failure here fails nothing. */

@@ -117,32 +117,6 @@ export async function markSessionUsed(db: Queryable, id: string, now: Date, ever
   );
 }
 
-/** Returns the ids of the sessions that ended. */
-export async function deleteSessions(
-  db: Queryable,
-  which: { userId: string; only?: string; except?: string; belowSecondLevel?: true },
-): Promise<readonly string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `delete from auth.sessions where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)
-        and (not $4::boolean or aal <> 'aal2') returning id`,
-    [which.userId, which.only ?? null, which.except ?? null, which.belowSecondLevel ?? false],
-  );
-  return rows.map(({ id }) => id);
-}
-
-export async function insertRevokedSessions(
-  db: Queryable,
-  ids: readonly string[],
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await db.query(
-    `insert into auth.revoked_sessions (session_id, reason, revoked_at)
-     select id, $2, $3 from unnest($1::uuid[]) as id on conflict do nothing`,
-    [ids, reason, now],
-  );
-}
-
 export async function listRevokedSessions(
   db: Queryable,
   since: Date,
