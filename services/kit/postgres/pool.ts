@@ -44,8 +44,9 @@ function guardedPool({ applicationName, isAskedLast = false, log }: PoolOptions,
   const guarded = (callback?: Parameters<Pool['connect']>[0]): unknown => {
     const refusal = refusalNow();
     if (!callback) return refusal ? Promise.reject(refusal) : connect();
-    if (refusal) return void process.nextTick(() => callback(refusal, undefined, () => undefined));
-    return void connect(callback);
+    if (!refusal) return connect(callback);
+    process.nextTick(() => callback(refusal, undefined, () => undefined));
+    return undefined;
   };
   return Object.assign(pool, { connect: guarded });
 }

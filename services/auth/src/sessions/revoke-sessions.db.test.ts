@@ -71,7 +71,7 @@ test('signing out is one statement, with the row of the audit and the event in i
 test('more sessions than one event holds are told in several, each once', async () => {
   const { user, ids } = await personWithSessions(2_100);
   const events = await transaction(database.pool('auth'), async (tx) => {
-    expect(await revokeSessions(tx, { clock } as AuthContext, { user, reason: 'admin' })).toHaveLength(2_100);
+    expect(await revokeSessions(tx, { clock }, { user, reason: 'admin' })).toHaveLength(2_100);
     return eventsOf(tx, user.pseudonym);
   });
   const told = events.map(({ envelope }) => envelope.data['sessionIds'] as readonly string[]);
@@ -84,7 +84,7 @@ test('whose session it is not ends nothing and tells nothing', async () => {
   const { ids } = await personWithSessions(1);
   const { user } = await personWithSessions(1);
   const ended = await transaction(database.pool('auth'), (tx) =>
-    revokeSessions(tx, { clock } as AuthContext, { user, reason: 'sign_out', only: ids[0] ?? '' }),
+    revokeSessions(tx, { clock }, { user, reason: 'sign_out', only: ids[0] ?? '' }),
   );
   expect(ended).toEqual([]);
   expect(await eventsOf(database.pool(), user.pseudonym)).toEqual([]);

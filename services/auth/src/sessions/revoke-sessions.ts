@@ -26,10 +26,10 @@ export interface Revocation {
 /** Returns the ids that ended; after the commit they go to `announceRevoked`. */
 export function revokeSessions(
   tx: Queryable,
-  context: AuthContext,
+  { clock }: Pick<AuthContext, 'clock'>,
   revocation: Revocation,
 ): Promise<readonly string[]> {
-  return endSessions(tx, endingOf(revocation, context.clock.now()));
+  return endSessions(tx, endingOf(revocation, clock.now()));
 }
 
 /** Without a transaction around it: one statement is one. */
