@@ -14,6 +14,7 @@ const STORY_WITHIN_MS = 240_000;
 const TRY_AGAIN_AFTER_MS = 500;
 const LAST_LINES = '40';
 
+let stories = 0;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
@@ -53,7 +54,6 @@ async function prove(project: ComposeProject): Promise<void> {
   );
 }
 
-let stories = 0;
 /** Each from a network of its own, as people behind a proxy are: otherwise the limits of one network would end the proof. */
 async function story({ url, mailUrl }: ComposeProject): Promise<void> {
   stories += 1;
