@@ -10,10 +10,12 @@ import { killProgram, lookAt, untilBack } from './container.ts';
 import { checkEngine } from './docker.ts';
 
 const HEALTHY_WITHIN_SECONDS = '600';
-const STORY_WITHIN_MS = 240_000;
+/** A busy machine is no failure. */
+const STORY_WITHIN_MS = 600_000;
 const TRY_AGAIN_AFTER_MS = 500;
 const LAST_LINES = '40';
 
+let stories = 0;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
@@ -44,8 +46,10 @@ async function prove(project: ComposeProject): Promise<void> {
   const toldAt = performance.now();
   await story(project);
   say(`the story passes: ${secondsSince(toldAt)}`);
-  for (const service of Object.keys(services).filter((name) => name !== 'provision')) await killed(project, service);
-  await assertUnharmed(project, Object.keys(services));
+  const starts = new Map([['provision', 0]]);
+  for (const service of Object.keys(services).filter((name) => name !== 'provision'))
+    starts.set(service, await killed(project, service));
+  await assertUnharmed(project, starts);
   const built = Object.entries(services).filter(([, { build }]) => build !== undefined);
   await assertStopsInOrder(
     project,
@@ -53,20 +57,20 @@ async function prove(project: ComposeProject): Promise<void> {
   );
 }
 
-let stories = 0;
 /** Each from a network of its own, as people behind a proxy are: otherwise the limits of one network would end the proof. */
 async function story({ url, mailUrl }: ComposeProject): Promise<void> {
   stories += 1;
   await runSmoke({ url, mailbox: openMailbox(mailUrl, url), network: `198.51.100.${stories % 256}` });
 }
 
-/** The story begins while the container is away, and again until it passes. */
-async function killed(project: ComposeProject, service: string): Promise<void> {
+/** The story begins while the container is away, and again until it passes. Resolves with how often it had to start. */
+async function killed(project: ComposeProject, service: string): Promise<number> {
   const before = await lookAt(project, service);
+  if (before.RestartCount > 0) throw new Error(`${service} ended by itself before its turn`);
   const failures: string[] = [];
   await killProgram(before);
   const killedAt = performance.now();
-  const back = untilBack(project, service, before).then(() => secondsSince(killedAt));
+  const back = untilBack(project, service, before).then((starts) => ({ starts, after: secondsSince(killedAt) }));
   const passes = eventually(
     () =>
       story(project).catch((error: unknown) => {
@@ -76,19 +80,19 @@ async function killed(project: ComposeProject, service: string): Promise<void> {
     STORY_WITHIN_MS,
     TRY_AGAIN_AFTER_MS,
   ).then(() => secondsSince(killedAt));
-  const [backAfter, passesAfter] = await Promise.all([back, passes]);
+  const [healthy, passesAfter] = await Promise.all([back, passes]);
   const noticed =
     failures.length === 0 ? 'the first try passed' : `${failures.length} tries failed, at first ${failures[0]}`;
-  say(`killed ${service}: healthy again after ${backAfter}, the story passed after ${passesAfter} (${noticed})`);
+  say(`killed ${service}: healthy again after ${healthy.after}, the story passed after ${passesAfter} (${noticed})`);
+  return healthy.starts;
 }
 
-/** A death that we did not cause, or a program that met the end of its memory, is a fault. */
-async function assertUnharmed(project: ComposeProject, names: readonly string[]): Promise<void> {
-  for (const name of names) {
+/** A death that nobody caused while others were killed, or a program that met the end of its memory, is a fault. */
+async function assertUnharmed(project: ComposeProject, starts: ReadonlyMap<string, number>): Promise<void> {
+  for (const [name, count] of starts) {
     const { RestartCount, State } = await lookAt(project, name);
-    const deaths = name === 'provision' ? 0 : 1;
-    if (RestartCount !== deaths || State.OOMKilled)
-      throw new Error(`${name} was started again ${RestartCount} times; memory at its end: ${State.OOMKilled}`);
+    if (RestartCount !== count || State.OOMKilled)
+      throw new Error(`${name} ended by itself (${RestartCount - count} times; out of memory: ${State.OOMKilled})`);
   }
 }
 

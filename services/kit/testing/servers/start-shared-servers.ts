@@ -18,6 +18,12 @@ interface Source<Address> {
   readonly local: () => Promise<ContainerServer<Address>>;
 }
 
+interface Place {
+  /** The host under which containers are reached. */
+  readonly docker: string | undefined;
+  readonly report: (line: string) => void;
+}
+
 interface Found<Address> {
   readonly address: Address | undefined;
   readonly stop: Stop;
@@ -30,9 +36,15 @@ export async function startSharedServers(report: (line: string) => void): Promis
   const config = readServerConfig();
   const docker = await findDocker();
   const [redis, kafka, s3] = await Promise.all([
-    find(docker, { name: 'redis', given: config.redisUrl, inContainer: startRedisContainer, local: localRedis }),
-    find(docker, { name: 'kafka', given: config.kafkaBrokers, inContainer: startKafkaContainer, local: localKafka }),
-    find(docker, { name: 's3', given: config.s3?.endpoint, inContainer: startS3Container, local: localS3 }),
+    find(
+      { docker, report },
+      { name: 'redis', given: config.redisUrl, inContainer: startRedisContainer, local: localRedis },
+    ),
+    find(
+      { docker, report },
+      { name: 'kafka', given: config.kafkaBrokers, inContainer: startKafkaContainer, local: localKafka },
+    ),
+    find({ docker, report }, { name: 's3', given: config.s3?.endpoint, inContainer: startS3Container, local: localS3 }),
   ]);
   const missing = { redis: redis.missing, kafka: kafka.missing, s3: s3.missing, ...missingPrograms() };
   const stop = async () => {
@@ -49,10 +61,16 @@ export async function startSharedServers(report: (line: string) => void): Promis
   return stop;
 }
 
-async function find<Address>(docker: string | undefined, source: Source<Address>): Promise<Found<Address>> {
+async function find<Address>({ docker, report }: Place, source: Source<Address>): Promise<Found<Address>> {
   if (source.given !== undefined) return { address: source.given, stop: async () => {}, missing: undefined };
   // An engine that cannot have the image (no network) is no engine.
-  const container = docker === undefined ? undefined : await source.inContainer(docker).catch(() => undefined);
+  const container =
+    docker === undefined
+      ? undefined
+      : await source.inContainer(docker).catch((error: unknown) => {
+          report(`No container for ${source.name}, a program of this machine instead: ${String(error)}`);
+          return undefined;
+        });
   if (container) return { ...container, missing: undefined };
   try {
     return { ...(await source.local()), missing: undefined };
