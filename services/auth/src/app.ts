@@ -50,6 +50,7 @@ export function createAuthApp(
   app.get(`${accountPrefix}/exports/:id/content`, serveExport(context));
   mountContract(app, accountPrefix, accountRouter(context), { ...mount, beside: describedPaths });
   app.get(rootMetadataPath(prefix), ...rootMetadata(context));
+  app.use(rootMetadataPath(prefix), authErrorHandler(context.log));
   const router = authRouter(context);
   app.get(`${prefix}/openapi.json`, serveAuthDocument(router));
   app.use(prefix, exceptInternal(router));

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { requestIdHeader } from '../identity/identity.ts';
 import { errorHandler } from './error-response.ts';
 import { httpError } from './http-error.ts';
+import { readQuery } from './query.ts';
 import { createMethodsAt, routesOf } from './route-list.ts';
 import type { RouteOfApp } from './route-list.ts';
 
@@ -14,7 +15,7 @@ export function createHttpApp(options: { readonly name: string; readonly log: Lo
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('query parser', 'simple');
+  app.set('query parser', readQuery);
   app.use(requestId(), accessLog(options.log));
   return app;
 }

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startAuth } from '../testing/started-auth.ts';
+import type { StartedAuth } from '../testing/started-auth.ts';
+
+let auth: StartedAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+test('where no programs sign people in, the address of their metadata is not there, which is no failure', async () => {
+  const { origin } = new URL(auth.url);
+  const response = await fetch(`${origin}/.well-known/oauth-authorization-server/auth/v1`);
+  expect([response.status, await response.json()]).toMatchObject([404, { error_code: 'feature_disabled' }]);
+});
