@@ -110,9 +110,19 @@ function claimsOf(person: Person) {
 
 export async function startTestGateway(
   environment: Readonly<Record<string, string>> = {},
-  parts: { readonly clock?: Clock; readonly options?: GatewayOptions; readonly revoked?: readonly string[] } = {},
+  parts: {
+    readonly clock?: Clock;
+    readonly options?: GatewayOptions;
+    readonly revoked?: readonly string[];
+    /** Shared with a service of the test; dropped with the gateway. */
+    readonly database?: TestDatabase;
+  } = {},
 ): Promise<TestGateway> {
-  const [database, upstream, auth] = await Promise.all([createTestDatabase(), startTestUpstream(), startTestAuth()]);
+  const [database, upstream, auth] = await Promise.all([
+    parts.database ?? createTestDatabase(),
+    startTestUpstream(),
+    startTestAuth(),
+  ]);
   auth.revoked.push(...(parts.revoked ?? []));
   const services = Object.fromEntries(
     ['CHAT', 'BILLING', 'METRICS', 'AFFILIATE', 'ADMIN'].map((name) => [`${name}_URL`, upstream.url]),
