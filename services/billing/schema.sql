@@ -73,6 +73,19 @@ create table billing.customers (
 );
 CREATE INDEX customers_by_sync ON billing.customers USING btree (synced_at NULLS FIRST);
 
+create table billing.days_past_limit (
+  check_id uuid not null,
+  pseudonym text not null,
+  class text not null,
+  window_starts_at timestamp with time zone not null,
+  answers integer not null,
+  plan_limit integer not null,
+  constraint days_past_limit_pkey PRIMARY KEY (check_id, pseudonym, class, window_starts_at),
+  constraint days_past_limit_check_id_fkey FOREIGN KEY (check_id) REFERENCES billing.ledger_checks(id) ON DELETE CASCADE,
+  constraint days_past_limit_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text])))
+);
+CREATE INDEX days_past_limit_of_person ON billing.days_past_limit USING btree (pseudonym);
+
 create table billing.erased_subjects (
   subject text not null,
   erased_at timestamp with time zone not null,
@@ -115,6 +128,7 @@ create table billing.ledger_checks (
   units integer,
   differing_people integer,
   failure text,
+  days_past_limit integer,
   constraint ledger_checks_pkey PRIMARY KEY (id),
   constraint ledger_checks_check CHECK (((ended_at IS NOT NULL) = ((failure IS NOT NULL) OR (differing_people IS NOT NULL)))),
   constraint ledger_checks_failure_check CHECK ((failure = ANY (ARRAY['store_away'::text, 'interrupted'::text, 'failed'::text])))

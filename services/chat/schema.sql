@@ -116,6 +116,15 @@ create table chat.erased_subjects (
   constraint erased_subjects_pkey PRIMARY KEY (subject)
 );
 
+create table chat.escalations (
+  id uuid not null,
+  hold_id uuid not null,
+  begun_at timestamp with time zone not null,
+  constraint escalations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX escalations_by_age ON chat.escalations USING btree (begun_at);
+CREATE INDEX escalations_of_hold ON chat.escalations USING btree (hold_id);
+
 create table chat.expert_files (
   id uuid not null,
   user_id uuid not null,
@@ -197,7 +206,9 @@ create table chat.messages (
   created_at timestamp with time zone not null,
   is_hand_over_note boolean default false not null,
   replaced_at timestamp with time zone,
+  asked_class text,
   constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_asked_class_check CHECK ((asked_class = ANY (ARRAY['standard'::text, 'premium'::text]))),
   constraint messages_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text]))),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE CASCADE,
   constraint messages_idempotency_key_check CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200))),
@@ -415,6 +426,15 @@ create table chat.summaries (
   constraint summaries_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE CASCADE,
   constraint summaries_text_check CHECK ((char_length(text) <= 8000))
 );
+
+create table chat.units_past_limit (
+  hold_id uuid not null,
+  class text not null,
+  settled_at timestamp with time zone not null,
+  constraint units_past_limit_pkey PRIMARY KEY (hold_id),
+  constraint units_past_limit_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text])))
+);
+CREATE INDEX units_past_limit_by_age ON chat.units_past_limit USING btree (settled_at);
 
 create table chat.user_actions (
   id uuid not null,

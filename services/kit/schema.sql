@@ -171,6 +171,7 @@ create table quota.holds (
   state text not null,
   held_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
+  taken_in text,
   constraint holds_pkey PRIMARY KEY (hold_id),
   constraint holds_state_check CHECK ((state = ANY (ARRAY['held'::text, 'settled'::text, 'released'::text, 'given_back'::text]))),
   constraint holds_subject_idempotency_key_attempt_key UNIQUE (subject, idempotency_key, attempt)
@@ -220,7 +221,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION quota.hold(new_hold_id uuid, of_subject text, in_class text, by_key text, class_limit integer, at timestamp with time zone, day timestamp with time zone, next_day timestamp with time zone, day_after timestamp with time zone, OUT denied_because text, OUT hold_id uuid, OUT attempt integer, OUT repeated boolean, OUT class text, OUT used integer, OUT held integer, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION quota.hold(new_hold_id uuid, of_subject text, in_class text, by_key text, class_limit integer, at timestamp with time zone, day timestamp with time zone, next_day timestamp with time zone, day_after timestamp with time zone, OUT denied_because text, OUT hold_id uuid, OUT attempt integer, OUT repeated boolean, OUT class text, OUT taken_in text, OUT used integer, OUT held integer, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -236,12 +237,14 @@ begin
     where h.subject = of_subject and h.idempotency_key = by_key order by h.attempt desc limit 1;
   if earlier.state in ('held', 'settled', 'given_back') then
     hold_id := earlier.hold_id; attempt := earlier.attempt; repeated := true; class := earlier.class;
+    taken_in := coalesce(earlier.taken_in, earlier.class);
     starts_at := earlier.window_starts_at; ends_at := earlier.window_ends_at;
     select c.used, c.held into used, held from quota.counters as c
       where c.subject = of_subject and c.class = earlier.class and c.window_starts_at = earlier.window_starts_at;
     return;
   end if;
   class := in_class;
+  taken_in := in_class;
   repeated := false;
   select w.starts_at, w.ends_at into period
     from (select) as here left join quota.windows as stored on stored.subject = of_subject
@@ -263,8 +266,8 @@ begin
   end if;
   hold_id := new_hold_id;
   attempt := coalesce(earlier.attempt, 0) + 1;
-  insert into quota.holds (hold_id, subject, idempotency_key, attempt, class, window_starts_at, window_ends_at, state, held_at)
-    values (new_hold_id, of_subject, by_key, coalesce(earlier.attempt, 0) + 1, in_class, period.starts_at, period.ends_at, 'held', at);
+  insert into quota.holds (hold_id, subject, idempotency_key, attempt, class, taken_in, window_starts_at, window_ends_at, state, held_at)
+    values (new_hold_id, of_subject, by_key, coalesce(earlier.attempt, 0) + 1, in_class, in_class, period.starts_at, period.ends_at, 'held', at);
 end $function$
 ;
 
@@ -309,6 +312,28 @@ begin
     set held = c.held - 1, used = c.used + case when to_state = 'settled' then 1 else 0 end
     where c.subject = hold.subject and c.class = hold.class and c.window_starts_at = hold.window_starts_at;
   return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION quota.settle_in(of_hold_id uuid, in_class text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  hold quota.holds;
+begin
+  select * into hold from quota.holds as h where h.hold_id = of_hold_id;
+  if hold.hold_id is null then return 'unchanged'; end if;
+  perform quota.lock_subject(hold.subject);
+  select * into hold from quota.holds as h where h.hold_id = of_hold_id;
+  if hold.state <> 'held' then return 'unchanged'; end if;
+  if hold.class <> in_class then return 'other_class'; end if;
+  update quota.holds as h set state = 'settled', resolved_at = at where h.hold_id = of_hold_id;
+  update quota.counters as c set held = c.held - 1, used = c.used + 1
+    where c.subject = hold.subject and c.class = hold.class and c.window_starts_at = hold.window_starts_at;
+  return 'settled';
 end $function$
 ;
 

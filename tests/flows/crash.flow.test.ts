@@ -47,12 +47,12 @@ async function newConversation(chat: ChatProcess, person: Identity): Promise<str
 }
 
 async function send(chat: ChatProcess, person: Identity, conversationId: string, key: string): Promise<string> {
-  const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
+  const held = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
+  const verdict = { askedClass: 'standard', idempotencyKey: key, ...held };
   const answer = await chat.call(`/api/chat/conversations/${conversationId}/messages`, {
     identity: person,
     verdict,
     body: { text: problem },
-    headers: { 'idempotency-key': key },
   });
   if (answer.status !== 202) throw new Error(`not accepted: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { replyId: string }).replyId;

@@ -67,5 +67,6 @@ test('three are used and refused after that; one comes back, once; figures, ledg
   expect(await json(admin, '/api/chat/admin/holds')).toEqual({
     open: { count: 0, isMore: false, oldestHeldAt: null },
     leaked: 0,
+    pastLimit: 0,
   });
 });

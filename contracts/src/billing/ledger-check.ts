@@ -22,6 +22,16 @@ export const ledgerDifferenceSchema = z.object({
 });
 export type LedgerDifference = z.infer<typeof ledgerDifferenceSchema>;
 
+/** A day in which chat answered somebody more often than the plan gives, whatever ledger and store say. */
+export const dayPastLimitSchema = z.object({
+  pseudonym: z.string(),
+  class: messageClassSchema,
+  windowStartsAt: z.iso.datetime(),
+  answers: z.number().int(),
+  limit: z.number().int(),
+});
+export type DayPastLimit = z.infer<typeof dayPastLimitSchema>;
+
 export const ledgerCheckSchema = z.object({
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
@@ -32,6 +42,10 @@ export const ledgerCheckSchema = z.object({
   units: z.number().int(),
   differingPeople: z.number().int(),
   differences: z.array(ledgerDifferenceSchema).max(MOST_SHOWN_DIFFERENCES),
+  /** Null when chat was not asked, or did not answer. */
+  pastLimit: z
+    .object({ days: z.number().int(), shown: z.array(dayPastLimitSchema).max(MOST_SHOWN_DIFFERENCES) })
+    .nullable(),
 });
 export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 

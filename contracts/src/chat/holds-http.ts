@@ -17,6 +17,8 @@ export const holdsTodaySchema = z.object({
     .nullable(),
   /** Holds without a reply that the sweep returned in the last 24 hours. */
   leaked: z.number().int(),
+  /** Units of the last 24 hours that were settled beyond the limit of their plan, because the store had lost or moved them. */
+  pastLimit: z.number().int(),
 });
 export type HoldsToday = z.infer<typeof holdsTodaySchema>;
 

@@ -63,7 +63,7 @@ async function findSession(
 async function admitMessage(context: GatewayContext, request: IncomingMessage, exchange: Exchange): Promise<void> {
   const { verdict, rate } = await judgeMessage(context, request);
   tellRate(exchange, rate);
-  if (verdict) request.headers[verdictHeader] = await signVerdict(context.keys, verdict, 'chat');
+  request.headers[verdictHeader] = await signVerdict(context.keys, verdict, 'chat');
 }
 
 async function setIdentity(

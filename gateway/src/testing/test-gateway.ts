@@ -112,11 +112,17 @@ function claimsOf(person: Person, issuer: string) {
 
 export async function startTestGateway(
   environment: Readonly<Record<string, string>> = {},
-  parts: { readonly clock?: Clock; readonly options?: GatewayOptions; readonly revoked?: readonly string[] } = {},
+  parts: {
+    readonly clock?: Clock;
+    readonly options?: GatewayOptions;
+    readonly revoked?: readonly string[];
+    /** Shared with a service of the test; dropped with the gateway. */
+    readonly database?: TestDatabase;
+  } = {},
 ): Promise<TestGateway> {
   const publicUrl = environment['PUBLIC_URL'] ?? 'http://consilium.test';
   const [database, upstream, auth] = await Promise.all([
-    createTestDatabase(),
+    parts.database ?? createTestDatabase(),
     startTestUpstream(),
     startTestAuth(publicUrl),
   ]);

@@ -4,7 +4,7 @@ import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import type { Verdict } from '@consilium/kit/identity/identity.ts';
+import type { Judgement } from '@consilium/kit/identity/identity.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { localDate } from '@consilium/kit/quota/quota-day.ts';
@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 4;
 export interface RefusedMessage {
   readonly subject: string;
   readonly class: MessageClass;
-  readonly reason: Exclude<Extract<Verdict, { outcome: 'denied' }>['reason'], 'sign_in_required'>;
+  readonly reason: Exclude<Extract<Judgement, { outcome: 'denied' }>['reason'], 'sign_in_required' | 'key_reused'>;
   readonly zone: string;
 }
 

@@ -1,5 +1,5 @@
 // The steps of a verdict: session, rate, key, unit of the day. Only the ceiling of an address ends a message here.
-import type { Verdict } from '@consilium/kit/identity/identity.ts';
+import type { Judgement, Verdict } from '@consilium/kit/identity/identity.ts';
 import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayContext } from '../context.ts';
@@ -10,8 +10,7 @@ import { denied, unavailable } from './verdicts.ts';
 import { idempotencyKeyOf, messageClassOf } from './message-request.ts';
 
 export interface JudgedMessage {
-  /** Undefined without a usable class or Idempotency-Key: chat refuses it after its crisis check. */
-  readonly verdict: Verdict | undefined;
+  readonly verdict: Verdict;
   readonly rate: RateAnswer;
 }
 
@@ -23,9 +22,9 @@ export async function judgeMessage(context: GatewayContext, request: IncomingMes
   const rate = await context.limits.take('messages', caller, session);
   if (!rate.allowed) await refuseAboveCeiling(context, request);
   const key = idempotencyKeyOf(request.headers);
-  const verdict = await decide(context, { session, isSenderKnown, messageClass, rate, key });
-  if (session && verdict?.outcome === 'denied') await tell(context, session, verdict);
-  return { verdict, rate };
+  const judgement = await decide(context, { session, isSenderKnown, messageClass, rate, key });
+  if (session && judgement.outcome === 'denied') await tell(context, session, judgement);
+  return { verdict: { askedClass: messageClass ?? null, idempotencyKey: key ?? null, ...judgement }, rate };
 }
 
 /**
@@ -55,12 +54,13 @@ async function decide(
     rate: RateAnswer;
     key: string | undefined;
   },
-): Promise<Verdict | undefined> {
+): Promise<Judgement> {
   const { session, isSenderKnown, messageClass, rate, key } = message;
-  if (messageClass === undefined) return undefined;
+  // Chat refuses it, after its crisis check.
+  if (messageClass === undefined) return { outcome: 'unreadable' };
   if (!rate.allowed) return denied('rate_limited', messageClass, { retryAfterSeconds: rate.retryAfterSeconds });
   if (!session) return isSenderKnown ? denied('sign_in_required', messageClass) : unavailable(messageClass);
-  if (key === undefined) return undefined;
+  if (key === undefined) return { outcome: 'unreadable' };
   const entitlement = await context.entitlements.of(session.pseudonym);
   return context.verdicts.judge({ session, entitlement, class: messageClass, idempotencyKey: key });
 }
@@ -68,10 +68,11 @@ async function decide(
 async function tell(
   context: GatewayContext,
   session: Session,
-  verdict: Extract<Verdict, { outcome: 'denied' }>,
+  { reason, class: deniedClass }: Extract<Judgement, { outcome: 'denied' }>,
 ): Promise<void> {
-  if (verdict.reason === 'sign_in_required') return;
+  // Neither is about a limit.
+  if (reason === 'sign_in_required' || reason === 'key_reused') return;
   const { zone } = await context.entitlements.of(session.pseudonym);
-  const messageClass = verdict.class === 'premium' ? 'premium' : 'standard';
-  context.denials.record({ subject: session.pseudonym, class: messageClass, reason: verdict.reason, zone });
+  const messageClass = deniedClass === 'premium' ? 'premium' : 'standard';
+  context.denials.record({ subject: session.pseudonym, class: messageClass, reason, zone });
 }

@@ -2,18 +2,30 @@ import { describe, expect, test } from '@jest/globals';
 import { idempotencyKeyOf, messageClassOf } from './message-request.ts';
 
 describe('the class of a message', () => {
+  test.each(['/x?CLASS=premium', '/x?class[]=premium', '/x?class%20=premium', '/x?class%00=premium'])(
+    '%s asks for none, so it is standard',
+    (url) => {
+      expect(messageClassOf(url)).toBe('standard');
+    },
+  );
+
   test('is standard unless asked for', () => {
     expect([messageClassOf('/x'), messageClassOf('/x?class=standard'), messageClassOf('/x?a=1&class=premium')]).toEqual(
       ['standard', 'standard', 'premium'],
     );
   });
 
-  test.each(['/x?class=gold', '/x?class=', '/x?class=premium&class=standard', '/x?class=Premium'])(
-    '%s is no class: chat refuses it after its crisis check',
-    (url) => {
-      expect(messageClassOf(url)).toBeUndefined();
-    },
-  );
+  test.each([
+    '/x?class=gold',
+    '/x?class=',
+    '/x?class=premium&class=standard',
+    '/x?class=premium&clas%73=premium',
+    '/x?class=Premium',
+    '/x?class=premium%20',
+    `/x?${'&'.repeat(1000)}class=premium`,
+  ])('%s is no class: chat refuses it after its crisis check', (url) => {
+    expect(messageClassOf(url)).toBeUndefined();
+  });
 });
 
 test.each([

@@ -6,10 +6,18 @@ import type { MessageClass } from '@consilium/contracts/plans.ts';
 /** 8 to 200 visible ASCII characters. */
 const usableKey = /^[\x21-\x7e]{8,200}$/;
 
-/** Standard when nothing is asked for; undefined when there is no such class: chat says so, after its crisis check. */
+/** A message has two parameters. Past these many its query is not read at all. */
+const MOST_PARAMETERS = 16;
+
+/**
+ * Standard when nothing is asked for; undefined when there is no such class: chat says so, after its crisis check. Nobody
+ * else reads it: chat is told in the verdict.
+ */
 export function messageClassOf(url: string): MessageClass | undefined {
   const start = url.indexOf('?');
-  const asked = start === -1 ? [] : new URLSearchParams(url.slice(start + 1)).getAll('class');
+  const query = start === -1 ? '' : url.slice(start + 1);
+  if (query.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS) return undefined;
+  const asked = new URLSearchParams(query).getAll('class');
   return asked.length === 0 ? 'standard' : messageClassSchema.safeParse(asked.length === 1 ? asked[0] : undefined).data;
 }
 

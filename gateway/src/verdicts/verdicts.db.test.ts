@@ -38,7 +38,10 @@ const usage = async (token: string) => (await (await gateway.call('/api/usage', 
 describe('a message', () => {
   test('is held before it is passed on, and the usage shows it', async () => {
     const token = await gateway.auth.token(newPerson());
-    expect(await verdictFor(token, randomUUID())).toEqual({
+    const key = randomUUID();
+    expect(await verdictFor(token, key)).toEqual({
+      askedClass: 'standard',
+      idempotencyKey: key,
       outcome: 'held',
       holdId: expect.any(String),
       class: 'standard',
@@ -89,6 +92,17 @@ describe('a message', () => {
     expect((await usage(token)).classes.standard.held).toBe(1);
   });
 
+  test('whose key took a unit of the other class is denied, and finds its unit again in its own', async () => {
+    const token = await gateway.auth.token(newPerson());
+    const key = randomUUID();
+    const first = await verdictFor(token, key, '?class=premium');
+    expect(first).toMatchObject({ outcome: 'held', class: 'premium' });
+    expect(await verdictFor(token, key)).toMatchObject({ outcome: 'denied', reason: 'key_reused', class: 'standard' });
+    expect(await verdictFor(token, key, '?class=premium')).toEqual(first);
+    const { standard, premium } = (await usage(token)).classes;
+    expect([standard.held, premium.held]).toEqual([0, 1]);
+  });
+
   test('beyond the day reaches chat as denied, with the time of the reset', async () => {
     const person = newPerson();
     const token = await gateway.auth.token(person);
@@ -97,6 +111,8 @@ describe('a message', () => {
       .pool()
       .query(`select quota.resolve(hold_id, 'settled', now()) from quota.holds where subject = $1`, [person.pseudonym]);
     expect(await verdictFor(token, randomUUID(), '?class=premium')).toEqual({
+      askedClass: 'premium',
+      idempotencyKey: expect.any(String),
       outcome: 'denied',
       reason: 'quota_exhausted',
       class: 'premium',
@@ -110,15 +126,19 @@ describe('a message', () => {
     expect(await verdictFor('expired', randomUUID())).toMatchObject({ outcome: 'denied', reason: 'sign_in_required' });
   });
 
-  test('without a usable key reaches chat without a verdict and takes nothing', async () => {
+  test('without a usable key reaches chat as unreadable and takes nothing', async () => {
     const token = await gateway.auth.token(newPerson());
-    expect([await verdictFor(token, undefined), await verdictFor(token, 'short')]).toEqual([undefined, undefined]);
+    const unreadable = { outcome: 'unreadable', askedClass: 'standard', idempotencyKey: null };
+    expect([await verdictFor(token, undefined), await verdictFor(token, 'short')]).toEqual([unreadable, unreadable]);
     expect((await usage(token)).classes.standard.held).toBe(0);
   });
 
-  test('of a class that does not exist reaches chat without a verdict and takes nothing', async () => {
+  test('of a class that does not exist reaches chat as unreadable and takes nothing', async () => {
     const token = await gateway.auth.token(newPerson());
-    expect(await verdictFor(token, randomUUID(), '?class=gold')).toBeUndefined();
+    const key = randomUUID();
+    const unreadable = { outcome: 'unreadable', askedClass: null, idempotencyKey: key };
+    for (const query of ['?class=gold', '?class=premium&class=standard', `?${'&'.repeat(1000)}class=premium`])
+      expect(await verdictFor(token, key, query)).toEqual(unreadable);
     expect((await usage(token)).classes.standard.held).toBe(0);
   });
 
@@ -200,7 +220,7 @@ test('while the database is away, a few standard messages pass, premium ones do 
   await broken.database.pool().query('drop schema limits cascade; drop schema quota cascade');
   const verdict = (query: string) => verdictAt(broken, token, query);
   for (let index = 0; index < 5; index += 1)
-    expect(await verdict('')).toEqual({ outcome: 'allowance', class: 'standard', limit: 5 });
+    expect(await verdict('')).toMatchObject({ outcome: 'allowance', class: 'standard', limit: 5 });
   expect(await verdict('')).toMatchObject({ outcome: 'denied', reason: 'limits_unavailable' });
   expect(await verdict('?class=premium')).toMatchObject({
     outcome: 'denied',
@@ -226,7 +246,7 @@ test('whose plan was never read is not judged as free: a few standard messages p
   );
   await pool.query('alter table gateway.entitlements rename to elsewhere');
   const verdict = (query: string) => verdictAt(broken, token, query);
-  expect(await verdict('')).toEqual({ outcome: 'allowance', class: 'standard', limit: 5 });
+  expect(await verdict('')).toMatchObject({ outcome: 'allowance', class: 'standard', limit: 5 });
   expect(await verdict('?class=premium')).toMatchObject({ outcome: 'denied', reason: 'limits_unavailable' });
   const shown = await broken.call('/api/usage', { token });
   expect([shown.status, await shown.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);

@@ -2,7 +2,7 @@
 import { dailyLimits } from '@consilium/contracts/plans.ts';
 import type { MessageClass, QuotaSettings } from '@consilium/contracts/plans.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
-import type { Verdict } from '@consilium/kit/identity/identity.ts';
+import type { Judgement } from '@consilium/kit/identity/identity.ts';
 import type { HoldAnswer, QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import { isUnreadable } from '../entitlements/entitlements.ts';
 import type { Entitlement } from '../entitlements/entitlements.ts';
@@ -14,7 +14,7 @@ import type { Allowance } from './allowance.ts';
 const BUSY_RETRY_SECONDS = 5;
 const STORE_RETRY_SECONDS = 5;
 
-type Denied = Extract<Verdict, { outcome: 'denied' }>;
+type Denied = Extract<Judgement, { outcome: 'denied' }>;
 
 export interface MessageToJudge {
   readonly session: Session;
@@ -25,7 +25,7 @@ export interface MessageToJudge {
 
 export interface Verdicts {
   /** Takes one unit, or finds the one that an earlier try with the same key took. */
-  judge(message: MessageToJudge): Promise<Verdict>;
+  judge(message: MessageToJudge): Promise<Judgement>;
 }
 
 export function createVerdicts(options: {
@@ -36,7 +36,7 @@ export function createVerdicts(options: {
   readonly clock: Clock;
 }): Verdicts {
   const { quota, health, allowance, settings, clock } = options;
-  const withoutStore = (message: MessageToJudge): Verdict => {
+  const withoutStore = (message: MessageToJudge): Judgement => {
     if (message.class === 'standard' && allowance.take(message.session.pseudonym))
       return { outcome: 'allowance', class: message.class, limit: allowance.limit };
     return unavailable(message.class);
@@ -81,7 +81,7 @@ export function denied(
 }
 
 /** `used` counts what is settled and what is held, this message included. */
-function verdictOf(answer: HoldAnswer, message: MessageToJudge, settings: QuotaSettings, now: Date): Verdict {
+function verdictOf(answer: HoldAnswer, message: MessageToJudge, settings: QuotaSettings, now: Date): Judgement {
   const resetsAt = answer.resetsAt.toISOString();
   if (answer.outcome === 'denied') {
     if (answer.reason === 'busy')
@@ -89,6 +89,8 @@ function verdictOf(answer: HoldAnswer, message: MessageToJudge, settings: QuotaS
     const retryAfterSeconds = Math.max(1, Math.ceil((answer.resetsAt.getTime() - now.getTime()) / 1000));
     return denied('quota_exhausted', message.class, { retryAfterSeconds, resetsAt });
   }
+  // A unit pays for the class that it was taken in. Chat may have moved it since, for this very message.
+  if (answer.takenIn !== message.class) return denied('key_reused', message.class);
   const limits: Readonly<Record<string, number>> = dailyLimits(settings, message.entitlement.plan);
   return {
     outcome: 'held',

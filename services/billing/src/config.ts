@@ -8,6 +8,7 @@ import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.
 import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
+import { answeredDaysVariables } from './answered-days/answered-days-variables.ts';
 import { contactsVariables } from './contacts/contacts-variables.ts';
 import { lettersVariables } from './letters/letters-variables.ts';
 import { paymentsVariables } from './payments/payments-variables.ts';
@@ -26,5 +27,6 @@ export const configSchema = z.object({
   ...mailVariables,
   ...lettersVariables,
   ...receiptVariables,
+  ...answeredDaysVariables,
 });
 export type BillingConfig = z.output<typeof configSchema>;

@@ -14,6 +14,7 @@ const descriptions = {
     'Bills that the payment provider could not make final: nobody pays them until they are mended there.',
   'consilium.webhooks.repaired': 'Notices that never came and were found by comparing with the provider’s list.',
   'consilium.ledger.differences': 'Checks that found the ledger and the store of units different.',
+  'consilium.ledger.days_past_limit': 'Checks that found somebody answered more often than the plan gives.',
   'consilium.refunds.failed': 'Refunds that were refused or returned by a bank: pay them back by hand.',
   'consilium.closings.overdue':
     'Customers of erased accounts that the provider has not forgotten after a day, each counted once a day.',

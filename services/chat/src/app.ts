@@ -3,10 +3,11 @@ import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { chatContract } from '@consilium/contracts/chat/http.ts';
 import { createHttpApp, finishHttpApp, jsonBody } from '@consilium/kit/http/app.ts';
 import { addHealthRoutes } from '@consilium/kit/http/health.ts';
-import { mountContract, requireIdentity, requireRole } from '@consilium/kit/http/mount.ts';
+import { mountContract, mountInternalContract, requireIdentity, requireRole } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
 import type { Express } from 'express';
+import { internalRouter } from './answered-days/list-answered-days.ts';
 import { actionItemsRouter } from './action-items/action-items-router.ts';
 import { completionsRouter } from './completions/completions-router.ts';
 import { activityRouter } from './activity/activity-router.ts';
@@ -53,6 +54,7 @@ export function createChatApp(context: ChatContext, runner: ReplyRunner): Expres
     maxBodyBytes: MESSAGE_BODY_BYTES,
     beside: describedPaths,
   });
+  mountInternalContract(app, internalRouter(context), { log: context.log, identities: context.identities });
   finishHttpApp(app, context.log);
   return app;
 }

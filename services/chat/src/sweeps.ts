@@ -2,6 +2,8 @@
 import type { ChatContext } from './context.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { eraseDeletedConversations } from './history/erase-conversations.ts';
+import { dropOldEscalations } from './messages/escalations.sql.ts';
+import { dropOldPastLimit } from './quota-holds/past-limit.sql.ts';
 import { dropReturnedHolds, RETURNED_KEPT_MS } from './quota-holds/returned-holds.sql.ts';
 import { sweepHolds } from './quota-holds/sweep-holds.ts';
 import { dropOldParts } from './replies/reply-parts.sql.ts';
@@ -29,7 +31,10 @@ async function sweep(context: ChatContext): Promise<void> {
   const now = context.clock.now().getTime();
   await sweepHolds(context);
   await dropOldParts(context.pool, new Date(now - PARTS_KEPT_MS), REPLIES_PER_SWEEP);
-  await dropReturnedHolds(context.pool, new Date(now - RETURNED_KEPT_MS));
+  const keysKnownSince = new Date(now - RETURNED_KEPT_MS);
+  await dropReturnedHolds(context.pool, keysKnownSince);
+  await dropOldEscalations(context.pool, keysKnownSince);
+  await dropOldPastLimit(context.pool, keysKnownSince);
   await eraseDeletedConversations(context);
   await sweepFiles(context);
 }

@@ -18,8 +18,20 @@ export interface ProcessIdentity {
   readonly process: string;
 }
 
-/** What the gateway decided about a message before it reached the service. */
-export type Verdict =
+/**
+ * What the gateway decided about a message before it reached the service, and what it read of it: the service takes that
+ * from here and reads neither again, because two readings of one address may differ.
+ */
+export type Verdict = AskedMessage & Judgement;
+
+export interface AskedMessage {
+  /** Null when the address names no class that there is. */
+  readonly askedClass: string | null;
+  /** Null when it is missing or not usable. */
+  readonly idempotencyKey: string | null;
+}
+
+export type Judgement =
   | {
       readonly outcome: 'held';
       readonly holdId: string;
@@ -31,9 +43,17 @@ export type Verdict =
     }
   /** The store is down: this message runs on the bounded allowance of the process, nothing is held. */
   | { readonly outcome: 'allowance'; readonly class: string; readonly limit: number }
+  /** Without a class or a key there is nothing to judge, and nothing is taken. */
+  | { readonly outcome: 'unreadable' }
   | {
       readonly outcome: 'denied';
-      readonly reason: 'rate_limited' | 'quota_exhausted' | 'quota_busy' | 'limits_unavailable' | 'sign_in_required';
+      readonly reason:
+        | 'rate_limited'
+        | 'quota_exhausted'
+        | 'quota_busy'
+        | 'limits_unavailable'
+        | 'sign_in_required'
+        | 'key_reused';
       readonly class: string;
       readonly retryAfterSeconds: number | null;
       readonly resetsAt: string | null;

@@ -20,7 +20,7 @@ const identitySchema = z.object({
   zone: z.string(),
 });
 
-const verdictSchema = z.discriminatedUnion('outcome', [
+const judgementSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('held'),
     holdId: z.uuid(),
@@ -31,14 +31,27 @@ const verdictSchema = z.discriminatedUnion('outcome', [
     resetsAt: z.iso.datetime(),
   }),
   z.object({ outcome: z.literal('allowance'), class: z.string(), limit: z.number() }),
+  z.object({ outcome: z.literal('unreadable') }),
   z.object({
     outcome: z.literal('denied'),
-    reason: z.enum(['rate_limited', 'quota_exhausted', 'quota_busy', 'limits_unavailable', 'sign_in_required']),
+    reason: z.enum([
+      'rate_limited',
+      'quota_exhausted',
+      'quota_busy',
+      'limits_unavailable',
+      'sign_in_required',
+      'key_reused',
+    ]),
     class: z.string(),
     retryAfterSeconds: z.number().nullable(),
     resetsAt: z.iso.datetime().nullable(),
   }),
 ]);
+
+const verdictSchema = z.intersection(
+  z.object({ askedClass: z.string().nullable(), idempotencyKey: z.string().nullable() }),
+  judgementSchema,
+);
 
 type Purpose = 'identity' | 'verdict' | 'process';
 

@@ -4,6 +4,7 @@ import { createPool } from '../postgres/pool.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { createPostgresQuota } from './postgres-quota.ts';
+import { describeQuotaClasses } from './quota-class.suite.ts';
 import { describeQuotaDays } from './quota-day.suite.ts';
 import { describeQuotaStore } from './quota-store.suite.ts';
 import type { QuotaStoreUnderTest } from './quota-store.suite.ts';
@@ -26,6 +27,7 @@ async function onPostgres(): Promise<QuotaStoreUnderTest> {
 }
 
 describeQuotaStore('Postgres', onPostgres);
+describeQuotaClasses('Postgres', onPostgres);
 describeQuotaDays('Postgres', onPostgres);
 
 describe('old rows of the quota store', () => {

@@ -12,6 +12,7 @@ import {
   moveHold,
   readFigures,
   resolveHold,
+  settleHoldIn,
   subjectsAfter,
   sweepQuota,
   takeHold,
@@ -49,6 +50,7 @@ export function createPostgresQuota(options: {
       return holdAnswer(await inTime(request.now, takeHold(pool, { ...request, holdId: newId(), midnights })));
     },
     settle: (holdId, now) => inTime(now, resolveHold(pool, holdId, 'settled', now)),
+    settleIn: (holdId, inClass, now) => inTime(now, settleHoldIn(pool, holdId, inClass, now)),
     release: (holdId, now) => inTime(now, resolveHold(pool, holdId, 'released', now)),
     giveBack: (holdId, now) => inTime(now, giveUnitBack(pool, holdId, now)),
     upgrade: (holdId, toClass, limit, now) => inTime(now, moveHold(pool, holdId, toClass, limit)),
@@ -77,8 +79,8 @@ function holdAnswer(row: HoldRow | undefined): HoldAnswer {
   if (row.deniedBecause !== null) return { outcome: 'denied', reason: row.deniedBecause, ...figuresOf(row) };
   if (row.holdId === null || row.attempt === null)
     throw new QuotaUnavailableError('the quota store gave half an answer');
-  const { holdId, attempt, repeated } = row;
-  return { outcome: 'held', holdId, attempt, repeated, class: row.class, ...figuresOf(row) };
+  const { holdId, attempt, repeated, class: heldClass, takenIn } = row;
+  return { outcome: 'held', holdId, attempt, repeated, class: heldClass, takenIn, ...figuresOf(row) };
 }
 
 function figuresOf(row: FiguresRow): QuotaFigures {

@@ -44,6 +44,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       holdId: randomUUID(),
       subject: randomUUID(),
       class: 'standard',
+      takenIn: 'standard',
       idempotencyKey: randomUUID(),
       state: 'settled',
       windowStartsAt: new Date('2026-11-21T00:00:00Z'),
@@ -61,6 +62,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       const calls = [
         () => store.hold(request()),
         () => store.settle(id, noon),
+        () => store.settleIn(id, 'standard', noon),
         () => store.release(id, noon),
         () => store.giveBack(id, noon),
         () => store.upgrade(id, 'premium', -1, noon),
@@ -115,6 +117,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       await under.store.rebuild(from(...holds), noon);
       for (const { holdId, subject } of holds) {
         expect(await under.store.upgrade(holdId, 'premium', -1, noon)).toBe(true);
+        expect(await under.store.settleIn(holdId, 'standard', noon)).toBe('other_class');
         expect([await under.store.settle(holdId, noon), await under.store.settle(holdId, noon)]).toEqual([true, false]);
         expect(await figures(subject)).toMatchObject({ standard: { used: 0, held: 0 }, premium: { used: 1, held: 0 } });
       }
@@ -210,7 +213,15 @@ async function live(store: QuotaStore, seed: number) {
       if (answer.outcome === 'denied') continue;
       const { holdId, windowStartsAt, resetsAt } = answer;
       requests.push(request);
-      units.set(holdId, { ...request, holdId, state: 'held', windowStartsAt, windowEndsAt: resetsAt, heldAt: now });
+      units.set(holdId, {
+        ...request,
+        takenIn: request.class,
+        holdId,
+        state: 'held',
+        windowStartsAt,
+        windowEndsAt: resetsAt,
+        heldAt: now,
+      });
     } else if (what === 3) {
       await store.settle(one.holdId, noon);
       units.set(one.holdId, { ...one, state: 'settled' });

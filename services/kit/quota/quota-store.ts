@@ -30,8 +30,10 @@ export type HoldAnswer =
       readonly holdId: string;
       readonly attempt: number;
       readonly repeated: boolean;
-      /** The class that is held: of a repeated key the one it was first taken in (or moved to). */
+      /** The class that is held: of a repeated key the one it was moved to, if it was. */
       readonly class: QuotaClass;
+      /** The class asked for when the key took the unit, whatever it was moved to since. */
+      readonly takenIn: QuotaClass;
     } & QuotaFigures)
   /** `busy`: only open holds fill the limit, a short wait helps. */
   | ({ readonly outcome: 'denied'; readonly reason: 'exhausted' | 'busy' } & QuotaFigures);
@@ -48,6 +50,7 @@ export interface KnownUnit {
   readonly holdId: string;
   readonly subject: string;
   readonly class: QuotaClass;
+  readonly takenIn: QuotaClass;
   readonly idempotencyKey: string | null;
   readonly state: 'held' | 'settled' | 'given_back';
   readonly windowStartsAt: Date;
@@ -55,10 +58,15 @@ export interface KnownUnit {
   readonly heldAt: Date;
 }
 
+/** `other_class`: it is open, of another class than the one that was to be settled, and stays so. */
+export type SettleAnswer = 'settled' | 'other_class' | 'unchanged';
+
 export interface QuotaStore {
   hold(request: HoldRequest): Promise<HoldAnswer>;
   /** Idempotent; true when this call changed something. A released hold stays released. */
   settle(holdId: string, now: Date): Promise<boolean>;
+  /** Settles a unit of this class and of no other. */
+  settleIn(holdId: string, inClass: QuotaClass, now: Date): Promise<SettleAnswer>;
   release(holdId: string, now: Date): Promise<boolean>;
   /** A settled unit counts no more. Idempotent; true when this call changed something. Nothing else is ever given back. */
   giveBack(holdId: string, now: Date): Promise<boolean>;

@@ -3,7 +3,7 @@
 // KEYS[1] is the epoch of the shard; every other key begins as it does, so all are in one slot:
 //   w:<subject>                  hash   b, e: begin and end of the person's last window
 //   c:<begin>:<subject>          hash   u:<class>, h:<class>: used and held in that window
-//   h:<hold>                     hash   s subject, k key, n attempt, c class, b, e window, t state, a held at; or m: the shard it is in
+//   h:<hold>                     hash   s subject, k key, n attempt, c class, i class it was taken in, b, e window, t state, a held at; or m: the shard it is in
 //   k:<length>:<subject>:<key>   the latest hold of an idempotency key
 //   open                         sorted set of the open holds by the time they were taken
 // Times are milliseconds since 1970. Without its epoch a shard has lost what it knew: it answers 'lost' and changes nothing.
@@ -46,10 +46,10 @@ local named = namedKey(subject, key)
 local attempt = 1
 local earlier = redis.call('GET', named)
 if earlier then
-  local known = redis.call('HMGET', holdKey(earlier), 'n', 'c', 'b', 'e', 't')
+  local known = redis.call('HMGET', holdKey(earlier), 'n', 'c', 'b', 'e', 't', 'i')
   if known[5] == 'held' or known[5] == 'settled' or known[5] == 'given_back' then
     local used, held = counted(counterKey(subject, known[3]), known[2])
-    return { 'held', earlier, tonumber(known[1]), 1, known[2], used, held, tonumber(known[3]), tonumber(known[4]) }
+    return { 'held', earlier, tonumber(known[1]), 1, known[2], known[6] or known[2], used, held, tonumber(known[3]), tonumber(known[4]) }
   end
   attempt = tonumber(known[1] or 0) + 1
 end
@@ -65,15 +65,14 @@ if limit >= 0 and used + held >= limit then
 end
 redis.call('HINCRBY', counter, 'h:' .. class, 1)
 if used + held == 0 then expireIn(counter, ends - at) end
-redis.call('HSET', holdKey(id), 's', subject, 'k', key, 'n', attempt, 'c', class,
+redis.call('HSET', holdKey(id), 's', subject, 'k', key, 'n', attempt, 'c', class, 'i', class,
   'b', number(starts), 'e', number(ends), 't', 'held', 'a', ARGV[6])
 redis.call('SET', named, id)
 redis.call('ZADD', openKey, ARGV[6], id)
-return { 'held', id, attempt, 0, class, used, held + 1, starts, ends }`;
+return { 'held', id, attempt, 0, class, class, used, held + 1, starts, ends }`;
 
-/** ARGV: hold, new state. Answers 1 when this changed something, or the shard where the hold is. */
-export const resolveLua = `${ready}
-local id, state = ARGV[1], ARGV[2]
+/** Of the hold `id`, to the state `state`. */
+const resolveStepsLua = `
 local known = redis.call('HMGET', holdKey(id), 's', 'k', 'c', 'b', 't', 'm')
 if known[6] then return known[6] end
 if known[5] ~= 'held' then return 0 end
@@ -87,6 +86,18 @@ if redis.call('EXISTS', counter) == 1 then
   if state == 'settled' then redis.call('HINCRBY', counter, 'u:' .. known[3], 1) end
 end
 return 1`;
+
+/** ARGV: hold, new state. Answers 1 when this changed something, or the shard where the hold is. */
+export const resolveLua = `${ready}
+local id, state = ARGV[1], ARGV[2]
+${resolveStepsLua}`;
+
+/** ARGV: hold, class. Answers as resolving does, and 2 when the hold is open in another class. */
+export const settleInLua = `${ready}
+local id, state = ARGV[1], 'settled'
+local class = redis.call('HGET', holdKey(id), 'c')
+if class and class ~= ARGV[2] and redis.call('HGET', holdKey(id), 't') == 'held' then return 2 end
+${resolveStepsLua}`;
 
 /** ARGV: hold. Answers as resolving does. */
 export const giveBackLua = `${ready}

@@ -1,7 +1,7 @@
 // All SQL on the quota schema: calls of its functions, the tables are out of reach.
 import type { Pool } from 'pg';
 import type { Midnights } from './quota-day.ts';
-import type { OpenHold } from './quota-store.ts';
+import type { OpenHold, SettleAnswer } from './quota-store.ts';
 
 export interface FiguresRow {
   readonly class: string;
@@ -16,6 +16,7 @@ export interface HoldRow extends FiguresRow {
   readonly holdId: string | null;
   readonly attempt: number | null;
   readonly repeated: boolean;
+  readonly takenIn: string;
 }
 
 export interface HoldParameters {
@@ -32,7 +33,7 @@ export interface HoldParameters {
 export async function takeHold(pool: Pool, hold: HoldParameters): Promise<HoldRow | undefined> {
   const { rows } = await pool.query<HoldRow>({
     name: 'quota-hold',
-    text: `select denied_because as "deniedBecause", hold_id as "holdId", attempt, repeated, class, used, held,
+    text: `select denied_because as "deniedBecause", hold_id as "holdId", attempt, repeated, class, taken_in as "takenIn", used, held,
                   starts_at as "startsAt", ends_at as "endsAt"
              from quota.hold($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
@@ -62,6 +63,15 @@ export async function resolveHold(
     now,
   ]);
   return rows[0]?.changed ?? false;
+}
+
+export async function settleHoldIn(pool: Pool, holdId: string, inClass: string, now: Date): Promise<SettleAnswer> {
+  const { rows } = await pool.query<{ answer: SettleAnswer }>('select quota.settle_in($1, $2, $3) as answer', [
+    holdId,
+    inClass,
+    now,
+  ]);
+  return rows[0]?.answer ?? 'unchanged';
 }
 
 export async function giveUnitBack(pool: Pool, holdId: string, now: Date): Promise<boolean> {

@@ -16,13 +16,13 @@ export const clearLua = `${fenced}
 for place = 2, #KEYS do redis.call('UNLINK', KEYS[place]) end
 return 1`;
 
-/** ARGV: token, now, then hold, subject, class, key, state, begin, end and time of each unit. */
+/** ARGV: token, now, then hold, subject, class, key, state, begin, end, time and the class it was taken in of each unit. */
 export const addUnitsLua = `${fenced}
 local now = tonumber(ARGV[2])
 local rank = { held = 1, settled = 2, given_back = 3 }
-for place = 3, #ARGV, 8 do
+for place = 3, #ARGV, 9 do
   local id, subject, class, key, state = ARGV[place], ARGV[place + 1], ARGV[place + 2], ARGV[place + 3], ARGV[place + 4]
-  local starts, ends, at = ARGV[place + 5], ARGV[place + 6], ARGV[place + 7]
+  local starts, ends, at, takenIn = ARGV[place + 5], ARGV[place + 6], ARGV[place + 7], ARGV[place + 8]
   local counter = counterKey(subject, starts)
   local known = redis.call('HMGET', holdKey(id), 't', 'c')
   if not known[1] or rank[known[1]] < rank[state] then
@@ -41,7 +41,7 @@ for place = 3, #ARGV, 8 do
       redis.call('HINCRBY', counter, (state == 'settled' and 'u:' or 'h:') .. class, 1)
       expireIn(counter, tonumber(ends) - now)
     end
-    redis.call('HSET', holdKey(id), 's', subject, 'k', key, 'n', 1, 'c', class, 'b', starts, 'e', ends, 't', state, 'a', at)
+    redis.call('HSET', holdKey(id), 's', subject, 'k', key, 'n', 1, 'c', class, 'i', takenIn, 'b', starts, 'e', ends, 't', state, 'a', at)
     if key ~= '' then redis.call('SET', namedKey(subject, key), id) end
     if state == 'held' then
       redis.call('ZADD', openKey, at, id)

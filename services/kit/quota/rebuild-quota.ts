@@ -161,6 +161,7 @@ function unitValues(units: readonly KnownUnit[], now: Date) {
     unit.windowStartsAt.getTime(),
     unit.windowEndsAt.getTime(),
     unit.heldAt.getTime(),
+    unit.takenIn,
   ]);
   return { values: [now.getTime(), ...values] };
 }

@@ -3,6 +3,7 @@ import { testRedisSettings } from '../redis/test-settings.ts';
 import { startRedisCluster } from '../testing/servers/redis-cluster.ts';
 import { startRedisServer } from '../testing/servers/redis-server.ts';
 import { describeWith, sharedRedis } from '../testing/servers/shared-servers.ts';
+import { describeQuotaClasses } from './quota-class.suite.ts';
 import { describeQuotaDays } from './quota-day.suite.ts';
 import { describeQuotaStore } from './quota-store.suite.ts';
 import type { QuotaStoreUnderTest } from './quota-store.suite.ts';
@@ -36,6 +37,7 @@ describeWith(['redis', 'own-redis'], 'alone', () => {
       return { store, stop: () => store.stop() };
     });
   describeQuotaStore('Redis', onRedis);
+  describeQuotaClasses('Redis', onRedis);
   describeQuotaDays('Redis', onRedis);
 });
 
@@ -51,5 +53,6 @@ describeWith(['own-redis'], 'in a cluster', () => {
       return { store, stop };
     });
   describeQuotaStore('a Redis cluster', onCluster);
+  describeQuotaClasses('a Redis cluster', onCluster);
   describeQuotaDays('a Redis cluster', onCluster);
 });

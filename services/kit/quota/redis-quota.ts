@@ -10,8 +10,17 @@ import type { Midnights } from './quota-day.ts';
 import { epochKey, newHoldId, shardOf, shardOfHold, SHARDS } from './quota-shards.ts';
 import type { Shard } from './quota-shards.ts';
 import { QuotaUnavailableError } from './quota-store.ts';
-import type { HoldAnswer, OpenHold, QuotaFigures, QuotaStore } from './quota-store.ts';
-import { figuresLua, giveBackLua, holdLua, openHoldsLua, resolveLua, runningLua, upgradeLua } from './quota.lua.ts';
+import type { HoldAnswer, OpenHold, QuotaFigures, QuotaStore, SettleAnswer } from './quota-store.ts';
+import {
+  figuresLua,
+  giveBackLua,
+  holdLua,
+  openHoldsLua,
+  resolveLua,
+  runningLua,
+  settleInLua,
+  upgradeLua,
+} from './quota.lua.ts';
 import { createRebuilder } from './rebuild-quota.ts';
 import { scanSubjects } from './scan-subjects.ts';
 
@@ -35,9 +44,10 @@ export function createRedisQuota({
 }): QuotaStore {
   const ask = asker(redis, config);
   const take = ask('consiliumHold', holdLua);
-  const resolve = followed(ask('consiliumResolve', resolveLua));
-  const giveBack = followed(ask('consiliumGiveBack', giveBackLua));
-  const move = followed(ask('consiliumUpgrade', upgradeLua));
+  const resolve = changed(followed(ask('consiliumResolve', resolveLua)));
+  const settleIn = followed(ask('consiliumSettleIn', settleInLua));
+  const giveBack = changed(followed(ask('consiliumGiveBack', giveBackLua)));
+  const move = changed(followed(ask('consiliumUpgrade', upgradeLua)));
   const readFigures = ask('consiliumFigures', figuresLua);
   const running = ask('consiliumRunning', runningLua);
   const listOpen = ask('consiliumOpenHolds', openHoldsLua);
@@ -50,6 +60,7 @@ export function createRedisQuota({
       return holdAnswer(answer as HeldRow | DeniedRow);
     },
     settle: (holdId) => resolve(holdId, ['settled']),
+    settleIn: async (holdId, inClass) => settleAnswers[Number(await settleIn(holdId, [inClass]))] ?? 'unchanged',
     release: (holdId) => resolve(holdId, ['released']),
     giveBack: (holdId) => giveBack(holdId, []),
     upgrade: (holdId, toClass, limit) => move(holdId, [toClass, limit]),
@@ -95,20 +106,28 @@ function unavailable(cause: Error): QuotaUnavailableError {
 
 /** Ids that this store did not make (it was filled from elsewhere) may be in another shard: the first one knows. */
 function followed(ask: Ask) {
-  return async (holdId: string, values: readonly (string | number)[]): Promise<boolean> => {
+  return async (holdId: string, values: readonly (string | number)[]): Promise<unknown> => {
     const shard = shardOfHold(holdId);
-    if (shard === undefined) return false;
+    if (shard === undefined) return 0;
     const answer = await ask(shard, [holdId, ...values]);
-    return (typeof answer === 'string' ? await ask(answer, [holdId, ...values]) : answer) === 1;
+    return typeof answer === 'string' ? await ask(answer, [holdId, ...values]) : answer;
   };
 }
+
+function changed(ask: ReturnType<typeof followed>) {
+  return async (holdId: string, values: readonly (string | number)[]): Promise<boolean> =>
+    (await ask(holdId, values)) === 1;
+}
+
+/** By the number that the script answers. */
+const settleAnswers: readonly SettleAnswer[] = ['unchanged', 'settled', 'other_class'];
 
 function timesOf(zone: string, now: Date): readonly number[] {
   const { day, nextDay, dayAfter }: Midnights = midnightsAround(zone, now);
   return [now.getTime(), day.getTime(), nextDay.getTime(), dayAfter.getTime()];
 }
 
-type HeldRow = readonly ['held', string, number, 0 | 1, string, number, number, number, number];
+type HeldRow = readonly ['held', string, number, 0 | 1, string, string, number, number, number, number];
 type DeniedRow = readonly ['denied', 'exhausted' | 'busy', number, number, number, number];
 
 function holdAnswer(row: HeldRow | DeniedRow): HoldAnswer {
@@ -116,8 +135,8 @@ function holdAnswer(row: HeldRow | DeniedRow): HoldAnswer {
     const [outcome, reason, ...figures] = row;
     return { outcome, reason, ...figuresOf(...figures) };
   }
-  const [outcome, holdId, attempt, repeated, inClass, ...figures] = row;
-  return { outcome, holdId, attempt, repeated: repeated === 1, class: inClass, ...figuresOf(...figures) };
+  const [outcome, holdId, attempt, repeated, inClass, takenIn, ...figures] = row;
+  return { outcome, holdId, attempt, repeated: repeated === 1, class: inClass, takenIn, ...figuresOf(...figures) };
 }
 
 function figuresOf(used: number, held: number, startsAt: number, endsAt: number): QuotaFigures {

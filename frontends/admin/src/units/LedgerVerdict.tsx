@@ -5,7 +5,7 @@ import { useNow } from '@consilium/web/text/use-now.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import styles from '#units/MessageUnits.module.css';
-import { extentOf, isEqual, verdictOf } from '#units/unit-words.ts';
+import { extentOf, isEqual, plansVerdictOf, verdictOf } from '#units/unit-words.ts';
 import { useLedgerCheck } from '#units/units-query.ts';
 
 export function LedgerVerdict({
@@ -23,6 +23,7 @@ export function LedgerVerdict({
       <div>
         <output className={styles.summary}>{verdictOf(latest)}</output>
         {latest && !isEqual(latest) && <Badge tone="attention">Look into it</Badge>}
+        {latest && <p className={styles.note}>{plansVerdictOf(latest)}</p>}
         {latest && (
           <p className={styles.note}>
             Compared{' '}

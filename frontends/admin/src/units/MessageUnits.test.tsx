@@ -22,6 +22,7 @@ const check = (changes: Partial<LedgerCheck> = {}): LedgerCheck => ({
   units: 1204,
   differingPeople: 0,
   differences: [],
+  pastLimit: { days: 0, shown: [] },
   ...changes,
 });
 const health = (changes: Partial<LedgerHealth> = {}) => ({
@@ -36,7 +37,12 @@ const health = (changes: Partial<LedgerHealth> = {}) => ({
   } satisfies LedgerHealth,
 });
 const holds = (changes: Partial<HoldsToday> = {}) => ({
-  body: { open: { count: 2, isMore: false, oldestHeldAt: minutesAgo(1) }, leaked: 0, ...changes } satisfies HoldsToday,
+  body: {
+    open: { count: 2, isMore: false, oldestHeldAt: minutesAgo(1) },
+    leaked: 0,
+    pastLimit: 0,
+    ...changes,
+  } satisfies HoldsToday,
 });
 const away = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Away.', defined: true } };
 
@@ -73,6 +79,31 @@ describe('the card', () => {
     expect(figure(card, 'Released')).toHaveTextContent('13');
     expect(figure(card, 'Given back')).toHaveTextContent('3');
     expect(figure(card, 'Leaked')).toHaveTextContent('0Every hold had a reply');
+    expect(figure(card, 'Past limit')).toHaveTextContent('0No plan gave more than it says');
+    expect(card.getByText('Nobody was answered more often than their plan gives.')).toBeInTheDocument();
+  });
+
+  test('names the days with more answers than the plan gives, and counts units past a limit', async () => {
+    const day = { class: 'standard' as const, windowStartsAt: '2026-11-21T00:00:00.000Z', answers: 23, limit: 15 };
+    const shown = [{ pseudonym: '7c0f2c52-0b7e-4a37-9a9b-0d8f3f0a5b11', ...day }];
+    const { card } = await open({
+      [`GET ${ledgerPath}`]: health({ latest: check({ pastLimit: { days: 3, shown } }) }),
+      'GET /api/chat/admin/holds': holds({ pastLimit: 2 }),
+    });
+    expect(await card.findByText('On 3 days somebody was answered more often than their plan gives.')).toBeVisible();
+    expect(card.getByText('Look into it')).toBeInTheDocument();
+    const row = within(card.getByRole('rowheader', { name: /^7c0f2c52/u }).closest('tr') as HTMLElement);
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect([cells[0], ...cells.slice(2)]).toEqual(['Standard', '23', '15']);
+    expect(card.getByText('2 more days are not shown.')).toBeInTheDocument();
+    expect(await card.findByText('Counted after the store had lost or moved them')).toBeVisible();
+    expect(figure(card, 'Past limit')).toHaveTextContent('2');
+  });
+
+  test('says when answers were not compared with plans', async () => {
+    const { card } = await open({ [`GET ${ledgerPath}`]: health({ latest: check({ pastLimit: null }) }) });
+    expect(await card.findByText(/^Answers were not compared with plans/u)).toBeVisible();
+    expect(card.queryByText('Look into it')).toBeNull();
   });
 
   test('names the accounts that differ, and says how many more there are', async () => {
@@ -113,7 +144,7 @@ describe('the card', () => {
     expect(await second.card.findByText('The store does not answer')).toBeInTheDocument();
     cleanup();
     const third = await open({ 'GET /api/chat/admin/holds': away });
-    expect(await third.card.findAllByText('Could not be read')).toHaveLength(2);
+    expect(await third.card.findAllByText('Could not be read')).toHaveLength(3);
     expect(third.card.getByText('The ledger equals the store.')).toBeInTheDocument();
   });
 

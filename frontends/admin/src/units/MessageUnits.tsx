@@ -2,6 +2,7 @@
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { PortalSection } from '#portal/PortalSection.tsx';
+import { DaysPastLimit } from '#units/DaysPastLimit.tsx';
 import { Differences } from '#units/Differences.tsx';
 import { LedgerVerdict } from '#units/LedgerVerdict.tsx';
 import styles from '#units/MessageUnits.module.css';
@@ -31,6 +32,7 @@ function KnownUnits({ health, isOld }: { readonly health: LedgerHealth; readonly
       {isOld && <p className={styles.note}>This could not be refreshed just now. It is tried again.</p>}
       <UnitFigures lately={lately} />
       {latest && latest.differences.length > 0 && <Differences check={latest} />}
+      {latest?.pastLimit && latest.pastLimit.shown.length > 0 && <DaysPastLimit pastLimit={latest.pastLimit} />}
     </Card>
   );
 }

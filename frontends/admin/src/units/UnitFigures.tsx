@@ -16,6 +16,7 @@ export function UnitFigures({ lately }: { readonly lately: Lately }) {
         <Figure name="Released" value={sum(lately, 'released')} words="Nothing was charged" />
         <Figure name="Given back" value={sum(lately, 'givenBack')} words="A premium reply did not help" />
         <LeakedUnits />
+        <UnitsPastLimit />
       </dl>
       <p className={styles.note}>Open is as of now, everything else of the last 24 hours.</p>
     </>
@@ -43,6 +44,19 @@ function LeakedUnits() {
       name="Leaked"
       value={leaked}
       words={leaked === 0 ? 'Every hold had a reply' : 'Holds without a reply, returned by the sweep'}
+    />
+  );
+}
+
+function UnitsPastLimit() {
+  const { data, error } = useHoldsToday();
+  if (!data) return <Figure name="Past limit" words={error ? 'Could not be read' : 'Loading...'} />;
+  const { pastLimit } = data;
+  return (
+    <Figure
+      name="Past limit"
+      value={pastLimit}
+      words={pastLimit === 0 ? 'No plan gave more than it says' : 'Counted after the store had lost or moved them'}
     />
   );
 }

@@ -7,8 +7,15 @@ const failures: Readonly<Record<NonNullable<LedgerCheck['failure']>, string>> = 
   failed: 'The last comparison failed. The log says why.',
 };
 
+/** What chat's replies say, of which neither ledger nor store knows. */
+export function plansVerdictOf({ pastLimit }: LedgerCheck): string {
+  if (!pastLimit) return 'Answers were not compared with plans, because chat was not asked or did not answer.';
+  if (pastLimit.days === 0) return 'Nobody was answered more often than their plan gives.';
+  return `On ${count(pastLimit.days, 'day', 'days')} somebody was answered more often than their plan gives.`;
+}
+
 export function isEqual(check: LedgerCheck): boolean {
-  return check.failure === null && check.differingPeople === 0;
+  return check.failure === null && check.differingPeople === 0 && (check.pastLimit?.days ?? 0) === 0;
 }
 
 export function verdictOf(check: LedgerCheck | null): string {

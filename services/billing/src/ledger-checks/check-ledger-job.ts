@@ -7,10 +7,12 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { openQuotaStore } from '@consilium/kit/quota/open-quota-store.ts';
 import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import { z } from 'zod';
+import { findDaysPastLimit } from '../answered-days/find-days-past-limit.ts';
+import type { CheckingContext as AnswersContext } from '../answered-days/find-days-past-limit.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { checkLedger } from './check-ledger.ts';
-import { beginCheck, dropOldChecks, endCheck, failCheck } from './ledger-checks.sql.ts';
+import { beginCheck, dropOldChecks, endCheck, failCheck, putDaysPastLimit } from './ledger-checks.sql.ts';
 import type { BegunCheck, CheckResult } from './ledger-checks.sql.ts';
 
 const CHECKS_KEPT = 60;
@@ -36,7 +38,7 @@ export async function beginLedgerCheck(tx: Queryable, now: Date): Promise<BegunC
   return { ...running, isNew: running.id === mine.id };
 }
 
-type CheckingContext = Pick<BillingContext, 'pool' | 'clock' | 'log' | 'config'>;
+type CheckingContext = Pick<BillingContext, 'log'> & AnswersContext;
 
 export function checkLedgerHandler(context: CheckingContext): JobHandler<Payload> {
   return {
@@ -52,6 +54,7 @@ export function checkLedgerHandler(context: CheckingContext): JobHandler<Payload
 async function runCheck(context: CheckingContext, checkId: string, signal: AbortSignal): Promise<void> {
   const { pool, clock, log } = context;
   try {
+    await compareWithPlans(context, checkId, signal);
     const result = await withStore(context, signal);
     await transaction(pool, (tx) => endCheck(tx, checkId, clock.now(), result));
     tell(context, result);
@@ -74,6 +77,19 @@ async function withStore({ config, pool, clock, log }: CheckingContext, signal: 
 
 function failureOf(error: unknown): 'store_away' | 'failed' {
   return error instanceof QuotaUnavailableError || error instanceof ConfigError ? 'store_away' : 'failed';
+}
+
+/** Chat that is away does not keep the others from being compared. What it told is an alarm at once, whatever they say. */
+async function compareWithPlans(context: CheckingContext, checkId: string, signal: AbortSignal): Promise<void> {
+  const days = await findDaysPastLimit(context, signal).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'answers could not be compared with plans');
+    return undefined;
+  });
+  if (days === undefined) return;
+  await transaction(context.pool, (tx) => putDaysPastLimit(tx, checkId, days));
+  if (days.length === 0) return;
+  context.log.error({ days: days.length }, 'people were answered more often than their plan gives');
+  countEvent('consilium.ledger.days_past_limit');
 }
 
 /** Without saying who: the page for administrators does. */

@@ -1,5 +1,6 @@
 // All SQL on checks of the ledger and the differences they found.
-import type { LedgerCheck, LedgerDifference } from '@consilium/contracts/billing/ledger-check.ts';
+import type { DayPastLimit, LedgerCheck, LedgerDifference } from '@consilium/contracts/billing/ledger-check.ts';
+import { MOST_SHOWN_DIFFERENCES } from '@consilium/contracts/billing/ledger-check.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface BegunCheck {
@@ -48,6 +49,17 @@ export async function endCheck(tx: Queryable, id: string, now: Date, result: Che
     );
 }
 
+/** Kept as soon as they are known: ledger and store may still fail to be compared. */
+export async function putDaysPastLimit(tx: Queryable, id: string, days: readonly DayPastLimit[]): Promise<void> {
+  await tx.query('update billing.ledger_checks set days_past_limit = $2 where id = $1', [id, days.length]);
+  for (const day of days.slice(0, MOST_SHOWN_DIFFERENCES))
+    await tx.query(
+      `insert into billing.days_past_limit (check_id, pseudonym, class, window_starts_at, answers, plan_limit)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [id, day.pseudonym, day.class, day.windowStartsAt, day.answers, day.limit],
+    );
+}
+
 export async function failCheck(
   db: Queryable,
   id: string,
@@ -63,8 +75,9 @@ export async function failCheck(
 
 /** Of an account that is erased. */
 export async function eraseDifferences(tx: Queryable, pseudonym: string): Promise<number> {
-  const { rowCount } = await tx.query('delete from billing.ledger_differences where pseudonym = $1', [pseudonym]);
-  return rowCount ?? 0;
+  const differences = await tx.query('delete from billing.ledger_differences where pseudonym = $1', [pseudonym]);
+  const days = await tx.query('delete from billing.days_past_limit where pseudonym = $1', [pseudonym]);
+  return (differences.rowCount ?? 0) + (days.rowCount ?? 0);
 }
 
 export async function dropOldChecks(db: Queryable, keep: number): Promise<void> {
@@ -76,6 +89,7 @@ export async function dropOldChecks(db: Queryable, keep: number): Promise<void> 
 }
 
 interface CheckRow extends Omit<CheckResult, 'differences'> {
+  readonly daysPastLimit: number | null;
   readonly id: string;
   readonly begunAt: Date;
   readonly endedAt: Date;
@@ -85,14 +99,24 @@ interface CheckRow extends Omit<CheckResult, 'differences'> {
 export async function latestEndedCheck(db: Queryable, most: number): Promise<LedgerCheck | undefined> {
   const { rows } = await db.query<CheckRow>(
     `select id, begun_at as "begunAt", ended_at as "endedAt", failure, coalesce(people, 0) as people, coalesce(units, 0) as units,
-            coalesce(differing_people, 0) as "differingPeople"
+            coalesce(differing_people, 0) as "differingPeople", days_past_limit as "daysPastLimit"
        from billing.ledger_checks where ended_at is not null order by begun_at desc limit 1`,
   );
   const [check] = rows;
   if (!check) return undefined;
-  const { id, begunAt, endedAt, ...found } = check;
+  const { id, begunAt, endedAt, daysPastLimit: days, ...found } = check;
   const differences = await differencesOf(db, id, most);
-  return { ...found, begunAt: begunAt.toISOString(), endedAt: endedAt.toISOString(), differences };
+  const pastLimit = days === null ? null : { days, shown: await daysPastLimitOf(db, id, most) };
+  return { ...found, begunAt: begunAt.toISOString(), endedAt: endedAt.toISOString(), differences, pastLimit };
+}
+
+async function daysPastLimitOf(db: Queryable, checkId: string, most: number): Promise<DayPastLimit[]> {
+  const { rows } = await db.query<Omit<DayPastLimit, 'windowStartsAt'> & { readonly windowStartsAt: Date }>(
+    `select pseudonym, class, window_starts_at as "windowStartsAt", answers, plan_limit as "limit" from billing.days_past_limit
+      where check_id = $1 order by answers - plan_limit desc, pseudonym, class, window_starts_at limit $2`,
+    [checkId, most],
+  );
+  return rows.map((row) => ({ ...row, windowStartsAt: row.windowStartsAt.toISOString() }));
 }
 
 async function differencesOf(db: Queryable, checkId: string, most: number): Promise<LedgerDifference[]> {

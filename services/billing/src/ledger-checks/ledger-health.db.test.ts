@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
+import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -104,10 +105,12 @@ describe('every night', () => {
     const answer = await billing.call('/api/billing/admin/ledger-check', { identity: admin });
     return ((await answer.json()) as LedgerHealth).latest;
   };
-  const run = () => {
+  const run = async () => {
     const config = readConfig(configSchema, { DATABASE_URL: database.url('billing') });
-    const log = createLogger('test', 'silent');
-    const handler = checkLedgerHandler({ pool: database.pool('billing'), clock, log, config });
+    const pool = database.pool('billing');
+    const keys = await createProcessKeys({ pool, process: 'billing', clock });
+    const base = { pool, clock, log: createLogger('test', 'silent'), identities: { keys, audience: 'billing' } };
+    const handler = checkLedgerHandler({ ...base, config, quotaSettings: { preset: 'usage-card' } });
     const progress = { attempt: 1, signal: new AbortController().signal, reportProgress: () => undefined };
     return handler.run({ checkId: null }, progress);
   };

@@ -30,7 +30,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 export interface MessageToAccept {
   readonly identity: Identity;
-  readonly verdict: Exclude<Verdict, { outcome: 'denied' }>;
+  readonly verdict: Exclude<Verdict, { outcome: 'denied' | 'unreadable' }>;
   readonly conversation: ConversationRow;
   /** What was said before, as far as an answer of the class looks back. */
   readonly earlier: readonly Turn[];
@@ -43,7 +43,9 @@ export interface MessageToAccept {
   readonly key: string;
   readonly text: string;
   readonly hash: Buffer;
+  /** Of the answer, and of the unit that pays for it. */
   readonly class: MessageClass;
+  readonly askedClass: MessageClass;
   /** The person's last message, which is shown no more from now on. */
   readonly replaces: string | undefined;
   readonly files: readonly MessageFile[];
@@ -107,7 +109,7 @@ async function store(
 ): Promise<ReplyRow | undefined> {
   const { identity, verdict, conversation, text } = message;
   const now = context.clock.now();
-  if (verdict.outcome === 'held') await refuseLostHold(context, tx, verdict.holdId);
+  if (verdict.outcome === 'held') await refuseLostHold(context, tx, verdict.holdId, message.class);
   const earlier = (await countMessages(tx, conversation.id)) - (message.replaces === undefined ? 0 : 1);
   const messageId = newId();
   const inserted = await insertMessage(tx, {
@@ -116,6 +118,7 @@ async function store(
     userId: identity.userId,
     text,
     class: message.class,
+    askedClass: message.askedClass,
     idempotencyKey: message.key,
     bodyHash: message.hash,
     createdAt: now,
@@ -159,11 +162,19 @@ async function carryFiles(tx: Queryable, { files }: MessageToAccept, messageId: 
   if (!(await bindFiles(tx, messageId, ids))) throw httpError('FILE_NOT_FOUND');
 }
 
-/** A racing request with this key was refused and gave the unit back (the person may simply try again), or the store lost it. */
-async function refuseLostHold({ rebuilds }: ChatContext, tx: Queryable, holdId: string): Promise<void> {
+/**
+ * A racing request with this key was refused and gave the unit back, or moves it to the premium class (the person may simply
+ * try again), or the store lost it.
+ */
+async function refuseLostHold(
+  { rebuilds }: ChatContext,
+  tx: Queryable,
+  holdId: string,
+  answered: MessageClass,
+): Promise<void> {
   await lockHoldOfMessage(tx, holdId);
-  const { returned, ...rebuild } = await stateOfHold(tx, holdId);
-  if (returned) throw httpError('CONFLICT');
+  const { returned, escalated, ...rebuild } = await stateOfHold(tx, holdId);
+  if (returned || (escalated && answered === 'standard')) throw httpError('CONFLICT');
   if (rebuild.number !== rebuilds.latest.number) throw new QuotaRebuiltError(rebuild);
 }
 

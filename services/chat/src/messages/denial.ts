@@ -1,10 +1,10 @@
 // The gateway's denial, in the words of the product.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { HttpError } from '@consilium/kit/http/http-error.ts';
-import type { Verdict } from '@consilium/kit/identity/identity.ts';
+import type { Judgement } from '@consilium/kit/identity/identity.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 
-type Denied = Extract<Verdict, { outcome: 'denied' }>;
+type Denied = Extract<Judgement, { outcome: 'denied' }>;
 
 const codes: Readonly<Record<Denied['reason'], ErrorCode>> = {
   rate_limited: 'RATE_LIMITED',
@@ -12,6 +12,7 @@ const codes: Readonly<Record<Denied['reason'], ErrorCode>> = {
   quota_busy: 'QUOTA_BUSY',
   limits_unavailable: 'LIMITS_UNAVAILABLE',
   sign_in_required: 'SIGN_UP_REQUIRED',
+  key_reused: 'IDEMPOTENCY_KEY_REUSED',
 };
 
 export function denial(verdict: Denied): HttpError {

@@ -69,8 +69,8 @@ describe('a standard message that asks for depth', () => {
   });
 });
 
-describe('a standard answer costs a standard unit', () => {
-  test('also when the store moves the unit after nobody waits for its answer any more', async () => {
+describe('an answer costs a unit of its class', () => {
+  test('also a standard one whose unit the store moves the unit after nobody waits for its answer any more', async () => {
     const person = somebody({ tier: 'premium' });
     const id = await chat.newConversation(person);
     const key = randomUUID();
@@ -93,7 +93,7 @@ describe('a standard answer costs a standard unit', () => {
     expect(await used(person)).toEqual([1, 0]);
   });
 
-  test('also when an earlier try with its key had moved the unit', async () => {
+  test('and is of the premium class when an earlier try with its key had moved the unit', async () => {
     const person = somebody({ tier: 'premium' });
     const key = randomUUID();
     const { holdId } = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
@@ -101,9 +101,34 @@ describe('a standard answer costs a standard unit', () => {
     await quota.upgrade(holdId, 'premium', 50, systemClock.now());
     await quota.stop();
     const { last } = await ask(person, 'My laptop is slow', key);
-    expect(last).toMatchObject({ data: { receipt: { class: 'standard', state: 'counted' } } });
+    expect(last).toMatchObject({ data: { receipt: { class: 'premium', state: 'counted' } } });
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
-    expect(await used(person)).toEqual([1, 0]);
+    expect(await used(person)).toEqual([0, 1]);
+  });
+
+  test('and a standard one is not accepted on a unit that another try moves', async () => {
+    const person = somebody({ tier: 'premium' });
+    const key = randomUUID();
+    const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
+    const id = await chat.newConversation(person);
+    const release = await busyQuota(database, person);
+    const escalating = chat.send(person, id, hard, { key, verdict });
+    await eventually(async () => {
+      const begun = await database.pool().query('select from chat.escalations where hold_id = $1', [verdict.holdId]);
+      expect(begun.rowCount).toBe(1);
+    });
+    const twin = chat.send(person, await chat.newConversation(person), 'My laptop is slow', { key, verdict });
+    await eventually(async () => {
+      const returned = await database
+        .pool()
+        .query('select from chat.returned_holds where hold_id = $1', [verdict.holdId]);
+      expect(returned.rowCount).toBe(1);
+    });
+    await release();
+    const statuses = [(await escalating).status, (await twin).status];
+    expect(statuses).toEqual([409, 409]);
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
+    expect(await used(person)).toEqual([0, 0]);
   });
 });
 

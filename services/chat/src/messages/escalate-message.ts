@@ -1,36 +1,53 @@
 // A standard message whose case asks for depth: paying people get the premium class by themselves, free ones are asked first.
-import { dailyLimits, planIdSchema } from '@consilium/contracts/plans.ts';
-import type { PlanId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import type { ChatContext } from '../context.ts';
 import { earlierTurns } from '../conversations/conversation-turns.ts';
+import { planLimit, planOf } from '../quota-holds/plan-limit.ts';
 import { findSummary } from '../summaries/summaries.sql.ts';
 import { markPremiumSuggested } from '../weights/weights.sql.ts';
 import type { MessageToAccept } from './accept-message.ts';
 import { asksForPremium } from './asks-for-premium.ts';
+import { beginEscalation, dropEscalation } from './escalations.sql.ts';
 
 /** Free people are never charged a premium unit unasked. The unit moves from one class to the other, never a second one. */
 export async function escalateMessage(context: ChatContext, message: MessageToAccept): Promise<MessageToAccept> {
   const { identity, verdict, class: messageClass, caseBefore } = message;
-  if (messageClass !== 'standard' || verdict.outcome !== 'held' || !caseBefore) return message;
-  if (!asksForPremium(context.advisor, message, caseBefore)) return message;
-  const plan = planIdSchema.catch('free').parse(identity.tier);
-  if (plan !== 'free') return upgrade(context, message, verdict, premiumLimit(context, plan));
+  if (messageClass !== 'standard' || verdict.outcome !== 'held') return message;
+  // An earlier try with its key moved the unit, which pays for nothing else now.
+  if (verdict.class === 'premium') return answeredByPremium(context, message, verdict, verdict.limit);
+  if (!caseBefore || !asksForPremium(context.advisor, message, caseBefore)) return message;
+  const plan = planOf(identity.tier);
+  if (plan !== 'free') return upgrade(context, message, verdict, planLimit(context, plan, 'premium'));
   if (message.asked === false && !caseBefore.wasAsked) await suggestPremium(context, message);
   return message;
 }
 
 type Held = Extract<MessageToAccept['verdict'], { outcome: 'held' }>;
 
+/** From the begin of the move on no standard answer is accepted on the unit, so none is ever settled beyond its limit. */
 async function upgrade(
   context: ChatContext,
   message: MessageToAccept,
   verdict: Held,
   limit: number,
 ): Promise<MessageToAccept> {
+  const { pool, quota, clock } = context;
+  const escalation = await beginEscalation(pool, verdict.holdId, clock.now());
+  if (escalation === undefined) return message;
+  if (await quota.upgrade(verdict.holdId, 'premium', limit, clock.now()).catch(unlessAway(false)))
+    return answeredByPremium(context, message, verdict, limit);
+  await dropEscalation(pool, escalation);
+  return message;
+}
+
+async function answeredByPremium(
+  context: ChatContext,
+  message: MessageToAccept,
+  verdict: Held,
+  limit: number,
+): Promise<MessageToAccept> {
   const now = context.clock.now();
-  if (!(await context.quota.upgrade(verdict.holdId, 'premium', limit, now).catch(unlessAway(false)))) return message;
   const place = placeOf(message, now);
   const [used = verdict.used, earlier, summary] = await Promise.all([
     usedPremium(context, message, now),
@@ -43,7 +60,7 @@ async function upgrade(
 
 /** Refuses the message with the question, once a conversation and only when there is a unit to offer. Its own unit goes back. */
 async function suggestPremium(context: ChatContext, message: MessageToAccept): Promise<void> {
-  const limit = premiumLimit(context, 'free');
+  const limit = planLimit(context, 'free', 'premium');
   const now = context.clock.now();
   const used = await usedPremium(context, message, now);
   // Without a limit nothing is spent that would be missed, and there is no figure to ask with.
@@ -74,9 +91,4 @@ function unlessAway<Answer>(answer: Answer): (error: unknown) => Answer {
 
 function placeOf({ conversation, identity, replaces: without }: MessageToAccept, before: Date) {
   return { conversationId: conversation.id, userId: identity.userId, before, without };
-}
-
-function premiumLimit({ config }: ChatContext, plan: PlanId): number {
-  const { QUOTA_PRESET: preset, QUOTA_FREE_STANDARD: freeStandard, QUOTA_FREE_PREMIUM: freePremium } = config;
-  return dailyLimits({ preset, freeStandard, freePremium }, plan).premium;
 }

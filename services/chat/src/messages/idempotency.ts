@@ -1,12 +1,5 @@
 // One key, one message: the same key with the same body is the same message, with another body it is refused.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-
-/** Undefined when absent or not 8 to 200 visible ASCII characters. */
-export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : undefined;
-}
 
 /** What a message may carry besides its text. */
 export interface Carried {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { identityHeader, verdictHeader } from '@consilium/kit/identity/identity.ts';
-import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
+import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { signIdentity, signVerdict } from '@consilium/kit/identity/tokens.ts';
@@ -47,7 +47,7 @@ interface Sent {
   readonly person: Identity;
   readonly id: string;
   readonly key?: string;
-  readonly verdict?: Verdict;
+  readonly verdict?: Judgement;
   readonly body: object;
 }
 
@@ -59,7 +59,9 @@ async function sent({ person, id, key = randomUUID(), verdict, body }: Sent, pau
     'idempotency-key': key,
     accept: 'application/json',
     [identityHeader]: await signIdentity(gateway, person, 'chat'),
-    ...(verdict && { [verdictHeader]: await signVerdict(gateway, verdict, 'chat') }),
+    ...(verdict && {
+      [verdictHeader]: await signVerdict(gateway, { askedClass: 'standard', idempotencyKey: key, ...verdict }, 'chat'),
+    }),
   };
   const request = { params: { id }, query: {}, headers, body } as unknown as Request<{ id: string }>;
   return { context: contextOf(pause, await keysOf('chat', 'chat')), request };

@@ -22,7 +22,7 @@ import { checkMessageText } from './check-message-text.ts';
 import { denial } from './denial.ts';
 import { readCase } from './escalation-case.ts';
 import type { EscalationCase } from './escalation-case.ts';
-import { bodyHash, idempotencyKeyOf } from './idempotency.ts';
+import { bodyHash } from './idempotency.ts';
 import type { Carried } from './idempotency.ts';
 import { findMessageByKey } from './messages.sql.ts';
 import type { KnownMessage } from './messages.sql.ts';
@@ -58,23 +58,20 @@ export async function readIncoming(
   request: IncomingMessage & { readonly params: { readonly id: string }; readonly query: Record<string, unknown> },
   body: unknown,
 ): Promise<IncomingAndKnown> {
-  const messageClass = messageClassSchema.safeParse(request.query['class'] ?? 'standard');
+  const { identities } = context;
+  const [identity, verdict] = await Promise.all([identityOf(request, identities), verdictOf(request, identities)]);
   const asked = {
     conversationId: request.params.id.toLowerCase(),
     text: fieldOf(body, 'text'),
     replaces: lowerCase(fieldOf(body, 'replaces')),
     fileIds: fieldOf(body, 'fileIds'),
-    class: messageClass.data,
+    class: messageClassSchema.safeParse(verdict?.askedClass).data,
     asked: wasAsked(request.query['asked']),
-    key: idempotencyKeyOf(request.headers),
-    identity: await identityOf(request, context.identities),
+    key: verdict?.idempotencyKey ?? undefined,
+    identity,
     userAgent: request.headers['user-agent'],
   };
-  const [verdict, place, known] = await Promise.all([
-    verdictOf(request, context.identities),
-    readPlace(context, asked),
-    findKnown(context, asked),
-  ]);
+  const [place, known] = await Promise.all([readPlace(context, asked), findKnown(context, asked)]);
   return { incoming: { ...asked, verdict }, place, known };
 }
 
@@ -162,6 +159,8 @@ export function checkIncoming(
   { conversation, isRunning, earlier, summary, caseBefore, replaced, files }: Place,
 ): MessageToAccept {
   const { identity, verdict, class: messageClass, key, conversationId, userAgent } = incoming;
+  // Class and key are what the gateway read, so without its verdict nothing is known of the message.
+  if (!verdict) throw httpError('LIMITS_UNAVAILABLE');
   if (messageClass === undefined) throw httpError('BAD_REQUEST', 'class must be standard or premium.');
   if (key === undefined) throw httpError('IDEMPOTENCY_KEY_REQUIRED');
   const carried = carriedOf(incoming);
@@ -172,16 +171,17 @@ export function checkIncoming(
   if (isRunning) throw httpError('REPLY_RUNNING');
   if (carried.replaces !== undefined) checkReplaced(replaced);
   if (files.length < (carried.fileIds?.length ?? 0)) throw httpError('FILE_NOT_FOUND');
-  if (!verdict) throw httpError('LIMITS_UNAVAILABLE');
+  if (verdict.outcome === 'unreadable') throw httpError('LIMITS_UNAVAILABLE');
   if (verdict.outcome === 'denied') throw denial(verdict);
-  // A twin asked for the other class first: a standard unit must not pay for a premium answer. (The other way round the
-  // unit was escalated, and a twin with another body is refused by its key.)
+  // The gateway lets no such twin pass: a standard unit must not pay for a premium answer. (The other way round the unit was
+  // escalated, for this very message.)
   if (verdict.class === 'standard' && messageClass === 'premium') throw httpError('IDEMPOTENCY_KEY_REUSED');
   const hash = bodyHash(conversationId, messageClass, text.given, carried);
   const { replaces } = carried;
   const { asked } = incoming;
-  const message = { identity, verdict, conversation, earlier, key, text: text.kept, hash, class: messageClass };
-  return { ...message, replaces, files, asked, summary, caseBefore, userAgent };
+  const message = { identity, verdict, conversation, earlier, key, text: text.kept, hash };
+  const classes = { class: messageClass, askedClass: messageClass };
+  return { ...message, ...classes, replaces, files, asked, summary, caseBefore, userAgent };
 }
 
 /** A visitor, or somebody of whom the gateway cannot find out just now who it is. */

@@ -21,6 +21,8 @@ export interface NewMessage extends Omit<MessageRow, 'isHandOverNote' | 'files'>
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly bodyHash: Buffer;
+  /** Where the answer may be of another class than it was asked for. */
+  readonly askedClass?: MessageClass;
   readonly isHandOverNote?: boolean;
 }
 
@@ -28,8 +30,8 @@ export interface NewMessage extends Omit<MessageRow, 'isHandOverNote' | 'files'>
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-message',
-    text: `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at, is_hand_over_note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, idempotency_key) do nothing`,
+    text: `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at, is_hand_over_note, asked_class)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (user_id, idempotency_key) do nothing`,
     values: [
       message.id,
       message.conversationId,
@@ -40,6 +42,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
       message.bodyHash,
       message.createdAt,
       message.isHandOverNote ?? false,
+      message.askedClass ?? null,
     ],
   });
   return rowCount === 1;

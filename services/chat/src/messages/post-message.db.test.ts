@@ -42,7 +42,7 @@ describe('a refused message gives its unit back at once', () => {
     ['malformed JSON', 400, 'BAD_REQUEST', '', { rawBody: '{"text":' }],
     ['of another content type', 415, 'UNSUPPORTED_MEDIA_TYPE', '', { headers: { 'content-type': 'text/plain' } }],
     ['too large', 413, 'PAYLOAD_TOO_LARGE', 'x'.repeat(600_000), {}],
-    ['with no key', 400, 'IDEMPOTENCY_KEY_REQUIRED', problem, { headers: { 'idempotency-key': 'short' } }],
+    ['with no key', 400, 'IDEMPOTENCY_KEY_REQUIRED', problem, { key: null }],
   ];
   test.each(refusals)('%s', async (_what, status, code, text, options) => {
     const { person, id } = await started();
@@ -122,11 +122,10 @@ describe('a denied message', () => {
     'of nobody known, because of %s, is told to sign up only when that helps',
     async (reason, status, code) => {
       const { id } = await started();
-      const verdict = { outcome: 'denied', reason, class: 'standard', retryAfterSeconds: 5, resetsAt: null } as const;
-      const headers = { 'idempotency-key': randomUUID() };
+      const asked = { askedClass: 'standard', idempotencyKey: randomUUID() };
+      const denied = { outcome: 'denied', reason, class: 'standard', retryAfterSeconds: 5, resetsAt: null } as const;
       const answer = await chat.call(`/api/chat/conversations/${id}/messages`, {
-        verdict,
-        headers,
+        verdict: { ...asked, ...denied },
         body: { text: problem },
       });
       expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);

@@ -1,16 +1,21 @@
-// GET /admin/holds: how many units are at stake, and how many the sweep returned because nobody answered for them.
+// GET /admin/holds: how many units are at stake, how many the sweep returned because nobody answered for them, and how many count beyond a limit.
 import { MOST_COUNTED_HOLDS } from '@consilium/contracts/chat/holds-http.ts';
 import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
 import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import type { HoldContext } from './hold-context.ts';
+import { countPastLimit } from './past-limit.sql.ts';
 import { countLeakedHolds } from './returned-holds.sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function holdsToday(context: HoldContext): Promise<HoldsToday> {
   const since = new Date(context.clock.now().getTime() - DAY_MS);
-  const [open, leaked] = await Promise.all([openNow(context), countLeakedHolds(context.pool, since)]);
-  return { open, leaked };
+  const [open, leaked, pastLimit] = await Promise.all([
+    openNow(context),
+    countLeakedHolds(context.pool, since),
+    countPastLimit(context.pool, since),
+  ]);
+  return { open, leaked, pastLimit };
 }
 
 async function openNow({ quota, clock }: HoldContext): Promise<HoldsToday['open']> {

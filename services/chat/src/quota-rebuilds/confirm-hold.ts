@@ -1,27 +1,32 @@
 // Just after a rebuild of the store of quota holds a message's unit may be from before: then it is found again, or taken anew.
+import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import type { HoldAnswer } from '@consilium/kit/quota/quota-store.ts';
 import type { ChatContext } from '../context.ts';
 import type { MessageToAccept } from '../messages/accept-message.ts';
 import { denial } from '../messages/denial.ts';
+import { planLimit, planOf } from '../quota-holds/plan-limit.ts';
 
 const BUSY_RETRY_SECONDS = 5;
 const STORE_RETRY_SECONDS = 5;
 
 /** As the gateway does it, by the same key: a unit that is still there is found, a lost one is taken if one is left. */
 export async function confirmHold(context: ChatContext, message: MessageToAccept): Promise<MessageToAccept> {
-  const { verdict, identity, key: idempotencyKey } = message;
+  const { verdict, identity, askedClass, key: idempotencyKey } = message;
   const now = context.clock.now();
   if (verdict.outcome !== 'held' || !context.rebuilds.isRecent(now)) return message;
-  const { class: heldClass, limit } = verdict;
-  const answer = await context.quota
-    .hold({ subject: identity.pseudonym, class: heldClass, idempotencyKey, limit, zone: identity.zone, now })
-    .catch(unavailable);
-  if (answer.outcome === 'denied') throw denied(answer, heldClass, now);
-  const { holdId, class: foundClass, used, held, windowStartsAt, resetsAt } = answer;
+  const limitOf = (one: string) =>
+    one === verdict.class ? verdict.limit : planLimit(context, planOf(identity.tier), messageClassSchema.parse(one));
+  const { pseudonym: subject, zone } = identity;
+  const request = { subject, class: askedClass, idempotencyKey, limit: limitOf(askedClass), zone, now };
+  const answer = await context.quota.hold(request).catch(unavailable);
+  if (answer.outcome === 'denied') throw denied(answer, askedClass, now);
+  const { holdId, class: foundClass, takenIn, used, held, windowStartsAt, resetsAt } = answer;
+  if (takenIn !== askedClass) throw httpError('IDEMPOTENCY_KEY_REUSED');
   const day = { windowStartsAt: windowStartsAt.toISOString(), resetsAt: resetsAt.toISOString() };
-  return { ...message, verdict: { ...verdict, holdId, class: foundClass, used: used + held, ...day } };
+  const found = { holdId, class: foundClass, used: used + held, limit: limitOf(foundClass), ...day };
+  return { ...message, verdict: { ...verdict, ...found } };
 }
 
 function unavailable(error: unknown): never {
@@ -29,12 +34,12 @@ function unavailable(error: unknown): never {
   throw httpError('LIMITS_UNAVAILABLE', undefined, undefined, { 'Retry-After': String(STORE_RETRY_SECONDS) });
 }
 
-function denied(answer: Extract<HoldAnswer, { outcome: 'denied' }>, heldClass: string, now: Date) {
+function denied(answer: Extract<HoldAnswer, { outcome: 'denied' }>, askedClass: string, now: Date) {
   const busy = answer.reason === 'busy';
   return denial({
     outcome: 'denied',
     reason: busy ? 'quota_busy' : 'quota_exhausted',
-    class: heldClass,
+    class: askedClass,
     retryAfterSeconds: busy ? BUSY_RETRY_SECONDS : (answer.resetsAt.getTime() - now.getTime()) / 1000,
     resetsAt: answer.resetsAt.toISOString(),
   });

@@ -46,6 +46,7 @@ function unitOf({ pseudonym, ...unit }: Page['units'][number]): KnownUnit {
     holdId: unit.holdId,
     subject: pseudonym,
     class: unit.class,
+    takenIn: unit.class,
     idempotencyKey: null,
     state: 'settled',
     windowStartsAt: new Date(unit.windowStartsAt),

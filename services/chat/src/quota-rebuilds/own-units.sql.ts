@@ -1,10 +1,17 @@
 // Units as chat's replies know them: held while a reply runs, settled when it ended delivered, given back when it did not help.
+import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-export type OwnUnit = KnownUnit & { readonly replyId: string };
+export type OwnUnit = KnownUnit & { readonly class: MessageClass; readonly replyId: string };
 
-const columns = `r.id as "replyId", r.hold_id as "holdId", r.pseudonym as subject, r.class, m.idempotency_key as "idempotencyKey",
+export interface FoundUnit extends OwnUnit {
+  readonly zone: string;
+  /** Of the day, as it was when the message was accepted. */
+  readonly limit: number;
+}
+
+const columns = `r.id as "replyId", r.hold_id as "holdId", r.pseudonym as subject, r.class, coalesce(m.asked_class, r.class) as "takenIn", m.idempotency_key as "idempotencyKey",
   case when r.status = 'running' then 'held' when r.given_back_at is null then 'settled' else 'given_back' end as state, r.window_starts_at as "windowStartsAt",
   r.resets_at as "windowEndsAt", r.created_at as "heldAt"`;
 
@@ -23,12 +30,9 @@ export async function ownUnitsAfter(
   return rows;
 }
 
-export async function ownUnitOfHold(
-  db: Queryable,
-  holdId: string,
-): Promise<(OwnUnit & { readonly zone: string }) | undefined> {
-  const { rows } = await db.query<OwnUnit & { readonly zone: string }>(
-    `select ${columns}, r.zone from chat.replies r join chat.messages m on m.id = r.message_id where r.hold_id = $1`,
+export async function ownUnitOfHold(db: Queryable, holdId: string): Promise<FoundUnit | undefined> {
+  const { rows } = await db.query<FoundUnit>(
+    `select ${columns}, r.zone, r.quota_limit as "limit" from chat.replies r join chat.messages m on m.id = r.message_id where r.hold_id = $1`,
     [holdId],
   );
   return rows[0];

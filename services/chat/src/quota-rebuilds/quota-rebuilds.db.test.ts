@@ -100,6 +100,7 @@ describe('the units that chat knows', () => {
       holdId,
       subject: person.pseudonym,
       class: 'standard',
+      takenIn: 'standard',
       idempotencyKey: null,
       state: 'settled',
     });

@@ -37,11 +37,19 @@ export async function lockHoldOfMessage(tx: Queryable, holdId: string): Promise<
   });
 }
 
-export async function stateOfHold(tx: Queryable, holdId: string): Promise<Rebuild & { readonly returned: boolean }> {
-  const { rows } = await tx.query<Rebuild & { readonly returned: boolean }>({
+export interface HoldOfMessage extends Rebuild {
+  readonly returned: boolean;
+  /** Somebody moves it to the premium class, or did. */
+  readonly escalated: boolean;
+}
+
+export async function stateOfHold(tx: Queryable, holdId: string): Promise<HoldOfMessage> {
+  const { rows } = await tx.query<HoldOfMessage>({
     name: 'state-of-hold',
-    text: `select ${columns}, exists (select 1 from chat.returned_holds where hold_id = $1) as returned from chat.quota_rebuilds`,
+    text: `select ${columns}, exists (select 1 from chat.returned_holds where hold_id = $1) as returned,
+                  exists (select 1 from chat.escalations where hold_id = $1) as escalated
+             from chat.quota_rebuilds`,
     values: [holdId],
   });
-  return rows[0] as Rebuild & { readonly returned: boolean };
+  return rows[0] as HoldOfMessage;
 }

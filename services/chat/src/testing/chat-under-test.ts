@@ -7,7 +7,7 @@ import type { ConversationWithMessages } from '@consilium/contracts/chat/convers
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
-import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
+import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
@@ -17,12 +17,14 @@ import type { Script, ScriptedAdvisor } from './scripted-advisor.ts';
 import { takeTestHold } from './test-holds.ts';
 
 export interface SendOptions {
-  readonly key?: string;
+  /** Null: the gateway found none that is usable. */
+  readonly key?: string | null;
   readonly class?: 'standard' | 'premium';
   /** Whether the client says that the person was asked for a premium unit; it says nothing when absent. */
   readonly asked?: boolean;
   readonly accept?: string;
-  readonly verdict?: Verdict;
+  /** Instead of a unit that is taken as the gateway would. */
+  readonly verdict?: Judgement;
   readonly headers?: Readonly<Record<string, string>>;
   /** Besides the text. */
   readonly carrying?: Readonly<Record<string, unknown>>;
@@ -60,13 +62,15 @@ export async function startChatUnderTest(
   const service = await startUnderTest({ name: 'chat', start }, database, { ...options, environment });
   const messages = async (identity: Identity, id: string, text: unknown, given: SendOptions) => {
     const { key = randomUUID(), class: messageClass = 'standard', accept = 'text/event-stream', headers } = given;
-    const verdict = given.verdict ?? (await takeTestHold(database, identity, { key, class: messageClass, clock }));
-    const asked = given.asked === undefined ? '' : `&asked=${given.asked}`;
-    return service.call(`/api/chat/conversations/${id}/messages?class=${messageClass}${asked}`, {
+    const unit = { key: key ?? randomUUID(), class: messageClass, clock };
+    const judgement = given.verdict ?? (await takeTestHold(database, identity, unit));
+    const verdict = { askedClass: messageClass, idempotencyKey: key, ...judgement };
+    const asked = given.asked === undefined ? '' : `?asked=${given.asked}`;
+    return service.call(`/api/chat/conversations/${id}/messages${asked}`, {
       identity,
       verdict,
       body: given.rawBody ?? { text, ...given.carrying },
-      headers: { accept, 'idempotency-key': key, ...headers },
+      headers: { accept, ...headers },
     });
   };
   return {

@@ -1,12 +1,13 @@
 // A hold as the gateway takes it.
 import type { Clock } from '@consilium/kit/clock.ts';
-import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
+import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 
-export type Held = Extract<Verdict, { outcome: 'held' }>;
+export type Held = Extract<Judgement, { outcome: 'held' }>;
 
-const LIMIT = 15;
+/** As the free plan has them. */
+const limits = { standard: 15, premium: 3 } as const;
 
 export async function takeTestHold(
   database: TestDatabase,
@@ -19,7 +20,7 @@ export async function takeTestHold(
     subject: identity.pseudonym,
     class: messageClass,
     idempotencyKey,
-    limit: LIMIT,
+    limit: limits[messageClass],
     zone: 'UTC',
     now: clock.now(),
   });
@@ -31,7 +32,7 @@ export async function takeTestHold(
     holdId,
     class: answer.class,
     used: used + held,
-    limit: LIMIT,
+    limit: limits[answer.class === 'premium' ? 'premium' : 'standard'],
     windowStartsAt: windowStartsAt.toISOString(),
     resetsAt: resetsAt.toISOString(),
   };

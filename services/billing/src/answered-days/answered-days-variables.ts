@@ -1,0 +1,10 @@
+// Where billing asks what people were answered.
+import { httpUrls } from '@consilium/kit/config/variables.ts';
+
+export const answeredDaysVariables = {
+  CHAT_URL: httpUrls()
+    .optional()
+    .describe(
+      'Addresses of chat, comma-separated; asked every night what people were answered. Without it answers are not compared with plans.',
+    ),
+};

@@ -1,0 +1,93 @@
+// What people were answered against what their plan gives: found whatever ledger and store say.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
+import type { AnsweredDay } from '@consilium/contracts/chat/internal-http.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { eraseDifferences } from '../ledger-checks/ledger-checks.sql.ts';
+import { putToldPlan } from '../plans-in-force/plans-in-force.sql.ts';
+import { billingService } from '../service.ts';
+import { startChatDesk } from '../testing/chat-desk.ts';
+import type { ChatDesk } from '../testing/chat-desk.ts';
+
+const noon = new Date('2026-06-30T12:00:00Z');
+const clock = manualClock(noon);
+const admin = somebody({ roles: ['admin'] });
+let database: TestDatabase;
+let desk: ChatDesk;
+let billing: ServiceUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = await startChatDesk(database, clock);
+  billing = await startUnderTest(billingService, database, { clock, environment: { CHAT_URL: desk.url } });
+});
+afterAll(async () => {
+  await billing.stop();
+  await desk.stop();
+  await database.drop();
+});
+
+const day = (changes: Partial<AnsweredDay>): AnsweredDay => ({
+  pseudonym: randomUUID(),
+  class: 'standard',
+  windowStartsAt: '2026-06-30T00:00:00.000Z',
+  windowEndsAt: '2026-07-01T00:00:00.000Z',
+  answers: 23,
+  highestLimit: 15,
+  ...changes,
+});
+const path = '/api/billing/admin/ledger-check';
+async function checked(...days: readonly AnsweredDay[]) {
+  desk.days = days;
+  clock.advance(60_000);
+  await billing.call(path, { identity: admin, body: {} });
+  let found: LedgerHealth | undefined;
+  await eventually(async () => {
+    found = (await (await billing.call(path, { identity: admin })).json()) as LedgerHealth;
+    expect([found.runningSince, found.latest?.begunAt]).toEqual([null, clock.now().toISOString()]);
+  });
+  return found?.latest?.pastLimit;
+}
+const planOf = (pseudonym: string, plan: 'free' | 'premium', since: string, until: Date | null = null) =>
+  putToldPlan(database.pool('billing'), pseudonym, { plan, price: null, until, after: null }, new Date(since));
+
+describe('a day with more answers than the plan gives', () => {
+  test('is found in each class, the worst first, though ledger and store agree that there was nothing', async () => {
+    const [standard, premium] = [day({}), day({ class: 'premium', answers: 4, highestLimit: 3 })];
+    const shown = [
+      { pseudonym: standard.pseudonym, class: 'standard', answers: 23, limit: 15 },
+      { pseudonym: premium.pseudonym, class: 'premium', answers: 4, limit: 3 },
+    ];
+    const found = await checked(premium, standard, day({ answers: 15 }));
+    expect(found).toMatchObject({ days: 2, shown });
+    expect(await eraseDifferences(database.pool('billing'), standard.pseudonym)).toBe(1);
+  });
+
+  test('is none while the plan gives it, by what billing knows of the plan and not by what the reply says', async () => {
+    const paying = day({ answers: 400 });
+    await planOf(paying.pseudonym, 'premium', '2026-06-01T00:00:00Z');
+    expect(await checked(paying)).toEqual({ days: 0, shown: [] });
+    const free = day({ answers: 400, highestLimit: -1 });
+    await planOf(free.pseudonym, 'free', '2026-06-01T00:00:00Z');
+    expect(await checked(free)).toMatchObject({ days: 1, shown: [{ pseudonym: free.pseudonym, limit: 15 }] });
+  });
+
+  test('is none when the plan that gave it ended in that day, and is found on the next', async () => {
+    const ended = day({ answers: 400, highestLimit: -1 });
+    await planOf(ended.pseudonym, 'free', '2026-06-30T09:00:00Z');
+    const running = day({ answers: 400, highestLimit: -1 });
+    await planOf(running.pseudonym, 'premium', '2026-06-01T00:00:00Z', new Date('2026-06-30T10:00:00Z'));
+    expect(await checked(ended, running)).toEqual({ days: 0, shown: [] });
+    const before = { windowStartsAt: '2026-06-30T11:00:00.000Z' };
+    expect(await checked({ ...ended, ...before }, { ...running, ...before })).toMatchObject({ days: 2 });
+  });
+
+  test('is not looked for while chat is away, which is told', async () => {
+    await desk.stop();
+    expect(await checked()).toBeNull();
+  });
+});

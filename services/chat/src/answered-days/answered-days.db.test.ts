@@ -1,0 +1,84 @@
+// What chat tells of people's days: answers that count, as its replies have them.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { chatInternalContract } from '@consilium/contracts/chat/internal-http.ts';
+import { systemClock } from '@consilium/kit/clock.ts';
+import { createServiceClient } from '@consilium/kit/http/client.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
+import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { answeredDaysAfter } from './answered-days.sql.ts';
+import type { AnsweredDayPlace } from './answered-days.sql.ts';
+
+let database: TestDatabase;
+let chat: ChatUnderTest;
+let client: ReturnType<typeof createServiceClient<typeof chatInternalContract>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startChatUnderTest(database);
+  const keys = await createProcessKeys({ pool: database.pool('billing'), process: 'billing', clock: systemClock });
+  client = createServiceClient(chatInternalContract, { url: chat.url, keys, audience: 'chat', timeoutMs: 20_000 });
+});
+afterAll(async () => {
+  await chat.stop();
+  await database.drop();
+});
+
+async function answered(person: Identity, options: SendOptions = {}) {
+  const id = await chat.newConversation(person);
+  return eventsOf(chat.send(person, id, 'My laptop is slow', options));
+}
+const now = () => new Date();
+async function daysOf(person: Identity, endingAfter = now(), moreThanStandard = 0) {
+  const wanted = { endingAfter: endingAfter.toISOString(), moreThanStandard, moreThanPremium: 0 };
+  const { days } = await client.listAnsweredDays(wanted);
+  return days.filter(({ pseudonym }) => pseudonym === person.pseudonym);
+}
+
+test('days tell the answers that count in each class, and the limit they were accepted under', async () => {
+  const person = somebody();
+  await answered(person);
+  await answered(person);
+  await answered(person, { class: 'premium' });
+  chat.advisor.say(says());
+  await answered(person);
+  await answered(person, { verdict: { outcome: 'allowance', class: 'standard', limit: 5 } });
+  chat.advisor.say(hangsAfter('thinking'));
+  const replyId = await chat.accepted(person, await chat.newConversation(person));
+  const day = {
+    windowStartsAt: expect.stringMatching(/T00:00:00/u),
+    windowEndsAt: expect.stringMatching(/T00:00:00/u),
+  };
+  expect(await daysOf(person)).toEqual([
+    { pseudonym: person.pseudonym, class: 'premium', ...day, answers: 1, highestLimit: 3 },
+    { pseudonym: person.pseudonym, class: 'standard', ...day, answers: 2, highestLimit: 15 },
+  ]);
+  expect(await daysOf(person, now(), 2)).toMatchObject([{ class: 'premium' }]);
+  expect(await daysOf(person, new Date(Date.now() + 48 * 3_600_000))).toEqual([]);
+  await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+  chat.advisor.say(says('Take a deep breath.'));
+});
+
+test('they come page by page, each once', async () => {
+  const people = [somebody(), somebody(), somebody()];
+  for (const person of people) await answered(person);
+  const wanted = { endingAfter: now(), moreThan: { standard: 0, premium: 0 } };
+  const found: string[] = [];
+  let place: AnsweredDayPlace | undefined = { pseudonym: '', class: 'premium', windowStartsAt: new Date(0) };
+  while (place) {
+    [place] = await answeredDaysAfter(database.pool('chat'), place, wanted, 1);
+    if (place) found.push(`${place.pseudonym} ${place.class}`);
+  }
+  expect(new Set(found).size).toBe(found.length);
+  for (const { pseudonym } of people) expect(found).toContain(`${pseudonym} standard`);
+});
+
+test('strangers and people are not told', async () => {
+  const place = `/internal/answered-days?endingAfter=${now().toISOString()}&moreThanStandard=0&moreThanPremium=0`;
+  const statuses = [(await chat.call(place)).status, (await chat.call(place, { identity: somebody() })).status];
+  expect(statuses).toEqual([401, 401]);
+});

@@ -1,0 +1,65 @@
+// What every driver of the quota store must know of classes: the one a unit was taken in, and the one it is settled in.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { HoldRequest, QuotaStore } from './quota-store.ts';
+import type { QuotaStoreUnderTest } from './quota-store.suite.ts';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+
+export function describeQuotaClasses(name: string, create: () => Promise<QuotaStoreUnderTest>): void {
+  describe(`the class of a unit on ${name}`, () => {
+    let quota: QuotaStore;
+    let under: QuotaStoreUnderTest;
+    beforeAll(async () => {
+      under = await create();
+      quota = under.store;
+    });
+    afterAll(() => under.stop());
+
+    const request = (changes: Partial<HoldRequest>): HoldRequest => ({
+      subject: randomUUID(),
+      class: 'standard',
+      idempotencyKey: randomUUID(),
+      limit: 15,
+      zone: 'UTC',
+      now: noon,
+      ...changes,
+    });
+    const held = async (changes: Partial<HoldRequest>) => {
+      const answer = await quota.hold(request(changes));
+      if (answer.outcome !== 'held') throw new Error(`denied: ${answer.reason}`);
+      return answer;
+    };
+    const figures = (subject: string) => quota.figures(subject, ['standard', 'premium'], 'UTC', noon);
+
+    test('a key tells the class that it took its unit in, whatever the unit was moved to, until it takes another', async () => {
+      const once = request({ class: 'premium', limit: 3 });
+      const { holdId, takenIn } = await held(once);
+      expect(takenIn).toBe('premium');
+      expect(await held({ ...once, class: 'standard' })).toMatchObject({
+        holdId,
+        class: 'premium',
+        takenIn: 'premium',
+      });
+      await quota.upgrade(holdId, 'standard', 15, noon);
+      expect(await held(once)).toMatchObject({ holdId, class: 'standard', takenIn: 'premium', repeated: true });
+      await quota.release(holdId, noon);
+      const again = await held({ ...once, class: 'standard' });
+      expect(again).toMatchObject({ class: 'standard', takenIn: 'standard', attempt: 2 });
+    });
+
+    test('a unit is settled in its class and in no other, once', async () => {
+      const subject = randomUUID();
+      const { holdId } = await held({ subject, class: 'premium', limit: 3 });
+      expect(await quota.settleIn(holdId, 'standard', noon)).toBe('other_class');
+      expect(await figures(subject)).toMatchObject({ standard: { used: 0, held: 0 }, premium: { used: 0, held: 1 } });
+      const answers = await Promise.all([1, 2, 3].map(() => quota.settleIn(holdId, 'premium', noon)));
+      expect(answers.toSorted()).toEqual(['settled', 'unchanged', 'unchanged']);
+      expect([
+        await quota.settleIn(holdId, 'standard', noon),
+        await quota.settleIn(randomUUID(), 'standard', noon),
+      ]).toEqual(['unchanged', 'unchanged']);
+      expect(await figures(subject)).toMatchObject({ standard: { used: 0, held: 0 }, premium: { used: 1, held: 0 } });
+    });
+  });
+}

@@ -1,0 +1,136 @@
+// Whatever a person tries: the answers that were delivered in a class are never more than the day had left of it.
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { quotaPresets } from '@consilium/contracts/plans.ts';
+import { finish } from '@consilium/chat/testing/scripted-advisor.ts';
+import { assert, asyncProperty } from 'fast-check';
+import { startGatewayAndChat } from './gateway-and-chat.ts';
+import type { GatewayAndChat, Sender } from './gateway-and-chat.ts';
+import { playSequence } from './play-sequence.ts';
+import type { Outcome, PerClass, Played } from './play-sequence.ts';
+import { problems, sequenceArbitrary } from './sequences.ts';
+import type { Sequence } from './sequences.ts';
+
+const SEQUENCES = Number(process.env['QUOTA_SEQUENCES'] ?? 120);
+const SEED = Number(process.env['QUOTA_SEQUENCES_SEED'] ?? 20_261_123);
+const AT_ONCE = 8;
+const MOST_MS_PER_SEQUENCE = 5000;
+const left: PerClass = { standard: 2, premium: 1 };
+/** What the gateway lets pass in an hour while the store is away. */
+const MOST_WITHOUT_UNIT = 5;
+const paid = quotaPresets['service-class'].premium;
+
+export interface StoreOfSequences {
+  /** What gateway and chat have to be told to use it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** As if the person had used that much of the day. Without it everybody is on the free plan, whose limits the test sets. */
+  readonly use?: (product: GatewayAndChat, sender: Sender, used: PerClass) => Promise<void>;
+  /** Absent where what is committed is not lost. */
+  readonly lose?: () => Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function describeSequences(name: string, open: () => Promise<StoreOfSequences>): void {
+  jest.setTimeout(60_000 + SEQUENCES * MOST_MS_PER_SEQUENCE);
+  describe(`units counted on ${name}`, () => {
+    let store: StoreOfSequences;
+    let product: GatewayAndChat;
+    beforeAll(async () => {
+      store = await open();
+      product = await startGatewayAndChat({
+        QUOTA_PRESET: 'service-class',
+        QUOTA_FREE_STANDARD: String(left.standard),
+        QUOTA_FREE_PREMIUM: String(left.premium),
+        ...store.environment,
+      });
+      product.chat.advisor.say(async function* speak({ turns }) {
+        if (turns.at(-1)?.text === problems.unanswered) return;
+        yield { type: 'text-delta', text: 'Restart it.' };
+        yield finish;
+      });
+    });
+    afterAll(async () => {
+      await product.stop();
+      await store.stop();
+    });
+
+    test('are never exceeded by what is delivered, whatever a person tries', async () => {
+      const tally = newTally();
+      const played: Played = {
+        product,
+        person: (plan) => personOn(product, store, plan),
+        loseStore: store.lose,
+      };
+      const startedAt = performance.now();
+      const told = setInterval(() => tell(name, tally, startedAt), 60_000);
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, worker) =>
+          assert(
+            asyncProperty(sequenceArbitrary, async (sequence) => {
+              const outcome = await playSequence(played, sequence);
+              add(tally, outcome);
+              expectWithinLimits(outcome);
+            }),
+            { numRuns: Math.ceil(SEQUENCES / AT_ONCE), seed: SEED + worker },
+          ),
+        ),
+      ).finally(() => clearInterval(told));
+      tell(name, tally, startedAt);
+      // The sequences did come to the limits, and were not all refused.
+      expect(tally.atLimit).toBeGreaterThan(0);
+      const past = await product.database.pool().query('select from chat.units_past_limit');
+      expect(past.rowCount).toBe(0);
+    });
+  });
+}
+
+async function personOn(product: GatewayAndChat, store: StoreOfSequences, plan: Sequence['plan']) {
+  const sender = await product.sender(store.use ? plan : 'free');
+  const used = { standard: paid.standard - left.standard, premium: paid.premium - left.premium };
+  if (plan === 'premium') await store.use?.(product, sender, used);
+  return { sender, left };
+}
+
+function expectWithinLimits({ delivered, withoutUnit, left: most }: Outcome): void {
+  expect(delivered.standard).toBeLessThanOrEqual(most.standard);
+  expect(delivered.premium).toBeLessThanOrEqual(most.premium);
+  expect(withoutUnit).toBeLessThanOrEqual(MOST_WITHOUT_UNIT);
+}
+
+interface Tally {
+  sequences: number;
+  messages: number;
+  standard: number;
+  premium: number;
+  withoutUnit: number;
+  /** Sequences that used up a class. */
+  atLimit: number;
+  readonly statuses: Map<string, number>;
+}
+
+function newTally(): Tally {
+  return { sequences: 0, messages: 0, standard: 0, premium: 0, withoutUnit: 0, atLimit: 0, statuses: new Map() };
+}
+
+function add(tally: Tally, { messages, statuses, delivered, withoutUnit, left: most }: Outcome): void {
+  tally.sequences += 1;
+  tally.messages += messages;
+  tally.standard += delivered.standard;
+  tally.premium += delivered.premium;
+  tally.withoutUnit += withoutUnit;
+  if (delivered.standard === most.standard || delivered.premium === most.premium) tally.atLimit += 1;
+  for (const status of statuses) {
+    const word = String(status ?? 'left');
+    tally.statuses.set(word, (tally.statuses.get(word) ?? 0) + 1);
+  }
+}
+
+function tell(name: string, tally: Tally, startedAt: number): void {
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const { sequences, messages, standard, premium, withoutUnit, atLimit } = tally;
+  const statuses = [...tally.statuses]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([status, count]) => `${status}: ${count}`);
+  process.stdout.write(
+    `${name}: ${sequences} sequences in ${seconds} s (seed ${SEED}), ${messages} messages (${statuses.join(', ')}), delivered ${standard} standard and ${premium} premium, ${withoutUnit} without a unit; ${atLimit} came to a limit, none went past it\n`,
+  );
+}
