@@ -15,8 +15,8 @@ export async function answerOnce(prepare: (words: readonly string[]) => Promise<
   const bytes = await receive(Number(length));
   process.stdin.resume();
   const answer = await read(bytes);
-  const peakResidentBytes = process.resourceUsage().maxRSS * 1024;
-  process.stdout.write(writeFrame({ ...answer, peakResidentBytes }), end);
+  const residentBytes = process.memoryUsage.rss();
+  process.stdout.write(writeFrame({ ...answer, residentBytes }), end);
 }
 
 async function receive(length: number): Promise<Buffer> {

@@ -7,8 +7,8 @@ export interface ConfinedAnswer {
 }
 
 export interface Frame extends ConfinedAnswer {
-  /** As the process saw it itself. */
-  readonly peakResidentBytes: number;
+  /** What it held when it had read. Its own highest figure would count what its parent held when it was forked. */
+  readonly residentBytes: number;
 }
 
 /** Says that the program is there and its packages are loaded. */
@@ -16,9 +16,9 @@ export const readyMark = 0x52;
 
 export const LENGTH_BYTES = 4;
 
-export function writeFrame({ head, parts, peakResidentBytes }: Frame): Buffer {
+export function writeFrame({ head, parts, residentBytes }: Frame): Buffer {
   const lengths = parts.map((part) => part.length);
-  const json = Buffer.from(JSON.stringify({ head, lengths, peakResidentBytes }));
+  const json = Buffer.from(JSON.stringify({ head, lengths, residentBytes }));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(json.length);
   return Buffer.concat([length, json, ...parts]);

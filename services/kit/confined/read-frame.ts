@@ -16,11 +16,11 @@ export function readFrame(bytes: Buffer): Frame | undefined {
   const told = toldBy(bytes.subarray(LENGTH_BYTES, at));
   if (!told) return undefined;
   const parts = told.lengths.map((length) => bytes.subarray(at, (at += length)));
-  return at === bytes.length ? { head: told.head, parts, peakResidentBytes: told.peakResidentBytes } : undefined;
+  return at === bytes.length ? { head: told.head, parts, residentBytes: told.residentBytes } : undefined;
 }
 
 const count = z.number().int().nonnegative();
-const toldSchema = z.object({ head: z.unknown(), lengths: z.array(count).max(MOST_PARTS), peakResidentBytes: count });
+const toldSchema = z.object({ head: z.unknown(), lengths: z.array(count).max(MOST_PARTS), residentBytes: count });
 
 function toldBy(json: Buffer): z.infer<typeof toldSchema> | undefined {
   try {

@@ -25,7 +25,7 @@ export type ConfinedOutcome =
   | { readonly outcome: 'failed'; readonly reason: string };
 
 export type MeasuredOutcome = ConfinedOutcome & {
-  /** As far as it was seen: looked at every few milliseconds, and once more by the process itself before it answers. */
+  /** As far as it was seen: looked at every few milliseconds, and once by the process itself when it has read. */
   readonly peakResidentBytes: number;
   readonly readingMs: number;
 };
@@ -132,7 +132,7 @@ class Run {
       throw new Error(`a confined program did not start: ${this.#complaint}`);
     const readingMs = this.#end.at - this.#readySince;
     const frame = readFrame(Buffer.concat(this.#chunks).subarray(1));
-    const peakResidentBytes = Math.max(this.#peakResidentBytes, frame?.peakResidentBytes ?? 0);
+    const peakResidentBytes = Math.max(this.#peakResidentBytes, frame?.residentBytes ?? 0);
     return { ...this.#ending(frame, this.#end), peakResidentBytes, readingMs };
   }
 

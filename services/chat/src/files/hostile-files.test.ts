@@ -19,6 +19,7 @@ test.each([
   ['Flate in Flate: 1 GB', tooComplex],
   ['a font program of 1 GB in Flate', tooComplex],
   ['an archive of 4 GB that says so', tooComplex],
+  ['an archive of 4 GB that says it is 1 kB', tooComplex],
   ['entities within entities, ten to the ninth', damaged],
   ['PNG of 30,000 × 30,000', tooManyPixels],
   ['SVG of 30,000 × 30,000 that pretends to be a PNG', damaged],
