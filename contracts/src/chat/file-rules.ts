@@ -16,6 +16,11 @@ export const fileSentences = {
   notAllowed:
     'File type not allowed. Only images (JPEG, PNG, GIF, WebP), PDF, Word (.docx) and text files are permitted.',
   oldWord: 'File type not allowed. Open it in Word or another editor, save it as .docx, and try again.',
+  damaged: 'The file is damaged, or it is not what its name says.',
+  tooComplex: 'The file is too complex to be read. Save a simpler version and try again.',
+  tooManyPixels:
+    'The image has too many pixels. Save a smaller version (at most 50 megapixels, WebP 12) and try again.',
+  isProtected: 'The file is protected by a password. Save it without one and try again.',
   tooMany: 'A message can carry at most 5 files.',
 } as const;
 

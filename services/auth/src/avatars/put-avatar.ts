@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { avatarExtensions, avatarMaxBytes, avatarSentences } from '@consilium/contracts/auth/avatar-rules.ts';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import { signalOfClose } from '@consilium/kit/http/signal-of-close.ts';
 import { receiveUpload } from '@consilium/kit/http/receive-upload.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { RequestHandler } from 'express';
 import type { IncomingMessage } from 'node:http';
-import pLimit from 'p-limit';
 import type { AuthContext } from '../context.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
 import { newProfile } from '../profiles/profile.ts';
@@ -22,8 +22,6 @@ import type { DrawnAvatar } from './draw-avatar.ts';
 
 /** Each holds up to 5 MB. */
 const MOST_UPLOADS = 16;
-/** Drawing takes a whole processor, keeping a connection of the pool. */
-const MOST_AT_ONCE = 2;
 
 const limits = {
   maxBytes: avatarMaxBytes,
@@ -36,7 +34,6 @@ export function putAvatar(
   context: AuthContext,
   whoAsks: (request: IncomingMessage) => Promise<Identity>,
 ): RequestHandler {
-  const inTurn = pLimit(MOST_AT_ONCE);
   let uploads = 0;
   return async (request, response) => {
     const identity = await whoAsks(request);
@@ -44,15 +41,20 @@ export function putAvatar(
     uploads += 1;
     try {
       const upload = await receiveUpload(request, limits);
-      response.json({ profile: await inTurn(() => drawAndKeep(context, identity, upload)) });
+      response.json({ profile: await drawAndKeep(context, identity, upload, signalOfClose(response)) });
     } finally {
       uploads -= 1;
     }
   };
 }
 
-async function drawAndKeep(context: AuthContext, identity: Identity, upload: Buffer): Promise<Profile> {
-  const drawn = await drawAvatar(upload);
+async function drawAndKeep(
+  context: AuthContext,
+  identity: Identity,
+  upload: Buffer,
+  signal: AbortSignal,
+): Promise<Profile> {
+  const drawn = await drawAvatar(upload, signal);
   if (!drawn) throw httpError('FILE_REFUSED', avatarSentences.wrongType.text);
   return keepAvatar(context, identity, drawn);
 }

@@ -1,57 +1,49 @@
-// The text of a document, read in a thread of its own that has a limit of time and memory: a hostile file costs only itself.
-import { Worker } from 'node:worker_threads';
+// The text of a document, as far as the expert reads it.
 import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
-import type { DocumentAnswer, DocumentKind, DocumentRequest } from './document-worker.ts';
-import { damaged, isProtected, tooComplex, UnreadableFileError } from './unreadable-file.ts';
+import type { ConfinedAnswer } from '@consilium/kit/confined/frame.ts';
+import type { FileReading } from './file-reading.ts';
+import { UnreadableFileError } from './unreadable-file.ts';
 
-const TIME_LIMIT_MS = 20_000;
-const MEMORY_LIMIT_MB = 256;
+export type DocumentKind = 'pdf' | 'docx' | 'txt';
 
-export interface DocumentText {
-  /** May be empty: a scan has no text. */
-  readonly text: string;
-  readonly isCut: boolean;
+type ReadText = (bytes: Uint8Array, maxCharacters: number) => string | Promise<string>;
+
+const readers: Readonly<Record<DocumentKind, () => Promise<ReadText>>> = {
+  pdf: async () => (await import('./read-pdf.ts')).readPdf,
+  docx: async () => (await import('./read-docx.ts')).readDocx,
+  txt: async () => (await import('./read-plain-text.ts')).readPlainText,
+};
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const isOfKind: Readonly<Record<DocumentKind, (sniffed: string) => boolean>> = {
+  pdf: (sniffed) => sniffed === 'application/pdf',
+  // Some programs order the archive so that it is only told from other archives by reading it.
+  docx: (sniffed) => sniffed === docxType || sniffed === 'application/zip',
+  txt: (sniffed) => sniffed === '' || sniffed.startsWith('text/') || sniffed.endsWith('/xml'),
+};
+
+export async function documentReader(kind: DocumentKind) {
+  const readText = await readers[kind]();
+  return async (bytes: Buffer, sniffed: string): Promise<ConfinedAnswer> => {
+    if (!isOfKind[kind](sniffed)) throw new UnreadableFileError('damaged');
+    const text = tidy(await readText(bytes, maxReadCharacters));
+    const head: FileReading = { outcome: 'read', isCut: text.length > maxReadCharacters };
+    return { head, parts: [Buffer.from(text.slice(0, maxReadCharacters).toWellFormed())] };
+  };
 }
 
-/** Throws UnreadableFileError. */
-export async function readDocument(
-  bytes: Buffer,
-  kind: DocumentKind,
-  timeLimitMs = TIME_LIMIT_MS,
-): Promise<DocumentText> {
-  const answer = await askWorker({ bytes, kind, maxCharacters: maxReadCharacters }, timeLimitMs);
-  switch (answer.outcome) {
-    case 'read':
-      return { text: answer.text, isCut: answer.isCut };
-    case 'protected':
-      throw new UnreadableFileError(isProtected);
-    case 'too-complex':
-      throw new UnreadableFileError(tooComplex);
-    case 'damaged':
-      break;
-  }
-  throw new UnreadableFileError(damaged, { cause: answer.reason });
-}
-
-async function askWorker(request: DocumentRequest, timeLimitMs: number): Promise<DocumentAnswer> {
-  const worker = new Worker(new URL('./document-worker.ts', import.meta.url), {
-    workerData: request,
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  });
-  const { promise, resolve } = Promise.withResolvers<DocumentAnswer>();
-  const timer = setTimeout(() => resolve({ outcome: 'too-complex' }), timeLimitMs);
-  worker.once('message', resolve);
-  // Out of memory, above all.
-  worker.once('error', () => resolve({ outcome: 'too-complex' }));
-  worker.once('exit', () => resolve({ outcome: 'damaged', reason: 'the reader ended without an answer' }));
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+/** What a database can store and a person would call text: no zero bytes, no half characters, no walls of blanks. */
+function tidy(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replaceAll(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+      .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+      .replaceAll(/[^\S\n]+/gu, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }

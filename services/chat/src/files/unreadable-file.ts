@@ -1,15 +1,25 @@
 // A file that is not what it should be, with the sentence for the person.
+import { fileSentences } from '@consilium/contracts/chat/file-rules.ts';
 
-export const damaged = 'The file is damaged, or it is not what its name says.';
-export const tooComplex = 'The file is too complex to be read. Save a simpler version and try again.';
-export const isProtected = 'The file is protected by a password. Save it without one and try again.';
+export const unreadableSentences = {
+  damaged: fileSentences.damaged,
+  'too-complex': fileSentences.tooComplex,
+  'too-many-pixels': fileSentences.tooManyPixels,
+  protected: fileSentences.isProtected,
+  'too-large': fileSentences.tooLarge,
+} as const;
+export type Unreadable = keyof typeof unreadableSentences;
 
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
-  readonly sentence: string;
+  readonly why: Unreadable;
 
-  constructor(sentence: string, options?: ErrorOptions) {
-    super(sentence, options);
-    this.sentence = sentence;
+  constructor(why: Unreadable, options?: ErrorOptions) {
+    super(why, options);
+    this.why = why;
+  }
+
+  get sentence(): string {
+    return unreadableSentences[this.why];
   }
 }

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { checkFileName, maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
+import { signalOfClose } from '@consilium/kit/http/signal-of-close.ts';
 import type { Request, RequestHandler } from 'express';
-import pLimit from 'p-limit';
 import type { ChatContext } from '../context.ts';
 import { findConversation } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
@@ -22,19 +22,16 @@ import { UnreadableFileError } from './unreadable-file.ts';
 
 /** Each holds up to 5 MB. */
 const MOST_UPLOADS = 24;
-/** Reading and drawing take a whole processor each. */
-const MOST_INSPECTIONS = 2;
 
 /** Counted per process. */
 export function uploadFile(context: ChatContext): RequestHandler<{ id: string }> {
-  const inspections = pLimit(MOST_INSPECTIONS);
   let uploads = 0;
   return async (request, response) => {
     const place = await placeOf(context, request);
     if (uploads >= MOST_UPLOADS) throw httpError('RATE_LIMITED', undefined, undefined, { 'Retry-After': '2' });
     uploads += 1;
     try {
-      const file = await upload(context, request, place, (work) => inspections(work));
+      const file = await upload(context, request, place, signalOfClose(response));
       response.status(201).json(toConversationFile(file));
     } finally {
       uploads -= 1;
@@ -60,12 +57,12 @@ async function upload(
   context: ChatContext,
   request: Request<{ id: string }>,
   place: FilePlace,
-  inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>,
+  signal: AbortSignal,
 ): Promise<FileRow> {
   const reserved = await reserveFile(context, place);
   try {
     const bytes = await receiveFile(request, maxFileBytes);
-    const inspected = await inTurn(() => inspectFile(bytes, place.extension));
+    const inspected = await inspectFile(bytes, place.extension, signal);
     return await keepFile(context, reserved, inspected);
   } catch (error) {
     await giveUp(context, reserved);

@@ -72,22 +72,6 @@ export function wordArchive(document: string | Uint8Array): Buffer {
   );
 }
 
-/** 200 MB of nothing in 200 kB. */
-export function zipBomb(): Buffer {
-  return wordArchive(new Uint8Array(200 * 1024 * 1024));
-}
-
-/** The same, saying of itself that it is small. */
-export function lyingZipBomb(): Buffer {
-  const bomb = zipBomb();
-  const huge = Buffer.alloc(4);
-  huge.writeUInt32LE(200 * 1024 * 1024);
-  const small = Buffer.alloc(4);
-  small.writeUInt32LE(1000);
-  for (let at = bomb.indexOf(huge); at !== -1; at = bomb.indexOf(huge, at + 4)) small.copy(bomb, at);
-  return bomb;
-}
-
 /** One page that says `text`; `catalog` is added to the catalogue, as scripts are. */
 export function pdf(text: string, catalog = ''): Buffer {
   const stream = `BT /F1 12 Tf 40 700 Td (${text}) Tj ET`;

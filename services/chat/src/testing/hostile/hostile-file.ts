@@ -1,0 +1,8 @@
+// A file that was made to hurt whoever reads it.
+import type { FileExtension } from '@consilium/contracts/chat/file-rules.ts';
+
+export interface HostileFile {
+  readonly name: string;
+  readonly extension: FileExtension;
+  make(): Buffer | Promise<Buffer>;
+}

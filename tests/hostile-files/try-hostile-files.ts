@@ -1,0 +1,78 @@
+// npm run hostile-files: what each hostile file takes, as an upload to a conversation and, images, as an avatar.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hostileArchives } from '@consilium/chat/testing/hostile/hostile-archives.ts';
+import type { HostileFile } from '@consilium/chat/testing/hostile/hostile-file.ts';
+import { hostileImages } from '@consilium/chat/testing/hostile/hostile-images.ts';
+import { hostilePdfs } from '@consilium/chat/testing/hostile/hostile-pdfs.ts';
+import { largeFiles } from '@consilium/chat/testing/hostile/large-files.ts';
+import { confinement } from '@consilium/kit/confined/read-confined.ts';
+import { runConfined } from '@consilium/kit/confined/run-confined.ts';
+import type { MeasuredOutcome } from '@consilium/kit/confined/run-confined.ts';
+import { root } from '@consilium/local/program.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const fileReader = new URL(import.meta.resolve('@consilium/chat/files/file-reader.ts'));
+const avatarReader = new URL(import.meta.resolve('@consilium/auth/avatars/avatar-reader.ts'));
+
+let ownGrowthBytes = 0;
+
+async function rowsOf(files: readonly HostileFile[], program: URL): Promise<readonly string[]> {
+  const rows: string[] = [];
+  for (const { name, extension, make } of files) {
+    const bytes = await make();
+    const before = process.memoryUsage.rss();
+    const result = await runConfined({ program, words: [extension], bytes, limits: confinement });
+    ownGrowthBytes = Math.max(ownGrowthBytes, process.memoryUsage.rss() - before);
+    const took = `${Math.round(result.peakResidentBytes / MEBIBYTE)} MB | ${(result.readingMs / 1000).toFixed(1)} s`;
+    const row = `| ${name} | ${bytes.length.toLocaleString('en')} | ${took} | ${told(result)} |`;
+    process.stdout.write(`${row}\n`);
+    rows.push(row);
+  }
+  return rows;
+}
+
+function told(result: MeasuredOutcome): string {
+  if (result.outcome === 'exceeded') return `killed: ${result.limit}`;
+  if (result.outcome === 'failed') return 'ended by itself';
+  const { head } = result.answer;
+  if (typeof head !== 'object' || head === null) return 'no answer';
+  if ('extension' in head) return head.extension === null ? 'refused' : 'drawn';
+  if ('why' in head) return `refused: ${String(head.why)}`;
+  return 'outcome' in head ? String(head.outcome) : 'no answer';
+}
+
+const head = ['| file | bytes | peak memory | time | outcome |', '|---|--:|--:|--:|---|'];
+const documents = await rowsOf([...hostilePdfs, ...hostileArchives], fileReader);
+const images = await rowsOf(hostileImages, fileReader);
+const avatars = await rowsOf(hostileImages, avatarReader);
+const large = await rowsOf(largeFiles, fileReader);
+const lines = [
+  '# Files that were made to hurt',
+  '',
+  'Made by `npm run hostile-files`, never edited. Each file is read as an upload is: in a process of its own that gets 300 MB and 5 s of the processor ([why](decisions/0035-reading-strangers-files.md)). The memory is that of this process, of which a Node and its packages take 80 to 100 MB; it is looked at every 10 ms, so that a few MB more may be seen before it is killed. "read" and "drawn" mean that nothing in the file was unpacked that the reader does not need, or that it fitted.',
+  '',
+  `The process that asked grew by at most ${Math.max(0, Math.round(ownGrowthBytes / MEBIBYTE))} MB at any of them, the upload itself included.`,
+  '',
+  '## Documents',
+  '',
+  ...head,
+  ...documents,
+  '',
+  '## Images',
+  '',
+  ...head,
+  ...images,
+  '',
+  '## The same images as avatars',
+  '',
+  ...head,
+  ...avatars,
+  '',
+  '## Large files of honest people',
+  '',
+  ...head,
+  ...large,
+  '',
+];
+await writeFile(path.join(root, 'docs', 'hostile-files.md'), lines.join('\n'));
