@@ -4,22 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { idempotencyKeyOf as keyInChat } from '@consilium/chat/messages/idempotency.ts';
-import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import { hasBody } from '@consilium/gateway/proxy/request-body.ts';
 import { findRoute } from '@consilium/gateway/routes/find-route.ts';
 import { requestPath } from '@consilium/gateway/routes/request-path.ts';
-import { idempotencyKeyOf as keyInGateway, messageClassOf } from '@consilium/gateway/verdicts/message-request.ts';
 import { createHttpApp } from '@consilium/kit/http/app.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import * as fc from 'fast-check';
 
 /** As chat has its routes: what express makes of one address. */
 const app = createHttpApp({ name: 'test', log: createLogger('test', 'silent') });
-app.post('/api/chat/conversations/:id/messages', (request, response) => {
-  const read = messageClassSchema.safeParse(request.query['class'] ?? 'standard');
-  response.json({ class: read.data ?? null, isMessage: true });
-});
+app.post('/api/chat/conversations/:id/messages', (_request, response) => void response.json({ isMessage: true }));
 app.use((_request, response) => void response.json({ isMessage: false }));
 const server = createServer(app);
 let url = '';
@@ -30,42 +24,8 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const inService = async (address: string) =>
-  (await (await fetch(`${url}${address}`, { method: 'POST' })).json()) as { class?: string | null; isMessage: boolean };
-const messages = '/api/chat/conversations/1/messages';
+  (await (await fetch(`${url}${address}`, { method: 'POST' })).json()) as { isMessage: boolean };
 
-const name = fc.constantFrom(
-  'class',
-  'cl%61ss',
-  'class[]',
-  'Class',
-  'c',
-  'class%00',
-  '',
-  '__proto__',
-  '%zz',
-  'class+',
-  '+class',
-);
-const value = fc.constantFrom(
-  'premium',
-  'standard',
-  '',
-  'prem%69um',
-  'PREMIUM',
-  '%zz',
-  '+',
-  'premium+',
-  '%ff',
-  'premium;x',
-);
-const pair = fc
-  .tuple(name, value, fc.constantFrom('=', '', '=='))
-  .map(([left, right, sign]) => `${left}${sign}${right}`);
-const query = fc
-  .tuple(fc.array(pair, { maxLength: 5 }), fc.constantFrom(0, 0, 0, 999, 1000, 1001), fc.constantFrom('&', ';', '&&'))
-  .map(([pairs, padding, between]) =>
-    [...Array.from({ length: padding }, (_, at) => `p${at}`), ...pairs].join(between),
-  );
 const place = fc.constantFrom('/', '//', '', '%2f', '/.', '/..', '%00', '\\', '/x');
 const address = fc
   .tuple(
@@ -76,19 +36,8 @@ const address = fc
     fc.constantFrom('messages', '/messages', '/Messages', '/messages/', '/messages//', '/message%73'),
   )
   .map((parts) => parts.join(''));
-const header = fc.string({ maxLength: 210, unit: 'binary' });
 
 describe('read twice', () => {
-  test('the class of a message', async () => {
-    await fc.assert(
-      fc.asyncProperty(query, async (asked) => {
-        const read = await inService(`${messages}?${asked}`);
-        expect(read.class ?? undefined).toBe(messageClassOf(`${messages}?${asked}`));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
   test('whether an address is that of a message: none reaches chat as one without a verdict', async () => {
     await fc.assert(
       fc.asyncProperty(address, async (asked) => {
@@ -97,15 +46,6 @@ describe('read twice', () => {
         expect(evades).toBe(false);
       }),
       { numRuns: 500 },
-    );
-  });
-
-  test('the key of a message', () => {
-    fc.assert(
-      fc.property(fc.oneof(header, fc.constant(undefined), fc.string({ minLength: 7, maxLength: 9 })), (key) => {
-        const headers = { 'idempotency-key': key };
-        expect(keyInChat(headers)).toBe(keyInGateway(headers));
-      }),
     );
   });
 

@@ -1,7 +1,7 @@
 // Many messages at once: the advisor is asked for the one that is accepted, and for no other, on any replica.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
+import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
@@ -58,7 +58,7 @@ const replica = (number: number) => replicas[number % replicas.length] as ChatUn
 const calls = () => replicas.reduce((sum, chat) => sum + chat.advisor.requests.length, 0);
 
 /** As the gateway takes one from a person who has enough of them. */
-async function heldUnit({ pseudonym: subject, zone }: Identity, idempotencyKey: string): Promise<Verdict> {
+async function heldUnit({ pseudonym: subject, zone }: Identity, idempotencyKey: string): Promise<Judgement> {
   const message = { subject, class: 'standard', idempotencyKey, limit: 10 * TOGETHER, zone, now: new Date() };
   const answer = await quota.hold(message);
   if (answer.outcome !== 'held') throw new Error(`no hold: ${answer.reason}`);
