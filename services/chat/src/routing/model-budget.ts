@@ -24,7 +24,7 @@ export function askerOf(request: {
 
 export interface ModelBudget {
   /** False when the calls of the last minute have used up what this asker may have: keywords decide then. */
-  take(asker: Asker): boolean;
+  readonly take: (asker: Asker) => boolean;
 }
 
 export interface ModelBudgetLimits {
