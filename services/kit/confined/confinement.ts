@@ -1,6 +1,7 @@
 // How a process is started that reads what strangers send: limits of the operating system, no environment, no network, no files but code.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export interface Confinement {
   /** Of one process, all of it: the heap, native libraries, stacks. */
@@ -45,7 +46,7 @@ export function confinedCommand(
   { memoryBytes, cpuSeconds }: Confinement,
   keeper: MemoryKeeper,
 ): Command {
-  const node = [process.execPath, ...nodeOptions(memoryBytes, keeper), program.pathname, ...programArguments];
+  const node = [process.execPath, ...nodeOptions(memoryBytes, keeper), fileURLToPath(program), ...programArguments];
   if (process.platform === 'win32') return { file: process.execPath, arguments: node.slice(1) };
   const dataKibibytes =
     keeper === 'system' ? String(Math.floor((memoryBytes + codeReservationBytes()) / 1024)) : 'none';

@@ -4,5 +4,5 @@ import type { FileExtension } from '@consilium/contracts/chat/file-rules.ts';
 export interface HostileFile {
   readonly name: string;
   readonly extension: FileExtension;
-  make(): Buffer | Promise<Buffer>;
+  readonly make: () => Buffer | Promise<Buffer>;
 }
