@@ -49,7 +49,7 @@ async function expectNoFailure({ phases = ['fuzzing'], seconds, ...rest }: Asked
   const report = await runSchemathesis({ url: network.url, examplesPerCall, seed, longestSeconds, phases, ...rest });
   process.stdout.write(`${report.cases} cases, seed ${seed}\n`);
   expect(failuresOf(report)).toBe('');
-  expect(report.cases).toBeGreaterThan(5);
+  expect(report.cases).toBeGreaterThan(0);
 }
 
 /** Auth has a fuzzer of its own that knows its wire. */
