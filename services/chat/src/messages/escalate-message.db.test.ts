@@ -12,6 +12,7 @@ import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
 import { finish, says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { actionsOf, busyQuota, holdClasses, holdStates } from '../testing/test-state.sql.ts';
+import { beginEscalation } from './escalations.sql.ts';
 
 // A busy machine is no failure.
 jest.setTimeout(60_000);
@@ -106,27 +107,22 @@ describe('an answer costs a unit of its class', () => {
     expect(await used(person)).toEqual([0, 1]);
   });
 
+  test('and a unit is not moved once a message was accepted on it', async () => {
+    const person = somebody({ tier: 'premium' });
+    const key = randomUUID();
+    const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
+    await chat.accepted(person, await chat.newConversation(person), 'My laptop is slow', { key, verdict });
+    expect(await beginEscalation(database.pool('chat'), verdict.holdId, systemClock.now())).toBeUndefined();
+  });
+
   test('and a standard one is not accepted on a unit that another try moves', async () => {
     const person = somebody({ tier: 'premium' });
     const key = randomUUID();
     const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
     const id = await chat.newConversation(person);
-    const release = await busyQuota(database, person);
-    const escalating = chat.send(person, id, hard, { key, verdict });
-    await eventually(async () => {
-      const begun = await database.pool().query('select from chat.escalations where hold_id = $1', [verdict.holdId]);
-      expect(begun.rowCount).toBe(1);
-    });
-    const twin = chat.send(person, await chat.newConversation(person), 'My laptop is slow', { key, verdict });
-    await eventually(async () => {
-      const returned = await database
-        .pool()
-        .query('select from chat.returned_holds where hold_id = $1', [verdict.holdId]);
-      expect(returned.rowCount).toBe(1);
-    });
-    await release();
-    const statuses = [(await escalating).status, (await twin).status];
-    expect(statuses).toEqual([409, 409]);
+    // As another replica that has begun to move it.
+    expect(await beginEscalation(database.pool('chat'), verdict.holdId, systemClock.now())).toBeDefined();
+    expect((await chat.send(person, id, 'My laptop is slow', { key, verdict })).status).toBe(409);
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
     expect(await used(person)).toEqual([0, 0]);
   });
