@@ -9,7 +9,6 @@ import { cutConnections } from '../postgres/cut-connections.sql.ts';
 import { createPool } from '../postgres/pool.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
-import { transaction } from '../postgres/transaction.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import type { EventLog, LoggedEvent } from './event-log.ts';
 import { appendEvents } from './events.sql.ts';
@@ -93,13 +92,14 @@ describe('postgres event log under concurrent writers', () => {
   /** The open transaction has an id of its own and outlives all writers. */
   async function writeWhileTransactionIsOpen(): Promise<readonly string[]> {
     const pool = createPool({ url: database.url('metrics'), applicationName: 'writers', maxConnections: 24 });
-    const written = await transaction(database.pool(), async (tx) => {
-      await tx.query('create table public.held_open (id int)');
-      const perWriter = await Promise.all(Array.from({ length: 24 }, () => write(pool)));
-      return perWriter.flat();
-    });
+    const bystander = await database.pool().connect();
+    await bystander.query('begin');
+    await bystander.query('create table public.held_open (id int)');
+    const perWriter = await Promise.all(Array.from({ length: 24 }, () => write(pool)));
+    await bystander.query('commit');
+    bystander.release();
     await pool.end();
-    return written;
+    return perWriter.flat();
   }
 
   async function write(pool: ReturnType<typeof createPool>): Promise<readonly string[]> {
