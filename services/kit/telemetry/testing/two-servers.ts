@@ -34,7 +34,7 @@ async function start({ environment, log }: ServiceSetup): Promise<RunningService
   await eventLog.subscribe({
     group: 'tested',
     topics: ['usage'],
-    handler: async () => void (await pool.query('select 2')),
+    handler: async (_event, tx) => void (await tx.query('select 2')),
     onCommitted: () => handled.resolve(),
   });
   const back = await serve(backLog, { entrance: false }, (app) => {
