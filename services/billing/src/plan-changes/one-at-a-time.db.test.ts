@@ -1,4 +1,5 @@
 // A change of plan and a cancellation that meet: one of them sees the other.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -10,6 +11,8 @@ import type { TestBilling } from '../testing/billing-context.ts';
 import { at } from '../testing/provider-objects.ts';
 import { oneChangeAtATime } from './one-at-a-time.ts';
 
+/** Runs as somebody else does, who holds no connection of this test's transaction. */
+const asSomebodyElse = AsyncLocalStorage.snapshot();
 const NOW = at('2026-05-08T08:00:00Z');
 let billing: TestBilling;
 beforeAll(async () => {
@@ -66,8 +69,10 @@ test('a change that comes while a cancellation is being written down does not be
   let change: Promise<unknown> | undefined;
   await transaction(pool, async (tx) => {
     await isPlanChanging(tx, { customerId, planChanges }, NOW);
-    change = oneChangeAtATime(billing.context, pseudonym, async () => 'changed').catch((error: unknown) => error);
-    await eventually(async () => expect(await waiting()).toBe(1));
+    change = asSomebodyElse(() => oneChangeAtATime(billing.context, pseudonym, async () => 'changed')).catch(
+      (error: unknown) => error,
+    );
+    await asSomebodyElse(() => eventually(async () => expect(await waiting()).toBe(1)));
     await insertCancellation(tx, {
       id: newId(),
       pseudonym,
