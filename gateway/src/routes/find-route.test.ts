@@ -96,6 +96,8 @@ describe('the path of a request', () => {
     '*',
     '/a%00b',
     '/a%5Cb',
+    '/api/chat/conversations/1/messages#x',
+    '/api/chat/conversations/1/messages?class=premium#x',
   ])('is refused when it could mean another: %s', (url) => {
     expect(() => requestPath(url)).toThrow('The address is not valid.');
   });

@@ -57,7 +57,7 @@ describe('new solutions of the model', () => {
 
   test.each([
     ['overloaded', { fail: { status: 529 } }],
-    ['misconfigured', { fail: { status: 401 } }],
+    ['key_refused', { fail: { status: 401 } }],
     ['refused', { chunks: ['No.'], stopReason: 'refusal' }],
   ] as const)('fail as %s, after one try', async (failure, script) => {
     bench.model.setScript(script);
