@@ -1,10 +1,13 @@
 // When a mail that somebody asks for may leave: a wait per kind and address, and limits against those who bombard others with
 // our mails. Whether we know the address makes no difference, so the answer tells nothing.
 import { createHash } from 'node:crypto';
+import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
+import type { LimitDecision } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
-import { takeTurns } from '../turns/take-turns.ts';
+import { refuseUsedUp } from '../turns/take-turns.ts';
+import type { Turn } from '../turns/take-turns.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
 import { mailRefusal, mailTurns } from './mail-limits.ts';
 import type { MailPurpose } from './mail-limits.ts';
@@ -46,7 +49,19 @@ export async function takeMailLimits(context: AuthContext, request: Request, occ
     ...(address === '' ? [] : mailTurns(context, { purpose: purposes[kind], address }, network)),
     ...(newAddress === undefined ? [] : mailTurns(context, { purpose: 'new-address', address: newAddress }, network)),
   ];
-  await takeTurns(context, request, turns, mailRefusal);
+  refuseUsedUp(request, await decisionsUnlessAway(context, turns), mailRefusal);
+}
+
+/** While nobody counts, people can still sign up; the wait per kind and address, which is counted here, holds. */
+async function decisionsUnlessAway(
+  { limiter, clock, log }: AuthContext,
+  turns: readonly Turn[],
+): Promise<readonly LimitDecision[]> {
+  return limiter.take(turns, clock.now()).catch((error: unknown) => {
+    if (!(error instanceof LimiterUnavailableError)) throw error;
+    log.warn({ err: error }, 'mails are not counted, because the store of limits is away');
+    return [];
+  });
 }
 
 /** In the transaction that orders the mail: of two at once one waits. Throws GoTrue's 429. */
