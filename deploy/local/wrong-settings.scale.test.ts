@@ -130,11 +130,6 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
       /REDIS_URL: /,
     ],
     ['no secret for what is sealed', () => ({ AUTH_KEY_SECRET: '' }), /AUTH_KEY_SECRET: is missing/],
-    [
-      'a secret that was once a default',
-      () => ({ AUTH_KEY_SECRET: 'for this machine only, change it elsewhere' }),
-      /AUTH_KEY_SECRET: holds a password that everybody can read/,
-    ],
     ['no mail server', () => ({ MAIL: 'smtp' }), /SMTP_URL: /],
     ['a mail server that is away', () => ({ MAIL: 'smtp', SMTP_URL: `smtp://${NOBODY}` }), /SMTP_URL: /],
     ['a wrong password at the mail server', () => ({ MAIL: 'smtp', SMTP_URL: strictMailUrl() }), /SMTP_URL: /],

@@ -4,8 +4,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import express from 'express';
-import type { Express, Request, Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Identity } from '../identity/identity.ts';
 import { requestIdHeader } from '../identity/identity.ts';
@@ -55,19 +54,22 @@ export function mountContract(app: Express, prefix: string, router: AnyRouter, o
   const routes = contractRoutes(prefix, router);
   addToRouteList(app, routes);
   const methodsAt = createMethodsAt(routes);
-  const calls = express.Router();
-  // What the contract does not know is somebody else's, and so is its body.
-  calls.use((request, _response, next) =>
-    next(methodsAt(request.path).includes(request.method) ? undefined : 'router'),
-  );
-  calls.use(...jsonBody(options.maxBodyBytes), async (request, response, next) => {
+  const handle: RequestHandler = async (request, response, next) => {
     const context = await requestContext(request, response, options);
     const { matched } = await handler
       .handle(request, response, { prefix: prefix as `/${string}`, context })
       .catch((error: unknown) => respondWithError(response, error, options.log));
     if (!matched) next();
-  });
-  app.use(calls);
+  };
+  // What the contract does not know is somebody else's, and so is its body.
+  const isKnown = ({ baseUrl, path, method }: Request) => methodsAt(baseUrl + path).includes(method);
+  const steps = [...jsonBody(options.maxBodyBytes), handle].map(
+    (step): RequestHandler =>
+      (request, response, next) =>
+        isKnown(request) ? step(request, response, next) : next(),
+  );
+  // Below the prefix, so that traces name the route by it.
+  app.use(prefix === '' ? '/' : prefix, ...steps);
 }
 
 /** For a contract whose paths begin with /internal: only processes of ours are answered. */

@@ -24,7 +24,7 @@ let asked: ReturnType<typeof answerWith>;
 beforeEach(() => void (asked = answerWith({})));
 
 test.each([
-  ['listConversations', () => fetchConversations('2026-11-20T10:00:00.000Z', 20, signal)],
+  ['listConversations', () => fetchConversations(`2026-11-20T10:00:00.000Z_${id}`, 20, signal)],
   ['search', () => searchConversations('my deposit', 20, signal)],
   ['rename', () => renameConversation(id, 'My deposit')],
   ['remove', () => deleteConversation(id)],
