@@ -55,6 +55,7 @@ create table billing.closings (
   tried_at timestamp with time zone not null,
   error text,
   reported_at timestamp with time zone,
+  address_hashes text[] default '{}'::text[] not null,
   constraint closings_pkey PRIMARY KEY (stripe_customer_id)
 );
 CREATE INDEX closings_by_try ON billing.closings USING btree (tried_at);
@@ -68,6 +69,7 @@ create table billing.customers (
   synced_at timestamp with time zone,
   changing_until timestamp with time zone,
   plan_changes integer default 0 not null,
+  address_hashes text[] default '{}'::text[] not null,
   constraint customers_pkey PRIMARY KEY (pseudonym),
   constraint customers_stripe_customer_id_key UNIQUE (stripe_customer_id)
 );
@@ -155,6 +157,18 @@ create table billing.letters (
   constraint letters_pkey PRIMARY KEY (occasion)
 );
 CREATE INDEX letters_by_person ON billing.letters USING btree (pseudonym);
+
+create table billing.money_back_uses (
+  kind text not null,
+  hash text not null,
+  cancellation_id uuid not null,
+  used_at timestamp with time zone not null,
+  constraint money_back_uses_pkey PRIMARY KEY (kind, hash),
+  constraint money_back_uses_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES billing.cancellations(id) ON DELETE CASCADE,
+  constraint money_back_uses_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'address'::text])))
+);
+CREATE INDEX money_back_uses_by_age ON billing.money_back_uses USING btree (used_at);
+CREATE INDEX money_back_uses_of_cancellation ON billing.money_back_uses USING btree (cancellation_id);
 
 create table billing.payments (
   stripe_invoice_id text not null,
@@ -278,6 +292,12 @@ create table billing.refunds (
   constraint refunds_currency_check CHECK ((length(currency) = 3)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
   constraint refunds_stripe_refund_id_key UNIQUE (stripe_refund_id)
+);
+
+create table billing.secrets (
+  name text not null,
+  value bytea not null,
+  constraint secrets_pkey PRIMARY KEY (name)
 );
 
 create table billing.subscriptions (

@@ -61,7 +61,13 @@ export const billingContract = {
       path: '/cancel-subscription',
       summary: 'The ways to cancel, each with refund and last day',
     })
-    .output(z.object({ options: z.array(cancellationOptionSchema).min(1).max(3) })),
+    .output(
+      z.object({
+        options: z.array(cancellationOptionSchema).min(1).max(3),
+        /** The money-back would be among them, but was used before: by this account, with this card or this mail address. */
+        moneyBackUsed: z.boolean(),
+      }),
+    ),
   cancelSubscription: oc
     .route({ method: 'POST', path: '/cancel-subscription', summary: 'Cancel in the way that was chosen' })
     .input(

@@ -6,6 +6,7 @@ import { stopLostHandler } from './disputes/stop-lost-handler.ts';
 import { checkLedgerHandler, checkLedgerSchedule } from './ledger-checks/check-ledger-job.ts';
 import { remindHandler, remindSchedule } from './letters/remind-of-renewals.ts';
 import { sendLetterHandler } from './letters/send-letter.ts';
+import { forgetUsesHandler, forgetUsesSchedule } from './money-back/forget-uses.ts';
 import { closeCustomerHandler } from './privacy/close-customer.ts';
 import { lookAfterClosingsHandler, lookAfterClosingsSchedule } from './privacy/look-after-closings.ts';
 import { reconcileHandler, reconcileSchedule } from './reconciliation/reconcile.ts';
@@ -25,6 +26,7 @@ export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
     checkLedgerHandler(context),
     closeCustomerHandler(context),
     lookAfterClosingsHandler(context),
+    forgetUsesHandler(context),
   ];
 }
 
@@ -34,4 +36,5 @@ export const jobSchedules: readonly JobSchedule[] = [
   lookAfterClosingsSchedule,
   remindSchedule,
   checkLedgerSchedule,
+  forgetUsesSchedule,
 ];

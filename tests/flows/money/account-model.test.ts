@@ -39,6 +39,17 @@ test('thirty days to the millisecond everything goes back, once', () => {
   expect(model.cancellationOptions()[0]).toMatchObject({ choice: 'month_end', refundMinor: 9166 });
 });
 
+test('the card of somebody who had their money back brings none to the next account', () => {
+  const [used, fresh] = [account(), account()];
+  used.moneyBackElsewhere('good');
+  fresh.moneyBackElsewhere('failing');
+  const choices = [used, fresh].map((model) => {
+    model.buy('monthly');
+    return model.cancellationOptions().map(({ choice }) => choice);
+  });
+  expect(choices).toEqual([['period_end'], ['money_back', 'period_end']]);
+});
+
 test('a month is renewed on its last day, and what fails is tried again and then over', () => {
   const model = account();
   model.buy('monthly');

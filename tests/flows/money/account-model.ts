@@ -20,8 +20,11 @@ export const RETRY_DAYS = 3;
 const GRACE_DAYS = 7;
 const MONEY_BACK_DAYS = 30;
 
+export type ModelCard = 'good' | 'failing';
+
 export interface ModelPayment {
   readonly of: ModelSubscription;
+  readonly card: ModelCard;
   readonly paidMinor: number;
   refundedMinor: number;
   /** Taken back by the bank, in a dispute that was lost. */
@@ -59,7 +62,7 @@ export interface ModelOption {
 
 export class AccountModel {
   now: number;
-  card: 'good' | 'failing' = 'good';
+  card: ModelCard = 'good';
   subscription: ModelSubscription | undefined;
   /** The oldest first. */
   readonly payments: ModelPayment[] = [];
@@ -67,6 +70,9 @@ export class AccountModel {
   isOutOfTouch = false;
   private firstPaidAt: number | undefined;
   private hadMoneyBack = false;
+  /** With which other people had their money back. */
+  private readonly cardsUsedElsewhere = new Set<ModelCard>();
+  private readonly cardsUsedHere = new Set<ModelCard>();
   private readonly collection: Collection;
 
   constructor(now: number, collection: Collection) {
@@ -131,7 +137,7 @@ export class AccountModel {
       refundMinor: 0,
       accessEndsAt: held.failingSince === undefined && held.chargedAt === undefined ? held.endsAt : this.now,
     };
-    const paying = this.isWithinMoneyBack() ? this.moneyBack(held) : this.monthEnd(held);
+    const paying = this.isWithinMoneyBack() && !this.isMoneyBackUsed(held) ? this.moneyBack(held) : this.monthEnd(held);
     return paying.refundMinor > 0 ? [paying, keep] : [keep];
   }
 
@@ -145,11 +151,22 @@ export class AccountModel {
       payment.refundedMinor += part;
       left -= part;
     }
-    if (choice === 'money_back') this.hadMoneyBack = true;
+    if (choice === 'money_back') {
+      this.hadMoneyBack = true;
+      for (const { of, card } of this.payments) if (of === held) this.cardsUsedHere.add(card);
+    }
     held.becomesMonthly = false;
     held.agreed = refundMinor > 0 ? option : undefined;
     held.cancelsAt = accessEndsAt;
     if (accessEndsAt <= this.now) this.subscription = undefined;
+  }
+
+  moneyBackElsewhere(card: ModelCard): void {
+    this.cardsUsedElsewhere.add(card);
+  }
+
+  canHaveMoneyBackElsewhere(card: ModelCard): boolean {
+    return !this.cardsUsedHere.has(card) && !this.cardsUsedElsewhere.has(card);
   }
 
   resume(): void {
@@ -199,7 +216,16 @@ export class AccountModel {
   private pay(held: ModelSubscription, paidMinor: number, creditedMinor = 0): void {
     const { startsAt, endsAt } = held;
     this.firstPaidAt ??= this.now;
-    this.payments.push({ of: held, paidMinor, refundedMinor: 0, lostMinor: 0, creditedMinor, startsAt, endsAt });
+    this.payments.push({
+      of: held,
+      card: this.card,
+      paidMinor,
+      refundedMinor: 0,
+      lostMinor: 0,
+      creditedMinor,
+      startsAt,
+      endsAt,
+    });
   }
 
   private nextHappening(): { readonly at: number; readonly happen: () => void } | undefined {
@@ -236,8 +262,13 @@ export class AccountModel {
   }
 
   private isWithinMoneyBack(): boolean {
-    if (this.hadMoneyBack || this.firstPaidAt === undefined) return false;
+    if (this.firstPaidAt === undefined) return false;
     return this.now - this.firstPaidAt <= MONEY_BACK_DAYS * DAY_MS;
+  }
+
+  private isMoneyBackUsed(held: ModelSubscription): boolean {
+    const paidWithUsed = this.payments.some(({ of, card }) => of === held && this.cardsUsedElsewhere.has(card));
+    return this.hadMoneyBack || paidWithUsed;
   }
 
   private moneyBack(held: ModelSubscription): ModelOption {

@@ -17,7 +17,7 @@ import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-contr
 import { stripeAt } from '@consilium/stripe-sandbox/testing/started-sandbox.ts';
 import type { Collection } from './account-model.ts';
 import { RETRY_DAYS } from './account-model.ts';
-import { isJobThere, waitingNotices } from './rows.sql.ts';
+import { forgetMoneyBacks, isJobThere, waitingNotices } from './rows.sql.ts';
 
 /** Months of different lengths, and a leap year, are not far. */
 const START = new Date('2027-10-31T09:00:00Z');
@@ -95,6 +95,7 @@ export async function startMoneyWorld(collection: Collection) {
     },
     /** Nothing of a person who has had their turn happens any more. */
     async calm(living: readonly string[]) {
+      await forgetMoneyBacks(database.pool());
       await controls.setFaults([]);
       await controls.changeSettings({ webhooks: { duplicates: 0, reorder: false, drop: false } });
       for (const id of living) await stripe.subscriptions.cancel(id);

@@ -52,3 +52,8 @@ export async function isJobThere(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from graphile_worker.jobs where id = $1', [id]);
   return rows.length > 0;
 }
+
+/** The sandbox has few cards: to the next life they are new. */
+export async function forgetMoneyBacks(pool: Queryable): Promise<void> {
+  await pool.query('delete from billing.money_back_uses');
+}

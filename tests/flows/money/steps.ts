@@ -3,10 +3,10 @@ import { expect } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { prices } from '@consilium/contracts/plans.ts';
 import { left } from './account-model.ts';
-import type { AccountModel } from './account-model.ts';
+import type { AccountModel, ModelCard } from './account-model.ts';
 import { DAY_MS } from './months.ts';
 import type { RealAccount } from './real-account.ts';
-import { cards } from './real-account.ts';
+import { cards, realAccount } from './real-account.ts';
 import { step } from './step.ts';
 import type { Can } from './step.ts';
 
@@ -193,3 +193,20 @@ export const resumeThere = step(
     model.resume();
   },
 );
+
+/** Whatever account it was: a card has its money back once. */
+export const moneyBackElsewhere = (card: ModelCard) =>
+  step(
+    `somebody else has money back, with a ${card} card`,
+    (model) => model.canHaveMoneyBackElsewhere(card),
+    async (model, real) => {
+      const other = realAccount(real.world);
+      const page = await other.openPage('monthly');
+      expect(await other.payOn(page, card)).toBe('paid');
+      await other.call(`/checkouts/${page}`);
+      const [back] = await other.options();
+      expect(back?.choice).toBe('money_back');
+      if (back) expect(await other.cancel(back)).toMatchObject({ status: 200 });
+      model.moneyBackElsewhere(card);
+    },
+  );

@@ -22,7 +22,9 @@ export const subscriptionQuery = queryOptions({
 export const cancellationQuery = queryOptions({
   queryKey: ['billing', 'cancellation'],
   queryFn: ({ signal }) =>
-    fetchJson<{ options: readonly CancellationOption[] }>(`${prefix}/cancel-subscription`, { signal }),
+    fetchJson<{ options: readonly CancellationOption[]; moneyBackUsed: boolean }>(`${prefix}/cancel-subscription`, {
+      signal,
+    }),
   staleTime: 0,
   gcTime: 0,
 });

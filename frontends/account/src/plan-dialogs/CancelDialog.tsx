@@ -11,7 +11,7 @@ import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { cancellationQuery } from '#billing/billing-queries.ts';
 import { Notice } from '#leaving/Notice.tsx';
-import { optionWords } from '#plan-dialogs/cancellation-words.ts';
+import { moneyBackUsedWords, optionWords } from '#plan-dialogs/cancellation-words.ts';
 import styles from '#plan-dialogs/PlanDialogs.module.css';
 import { useCancel, type AskedFrom } from '#plan-dialogs/use-cancel.ts';
 
@@ -48,6 +48,7 @@ function Ways({ from, onKeep, onCancelled }: Omit<CancelDialogProps, 'isOpen'>) 
           onRetry={() => void refetch()}
         />
       )}
+      {data?.moneyBackUsed === true && <p>{moneyBackUsedWords}</p>}
       {options.length === 1 && option && <OnlyWay option={option} />}
       {options.length > 1 && <Options options={options} chosen={chosen} onChoose={choose} />}
       <div aria-live="assertive" className={styles.live}>

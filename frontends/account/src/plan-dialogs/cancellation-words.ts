@@ -5,6 +5,9 @@ import { dayInWords, moneyInWords } from '#billing/billing-words.ts';
 /** An end that is here, or as good as here. */
 const AT_ONCE_MS = 60_000;
 
+export const moneyBackUsedWords =
+  'The 30-day money-back can be had once with each card and each mail address, and it was used before. You can keep your access until the end of what you paid for.';
+
 export interface OptionWords {
   readonly title: string;
   readonly text: string;

@@ -74,7 +74,7 @@ describe('Cancel Subscription', () => {
     const after: Subscription = { ...yearly, subscription_cancelled: true, nextPayment: null };
     const page = openUpgrade({
       checkSubscription: yearly,
-      previewCancellation: { options: [monthEnd, keep] },
+      previewCancellation: { options: [monthEnd, keep], moneyBackUsed: false },
       cancelSubscription: { subscription: after, refund: usd(5000), accessEndsAt: monthEnd.accessEndsAt },
     });
     const ask = await askToCancel(page);
@@ -93,7 +93,7 @@ describe('Cancel Subscription', () => {
   test('with one way there is nothing to choose; the words are those of the product', async () => {
     const page = openUpgrade({
       checkSubscription: monthly,
-      previewCancellation: { options: [{ ...keep, accessEndsAt: '2026-12-22T12:00:00.000Z' }] },
+      previewCancellation: { options: [{ ...keep, accessEndsAt: '2026-12-22T12:00:00.000Z' }], moneyBackUsed: false },
       cancelSubscription: { subscription: cancelled, refund: usd(0), accessEndsAt: '2026-12-22T12:00:00.000Z' },
     });
     const ask = await askToCancel(page);
@@ -111,7 +111,7 @@ describe('Cancel Subscription', () => {
     let now: Subscription = yearly;
     const page = openUpgrade({
       checkSubscription: () => now,
-      previewCancellation: () => ({ options: [moneyBack()] }),
+      previewCancellation: () => ({ options: [moneyBack()], moneyBackUsed: false }),
       cancelSubscription: () => ({ ...moneyBack(), subscription: (now = free) }),
     });
     const ask = await askToCancel(page);
@@ -131,8 +131,26 @@ describe('Cancel Subscription', () => {
     await waitFor(() => expect(news.closest('[aria-live]')).toHaveFocus());
   });
 
+  test('money back that was used before is not offered, and a plain sentence says why', async () => {
+    const page = openUpgrade({
+      checkSubscription: monthly,
+      previewCancellation: { options: [keep], moneyBackUsed: true },
+    });
+    const ask = await askToCancel(page);
+    expect(await ask.findByText('Keep access until November 22, 2027')).toBeInTheDocument();
+    expect(
+      ask.getByText(
+        'The 30-day money-back can be had once with each card and each mail address, and it was used before. You can keep your access until the end of what you paid for.',
+      ),
+    ).toBeInTheDocument();
+    expect(ask.queryByText(/Get \$/)).toBeNull();
+  });
+
   test('Keep Subscription goes back and sends nothing; Escape too', async () => {
-    const page = openUpgrade({ checkSubscription: yearly, previewCancellation: { options: [monthEnd, keep] } });
+    const page = openUpgrade({
+      checkSubscription: yearly,
+      previewCancellation: { options: [monthEnd, keep], moneyBackUsed: false },
+    });
     const ask = await askToCancel(page);
     await page.user.click(ask.getByRole('button', { name: 'Keep Subscription' }));
     const manage = within(await dialog('Manage Subscription'));
@@ -148,7 +166,7 @@ describe('Cancel Subscription', () => {
     let refund = usd(5000);
     const page = openUpgrade({
       checkSubscription: yearly,
-      previewCancellation: () => ({ options: [{ ...monthEnd, refund }] }),
+      previewCancellation: () => ({ options: [{ ...monthEnd, refund }], moneyBackUsed: false }),
       cancelSubscription: () => {
         refund = usd(4166);
         return refused('AMOUNT_CHANGED');
@@ -167,7 +185,7 @@ describe('Cancel Subscription', () => {
   ] as const)('%s is told as %s: %s', async (code, title, sentence) => {
     const page = openUpgrade({
       checkSubscription: yearly,
-      previewCancellation: { options: [keep] },
+      previewCancellation: { options: [keep], moneyBackUsed: false },
       cancelSubscription: refused(code),
     });
     const ask = await askToCancel(page);
@@ -181,7 +199,7 @@ describe('Cancel Subscription', () => {
     let isThere = false;
     const page = openUpgrade({
       checkSubscription: yearly,
-      previewCancellation: () => (isThere ? { options: [keep] } : refused('CANCELLATION_FAILED')),
+      previewCancellation: () => (isThere ? { options: [keep], moneyBackUsed: false } : refused('CANCELLATION_FAILED')),
     });
     const ask = await askToCancel(page);
     expect(await ask.findByText('This could not be worked out')).toBeInTheDocument();

@@ -125,7 +125,7 @@ describe('Change Your Plan', () => {
   test('Downgrade to Free asks as Cancel Subscription does; a failure is said there and logged, without a toast', async () => {
     const page = openUpgrade({
       checkSubscription: monthly,
-      previewCancellation: { options: [keep] },
+      previewCancellation: { options: [keep], moneyBackUsed: false },
       cancelSubscription: refused('CANCELLATION_FAILED'),
     });
     const change = await openChange(page);

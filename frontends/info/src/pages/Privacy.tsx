@@ -75,6 +75,11 @@ function Kept() {
           at the payment provider and never reaches this site.
         </li>
         <li>
+          If you get your money back within the 30 days: that it was used with your card and your e-mail address,
+          because it can be had once with each. Neither is kept for that, only a code made from it with a secret key,
+          which cannot be turned back and stays when the account is deleted.
+        </li>
+        <li>
           Your sign-ins: when a session began, when it was last used, with which kind of browser, and attempts that
           failed.
         </li>
@@ -134,6 +139,10 @@ function HowLong() {
         <li>
           What was paid: as long as the law asks the operator to keep books, without your name once the account is
           deleted.
+        </li>
+        <li>
+          That the 30-day money-back was used with a card and an e-mail address: five years, also when the account is
+          deleted before.
         </li>
         <li>A copy of your data that you asked for: three days.</li>
         <li>Sessions that are not used, and the record of sign-ins: one year.</li>

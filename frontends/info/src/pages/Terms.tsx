@@ -37,7 +37,10 @@ export function Terms() {
             Premium is paid by the month or by the year and renews until you cancel. You can cancel at any time under{' '}
             <Link to="/upgrade">Your plan</Link>, and take it back while the paid time lasts.
           </li>
-          <li>Within 30 days of your first payment you can have all of it back; your access ends at once then.</li>
+          <li>
+            Within 30 days of your first payment you can have all of it back; your access ends at once then. This can be
+            had once with each card and each e-mail address.
+          </li>
           <li>
             After that, a cancelled month is not paid back: you have access to its end. For a cancelled year you choose
             between access to its end and ending at the closest month-end with the rest paid back.

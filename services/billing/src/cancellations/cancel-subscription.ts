@@ -68,7 +68,7 @@ async function cancellationFor(
   const earlier = await findLatestCancellation(context.pool, pseudonym, since);
   if (earlier && isSame(earlier, wish, cancellable)) return earlier;
   if (!cancellable) throw httpError('NO_SUBSCRIPTION');
-  const { customer, subscription, options, takenBackId } = cancellable;
+  const { customer, subscription, options, moneyBackMarks, takenBackId } = cancellable;
   const reckoning = options.find(({ choice }) => choice === wish.choice);
   if (!reckoning || reckoning.refundMinor !== wish.refund.amountMinor || reckoning.currency !== wish.refund.currency) {
     throw httpError('AMOUNT_CHANGED', undefined, { options: options.map(optionOf) });
@@ -81,6 +81,7 @@ async function cancellationFor(
     reckoning,
     planChanges: customer.planChanges,
     takenBackId,
+    moneyBackMarks,
   });
 }
 

@@ -1,21 +1,30 @@
 // What could be cancelled, asked of the provider at this moment: nothing about money is decided by a copy.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
+import { findMoneyBack } from '../money-back/find-money-back.ts';
+import type { MoneyBackOwner } from '../money-back/find-money-back.ts';
+import type { MoneyBackMark } from '../money-back/money-back-marks.ts';
 import { isMissing } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
-import { findLiveCancellation, hadMoneyBack, keptToTheEnd } from './cancellations.sql.ts';
+import { findLiveCancellation, keptToTheEnd } from './cancellations.sql.ts';
 import type { Cancellation } from './cancellations.sql.ts';
 import { findCancellingCustomer } from './customer-id.sql.ts';
 import type { CancellingCustomer } from './customer-id.sql.ts';
 import { reckonCancellation } from './reckon.ts';
 import type { CancellationFacts, Reckoning } from './reckon.ts';
 
-export interface Cancellable {
+interface Choices {
+  readonly options: readonly Reckoning[];
+  /** It would be among them, had it not been used before. */
+  readonly isMoneyBackMissed: boolean;
+  readonly moneyBackMarks: readonly MoneyBackMark[];
+}
+
+export interface Cancellable extends Choices {
   /** As it was before the provider was asked. */
   readonly customer: CancellingCustomer;
   readonly subscription: ProviderSubscription;
-  readonly options: readonly Reckoning[];
   /** The cancellation that was taken back at the provider, where nobody told us. */
   readonly takenBackId: string | undefined;
 }
@@ -37,8 +46,7 @@ export async function findCancellable(context: BillingContext, pseudonym: string
   if (!facts) return undefined;
   const { subscription } = facts;
   const takenBackId = kept.find((one) => isTakenBack(one, subscription))?.id;
-  const options = await optionsOf(context, { pseudonym, customerId: customer.customerId }, facts);
-  return { customer, subscription, options, takenBackId };
+  return { customer, subscription, takenBackId, ...(await choicesOf(context, { pseudonym, ...customer }, facts)) };
 }
 
 /** It goes on for longer than was agreed: for ever, or cancelled anew after a renewal. */
@@ -46,14 +54,16 @@ function isTakenBack({ subscriptionId, accessEndsAt }: Cancellation, { id, cance
   return subscriptionId === id && (cancelsAt === null || cancelsAt > accessEndsAt);
 }
 
-async function optionsOf(
-  { pool, clock }: BillingContext,
-  owner: { readonly pseudonym: string; readonly customerId: string },
-  facts: Facts,
-): Promise<Reckoning[]> {
-  const there = await findLiveCancellation(pool, facts.subscription.id);
-  if (there && there.refundMinor > 0) return [agreed(there)];
-  return reckonCancellation({ ...facts, hadMoneyBack: await hadMoneyBack(pool, owner), now: clock.now() });
+async function choicesOf(context: BillingContext, owner: MoneyBackOwner, facts: Facts): Promise<Choices> {
+  const { subscription, invoices } = facts;
+  const there = await findLiveCancellation(context.pool, subscription.id);
+  if (there && there.refundMinor > 0) return { options: [agreed(there)], isMoneyBackMissed: false, moneyBackMarks: [] };
+  const { pseudonym, customerId, addressHashes } = owner;
+  const paid = { subscriptionId: subscription.id, invoices };
+  const { isUsed, marks } = await findMoneyBack(context, { pseudonym, customerId, addressHashes }, paid);
+  const reckoned = (hadMoneyBack: boolean) => reckonCancellation({ ...facts, hadMoneyBack, now: context.clock.now() });
+  const isMoneyBackMissed = isUsed && reckoned(false).some(({ choice }) => choice === 'money_back');
+  return { options: reckoned(isUsed), isMoneyBackMissed, moneyBackMarks: marks };
 }
 
 /** What is paid back already is not divided a second time. */

@@ -6,6 +6,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
+import { deleteUsesOf } from '../money-back/money-back-uses.sql.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { payBack } from '../refunds/pay-back.ts';
@@ -63,7 +64,10 @@ function isStopped(
 }
 
 async function giveUp({ pool, clock, log }: BillingContext, id: string, error: PaymentsFailure): Promise<void> {
-  await moveCancellation(pool, id, { from: 'requested', to: 'failed', now: clock.now() });
+  await transaction(pool, async (tx) => {
+    if (await moveCancellation(tx, id, { from: 'requested', to: 'failed', now: clock.now() }))
+      await deleteUsesOf(tx, id);
+  });
   log.error({ err: error, cancellationId: id }, 'a cancellation was refused by the provider');
   countEvent('consilium.cancellations.failed');
 }

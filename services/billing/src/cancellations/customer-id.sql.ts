@@ -5,6 +5,8 @@ export interface CancellingCustomer {
   readonly customerId: string;
   /** Changes of plan that began, and those that ended, so far. */
   readonly planChanges: number;
+  /** Of the mail addresses with which they went to pay. */
+  readonly addressHashes: readonly string[];
 }
 
 export async function findCancellingCustomer(
@@ -12,7 +14,8 @@ export async function findCancellingCustomer(
   pseudonym: string,
 ): Promise<CancellingCustomer | undefined> {
   const { rows } = await db.query<CancellingCustomer & Record<string, unknown>>(
-    `select stripe_customer_id as "customerId", plan_changes as "planChanges" from billing.customers
+    `select stripe_customer_id as "customerId", plan_changes as "planChanges", address_hashes as "addressHashes"
+       from billing.customers
       where pseudonym = $1 and stripe_customer_id is not null`,
     [pseudonym],
   );
@@ -22,7 +25,7 @@ export async function findCancellingCustomer(
 /** Changing now, or changed since they were counted. Until the transaction ends no change of plan begins. */
 export async function isPlanChanging(
   tx: Queryable,
-  { customerId, planChanges }: CancellingCustomer,
+  { customerId, planChanges }: Pick<CancellingCustomer, 'customerId' | 'planChanges'>,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await tx.query<{ changing: boolean }>(

@@ -25,7 +25,7 @@ export async function endAndPayBack(
   const invoices = await requirePayments(context).invoicesOf(customerId);
   const paid = invoices.filter(({ paidAt }) => paidAt !== null && paidAt >= paidSince);
   const reckoning = reckonAllOfIt({ subscription, invoices: paid, now: context.clock.now() });
-  const wanted = { pseudonym, customerId, subscriptionId, origin: reason, reckoning };
+  const wanted = { pseudonym, customerId, subscriptionId, origin: reason, reckoning, moneyBackMarks: undefined };
   const { id } = await startCancellation(context, wanted);
   await carryOn(context, id);
 }

@@ -9,10 +9,10 @@ import type { Reckoning } from './reckon.ts';
 export async function previewCancellation(
   context: BillingContext,
   pseudonym: string,
-): Promise<{ options: CancellationOption[] }> {
+): Promise<{ options: CancellationOption[]; moneyBackUsed: boolean }> {
   const cancellable = await askPayments(context, 'CANCELLATION_FAILED', () => findCancellable(context, pseudonym));
   if (!cancellable) throw httpError('NO_SUBSCRIPTION');
-  return { options: cancellable.options.map(optionOf) };
+  return { options: cancellable.options.map(optionOf), moneyBackUsed: cancellable.isMoneyBackMissed };
 }
 
 export function optionOf({ choice, refundMinor, currency, accessEndsAt }: Reckoning): CancellationOption {

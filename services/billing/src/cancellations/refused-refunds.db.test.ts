@@ -37,7 +37,14 @@ async function lettersAfter(origin: CancellationOrigin, refused: readonly string
   const because = { baseMinor: 9999, months: 12, usedMonths: null, firstPaidAt: null };
   const figures = { choice: 'money_back', refundMinor: 9999, currency: 'USD', accessEndsAt: NOW } as const;
   const reckoning = { ...figures, parts, because };
-  const wanted = { pseudonym, customerId, subscriptionId: `sub_${customerId}`, origin, reckoning };
+  const wanted = {
+    pseudonym,
+    customerId,
+    subscriptionId: `sub_${customerId}`,
+    origin,
+    reckoning,
+    moneyBackMarks: undefined,
+  };
   const { id } = await startCancellation(context, wanted);
   expect(await carryOn(context, id)).toMatchObject({ state: 'done' });
   const { rows } = await billing.database.pool().query<{ letter: LetterOrder }>(

@@ -4,6 +4,8 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
+import { claimMoneyBack } from '../money-back/claim-money-back.ts';
+import type { MoneyBackMark } from '../money-back/money-back-marks.ts';
 import { insertRefund } from '../refunds/refunds.sql.ts';
 import { findLiveCancellation, insertCancellation, moveCancellation } from './cancellations.sql.ts';
 import type { Cancellation, CancellationOrigin } from './cancellations.sql.ts';
@@ -23,9 +25,11 @@ export interface WantedCancellation {
   /** As counted before the provider was asked for what is reckoned with. Without it nobody waits for a change of plan. */
   readonly planChanges?: number;
   readonly takenBackId?: string | undefined;
+  /** Whose money-back is used up by it. Undefined: it is nobody's promise that pays, but a charge that should not have been. */
+  readonly moneyBackMarks: readonly MoneyBackMark[] | undefined;
 }
 
-/** The one that is there already when it means the same. Throws CONFLICT when another is on its way. */
+/** The one that is there already when it means the same. Throws CONFLICT when another is on its way, AMOUNT_CHANGED when the money-back is used up. */
 export function startCancellation(context: BillingContext, wanted: WantedCancellation): Promise<Cancellation> {
   return transaction(context.pool, async (tx) => {
     const now = context.clock.now();
@@ -61,13 +65,16 @@ async function makesRoom(
 
 async function write(
   tx: Queryable,
-  { clock, jobs }: BillingContext,
-  { reckoning, pseudonym, customerId, subscriptionId, origin }: WantedCancellation,
+  context: BillingContext,
+  { reckoning, pseudonym, customerId, subscriptionId, origin, moneyBackMarks: marks }: WantedCancellation,
 ): Promise<Cancellation | undefined> {
+  const { clock, jobs } = context;
   const { parts, because, ...figures } = reckoning;
   const requestedAt = clock.now();
   const cancellation = { id: newId(), pseudonym, customerId, subscriptionId, origin, ...figures, requestedAt };
   if (!(await insertCancellation(tx, { ...cancellation, because }))) return undefined;
+  if (marks && figures.choice === 'money_back')
+    await claimMoneyBack(tx, context, { cancellationId: cancellation.id, customerId, marks });
   for (const part of parts)
     await insertRefund(tx, { id: newId(), cancellationId: cancellation.id, currency: figures.currency, ...part });
   await jobs.enqueue(

@@ -43,3 +43,12 @@ export async function askAnew(db: Queryable, pseudonym: string): Promise<void> {
     pseudonym,
   ]);
 }
+
+/** Each that they ever went to pay with. */
+export async function keepAddressHash(db: Queryable, pseudonym: string, hash: string): Promise<void> {
+  await db.query(
+    `update billing.customers set address_hashes = array_append(address_hashes, $2)
+      where pseudonym = $1 and not ($2 = any (address_hashes))`,
+    [pseudonym, hash],
+  );
+}

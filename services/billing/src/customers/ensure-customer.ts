@@ -25,7 +25,7 @@ async function findOrMake(context: BillingContext, payments: Payments, pseudonym
   const kept = await keepCustomerId(pool, pseudonym, made);
   if (kept !== undefined) return kept;
   // The account was erased meanwhile, and nobody else knows of this customer.
-  await transaction(pool, (tx) => orderClosing(tx, context, { customerId: made, sessionIds: [] }));
+  await transaction(pool, (tx) => orderClosing(tx, context, { customerId: made, sessionIds: [], addressHashes: [] }));
   throw httpError('CONFLICT');
 }
 

@@ -65,6 +65,8 @@ export interface ProviderInvoice {
   readonly payments: readonly {
     readonly paymentIntentId: string;
     readonly amountPaid: Money;
+    /** The same for the same card (or bank account), whoever pays with it; null when the provider does not tell. Never logged. */
+    readonly instrument: string | null;
     /** The bank of the card was asked to take it back, and has not said no. */
     readonly disputed: boolean;
     /** What it took back for good: the dispute was lost. */

@@ -21,6 +21,7 @@ const undisputed: Dispute = { isLostOrOpen: false, lostMinor: 0 };
 interface Settlement {
   readonly needsConfirmation: boolean;
   readonly dispute: Dispute;
+  readonly instrument: string | null;
   readonly refunds: readonly ProviderRefund[];
 }
 
@@ -78,8 +79,15 @@ async function settlement(client: StripeClient, intent: Stripe.PaymentIntent): P
   return {
     needsConfirmation: intent.status === 'requires_action',
     dispute: charge?.disputed === true ? await disputeOf(client, intent.id) : undisputed,
+    instrument: instrumentOf(charge),
     refunds: (charge?.refunds?.data ?? []).map(toRefund),
   };
+}
+
+function instrumentOf(charge: Stripe.Charge | null): string | null {
+  const details = charge?.payment_method_details;
+  const instrument = details?.card ?? details?.sepa_debit ?? details?.us_bank_account;
+  return instrument?.fingerprint ?? null;
 }
 
 /** A charge stays marked when the dispute was won; disputes are rare enough to be asked for singly. */
@@ -137,6 +145,7 @@ function toInvoice(
       .map(({ paymentIntentId, amountPaid }) => ({
         paymentIntentId,
         amountPaid: toMoney(amountPaid, currency),
+        instrument: settlements.get(paymentIntentId)?.instrument ?? null,
         disputed: disputeIn(settlements, paymentIntentId).isLostOrOpen,
         lost: toMoney(disputeIn(settlements, paymentIntentId).lostMinor, currency),
       })),

@@ -48,7 +48,14 @@ test('by the key of another account no cancellation passes for done, and no refu
   const parts = [{ invoiceId: 'in_1', paymentIntentId: 'pi_1', amountMinor: 9999 }];
   const figures = { choice: 'money_back', refundMinor: 9999, currency: 'USD', accessEndsAt: NOW } as const;
   const reckoning = { ...figures, parts, because };
-  const wanted = { pseudonym, customerId, subscriptionId: `sub_${customerId}`, origin: 'person', reckoning } as const;
+  const wanted = {
+    pseudonym,
+    customerId,
+    subscriptionId: `sub_${customerId}`,
+    origin: 'person',
+    reckoning,
+    moneyBackMarks: undefined,
+  } as const;
   const { id } = await startCancellation(billing.context, wanted);
   await expect(close(customerId)).rejects.toThrow('resource_missing');
   expect(await findCancellation(billing.context.pool, id)).toMatchObject({ state: 'requested', attempts: 0 });

@@ -3,18 +3,19 @@ import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
 import { requirePayments } from '../cancellations/cancellable.ts';
-import { findLiveCancellation, hadMoneyBack, unfinishedOfCustomer } from '../cancellations/cancellations.sql.ts';
+import { findLiveCancellation, unfinishedOfCustomer } from '../cancellations/cancellations.sql.ts';
 import { carryOn } from '../cancellations/carry-on.ts';
 import { reckonCancellation } from '../cancellations/reckon.ts';
 import { startCancellation } from '../cancellations/start-cancellation.ts';
 import type { BillingContext } from '../context.ts';
+import { findMoneyBack } from '../money-back/find-money-back.ts';
 import { isMissing } from '../payments/payments-failure.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
 import { wasDeleted } from '../sync/customers.sql.ts';
 import { completeBooks } from '../sync/sync-erased-payments.ts';
 import { beginTry, endClosing, insertClosing, noteFailedTry } from './closings.sql.ts';
-import type { Closing } from './closings.sql.ts';
+import type { Closing, ClosingTry } from './closings.sql.ts';
 import type { ErasedCustomer } from './erase-money.sql.ts';
 
 const payloadSchema = z.object({ customerId: z.string(), sessionIds: z.array(z.string()) });
@@ -30,10 +31,10 @@ const closeCustomerJob: JobDefinition<Payload> = {
 export async function orderClosing(
   tx: Queryable,
   { jobs, clock }: Pick<BillingContext, 'jobs' | 'clock'>,
-  { customerId, sessionIds }: ErasedCustomer,
+  { customerId, sessionIds, addressHashes }: ErasedCustomer,
 ): Promise<void> {
   if (customerId === null) return;
-  await insertClosing(tx, { customerId, sessionIds }, clock.now());
+  await insertClosing(tx, { customerId, sessionIds, addressHashes }, clock.now());
   const payload = { customerId, sessionIds: [...sessionIds] };
   await jobs.enqueue(closeCustomerJob, payload, { transaction: tx, key: `${closeCustomerJob.name}:${customerId}` });
 }
@@ -49,9 +50,9 @@ export function closeCustomerHandler(context: BillingContext): JobHandler<Payloa
 export async function closeCustomer(context: BillingContext, closing: Closing): Promise<void> {
   const { pool, clock } = context;
   const { customerId } = closing;
-  const attempt = (await beginTry(pool, customerId, clock.now())) ?? 1;
+  const thisTry = (await beginTry(pool, customerId, clock.now())) ?? { attempts: 1, addressHashes: [] };
   try {
-    await close(context, closing, attempt);
+    await close(context, closing, thisTry);
   } catch (error) {
     if (!isMissing(error) || !(await wasDeleted(pool, customerId))) {
       await noteFailedTry(pool, customerId, error instanceof Error ? error.message : 'unknown');
@@ -61,14 +62,14 @@ export async function closeCustomer(context: BillingContext, closing: Closing): 
   await endClosing(pool, customerId);
 }
 
-async function close(context: BillingContext, { customerId, sessionIds }: Closing, attempt: number): Promise<void> {
+async function close(context: BillingContext, { customerId, sessionIds }: Closing, thisTry: ClosingTry): Promise<void> {
   const payments = requirePayments(context);
   // First, because what is missing passes for ended in the steps after it.
   await payments.subscriptionsOf(customerId);
   for (const sessionId of sessionIds) await payments.expireCheckout(sessionId);
   for (const id of await unfinishedOfCustomer(context.pool, customerId)) await carryOn(context, id);
   for (const subscription of (await payments.subscriptionsOf(customerId)).filter(isLive))
-    await endSubscription(context, subscription, attempt);
+    await endSubscription(context, subscription, thisTry);
   await completeBooks(context, customerId);
   await payments.deleteCustomer(customerId);
 }
@@ -77,20 +78,22 @@ async function close(context: BillingContext, { customerId, sessionIds }: Closin
 async function endSubscription(
   context: BillingContext,
   subscription: ProviderSubscription,
-  attempt: number,
+  { attempts, addressHashes }: ClosingTry,
 ): Promise<void> {
   const { id: subscriptionId, customerId } = subscription;
   const payments = requirePayments(context);
   const now = context.clock.now();
   const there = await findLiveCancellation(context.pool, subscriptionId);
   const isPaidBack = there !== undefined && there.refundMinor > 0;
-  const facts = { subscription, invoices: await payments.invoicesOf(customerId), now };
-  const [best] = reckonCancellation({ ...facts, hadMoneyBack: await hadMoneyBack(context.pool, { customerId }) });
+  const invoices = await payments.invoicesOf(customerId);
+  const owner = { pseudonym: null, customerId, addressHashes };
+  const { isUsed, marks } = await findMoneyBack(context, owner, { subscriptionId, invoices });
+  const [best] = reckonCancellation({ subscription, invoices, now, hadMoneyBack: isUsed });
   if (best && best.refundMinor > 0 && !isPaidBack) {
     const reckoning = { ...best, accessEndsAt: now };
     const wanted = { pseudonym: null, customerId, subscriptionId, origin: 'account_erased', reckoning } as const;
-    await carryOn(context, (await startCancellation(context, wanted)).id);
+    await carryOn(context, (await startCancellation(context, { ...wanted, moneyBackMarks: marks })).id);
   }
   // To a key that it failed before the provider would only fail again.
-  await payments.endSubscription(subscriptionId, `erased:${subscriptionId}:${attempt}`);
+  await payments.endSubscription(subscriptionId, `erased:${subscriptionId}:${attempts}`);
 }

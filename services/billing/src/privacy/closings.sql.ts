@@ -7,21 +7,33 @@ export interface Closing {
   readonly sessionIds: readonly string[];
 }
 
-export async function insertClosing(tx: Queryable, { customerId, sessionIds }: Closing, now: Date): Promise<void> {
+export async function insertClosing(
+  tx: Queryable,
+  { customerId, sessionIds, addressHashes }: Closing & { readonly addressHashes: readonly string[] },
+  now: Date,
+): Promise<void> {
   await tx.query(
-    `insert into billing.closings (stripe_customer_id, session_ids, ordered_at, tried_at) values ($1, $2, $3, $3)
+    `insert into billing.closings (stripe_customer_id, session_ids, address_hashes, ordered_at, tried_at)
+     values ($1, $2, $3, $4, $4)
      on conflict do nothing`,
-    [customerId, sessionIds, now],
+    [customerId, sessionIds, addressHashes, now],
   );
 }
 
-/** Answers how often it was tried, this one included. Undefined when it is done. */
-export async function beginTry(db: Queryable, customerId: string, now: Date): Promise<number | undefined> {
-  const { rows } = await db.query<{ attempts: number }>(
-    `update billing.closings set attempts = attempts + 1, tried_at = $2 where stripe_customer_id = $1 returning attempts`,
+export interface ClosingTry {
+  /** How often it was tried, this one included. */
+  readonly attempts: number;
+  readonly addressHashes: readonly string[];
+}
+
+/** Undefined when it is done. */
+export async function beginTry(db: Queryable, customerId: string, now: Date): Promise<ClosingTry | undefined> {
+  const { rows } = await db.query<ClosingTry & Record<string, unknown>>(
+    `update billing.closings set attempts = attempts + 1, tried_at = $2 where stripe_customer_id = $1
+     returning attempts, address_hashes as "addressHashes"`,
     [customerId, now],
   );
-  return rows[0]?.attempts;
+  return rows[0];
 }
 
 export async function noteFailedTry(db: Queryable, customerId: string, error: string): Promise<void> {

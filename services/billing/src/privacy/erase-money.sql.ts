@@ -5,12 +5,15 @@ export interface ErasedCustomer {
   readonly customerId: string | null;
   /** Pages of the provider where something could still be paid for. */
   readonly sessionIds: readonly string[];
+  /** Of the mail addresses with which they went to pay. */
+  readonly addressHashes: readonly string[];
 }
 
 /** Before anything else goes: whom the provider has to forget. */
 export async function customerToErase(tx: Queryable, pseudonym: string): Promise<ErasedCustomer> {
-  const { rows } = await tx.query<{ customerId: string | null }>(
-    'select stripe_customer_id as "customerId" from billing.customers where pseudonym = $1 for update',
+  const { rows } = await tx.query<{ customerId: string | null; addressHashes: string[] }>(
+    `select stripe_customer_id as "customerId", address_hashes as "addressHashes" from billing.customers
+      where pseudonym = $1 for update`,
     [pseudonym],
   );
   const { rows: sessions } = await tx.query<{ id: string }>(
@@ -18,7 +21,8 @@ export async function customerToErase(tx: Queryable, pseudonym: string): Promise
       where pseudonym = $1 and state in ('open', 'replaced') and stripe_session_id is not null limit 100`,
     [pseudonym],
   );
-  return { customerId: rows[0]?.customerId ?? null, sessionIds: sessions.map(({ id }) => id) };
+  const { customerId = null, addressHashes = [] } = rows[0] ?? {};
+  return { customerId, addressHashes, sessionIds: sessions.map(({ id }) => id) };
 }
 
 /** Subscriptions and checkouts go with their customer. Returns how many rows went or lost their name. */

@@ -78,3 +78,18 @@ test('the newer of two in good order goes back whole', async () => {
   ];
   expect(await endedAndPaidBack([newer, kept], history)).toEqual({ ended: ['sub_second'], paidBack: ['pi_in_second'] });
 });
+
+test('what goes back of one that was bought twice uses up nobody’s money-back', async () => {
+  const kept = monthlyFrom('sub_one', '2026-06-10T08:00:00Z');
+  const newer = monthlyFrom('sub_two', '2026-06-10T08:00:01Z');
+  const byCard = (invoice: ProviderInvoice): ProviderInvoice => ({
+    ...invoice,
+    payments: invoice.payments.map((payment) => ({ ...payment, instrument: 'a card' })),
+  });
+  const history = [
+    byCard(paidOn(newer, 'in_two', '2026-06-10T08:00:01Z')),
+    byCard(paidOn(kept, 'in_one', '2026-06-10T08:00:00Z')),
+  ];
+  expect(await endedAndPaidBack([newer, kept], history)).toMatchObject({ paidBack: ['pi_in_two'] });
+  expect((await billing.database.pool().query('select from billing.money_back_uses')).rowCount).toBe(0);
+});

@@ -37,6 +37,12 @@ export async function startCancelling(now = BOUGHT) {
   const pages = paymentPages(world);
   let beganAtMs = now.getTime();
   const emailOf = ({ pseudonym }: Identity) => `${pseudonym}@example.test`;
+  const buyer = async (price: PriceId, { email, card }: { email?: string; card?: CardName | undefined } = {}) => {
+    const person = somebody();
+    desk?.contacts.set(person.pseudonym, { email: email ?? emailOf(person), displayName: 'Ada', zone: 'UTC' });
+    await pages.buy(person, price, card);
+    return person;
+  };
   return {
     ...world,
     pages,
@@ -49,13 +55,12 @@ export async function startCancelling(now = BOUGHT) {
       beganAtMs = world.clock.now().getTime();
     },
     passDays: (days: number) => world.clock.set(new Date(beganAtMs + days * DAY_MS)),
-    /** Somebody with a confirmed address who bought a plan. */
+    /** Somebody with a confirmed address who bought a plan. The sandbox has few cards: nobody had money back with theirs. */
     async subscriber(price: PriceId, card?: CardName): Promise<Identity> {
-      const person = somebody();
-      desk?.contacts.set(person.pseudonym, { email: emailOf(person), displayName: 'Ada', zone: 'UTC' });
-      await pages.buy(person, price, card);
-      return person;
+      await world.database.pool('billing').query('delete from billing.money_back_uses');
+      return buyer(price, { card });
     },
+    buyer,
     async preview(person: Identity): Promise<CancellationOption[]> {
       const { status, body } = await world.call(person, '/cancel-subscription');
       if (status !== 200) throw new Error(`no preview: ${status} ${JSON.stringify(body)}`);

@@ -60,7 +60,15 @@ export function invoiceOf(
     payments:
       paidMinor === 0
         ? []
-        : [{ paymentIntentId: `pi_${id}`, amountPaid: usd(paidMinor), disputed: false, lost: usd(0) }],
+        : [
+            {
+              paymentIntentId: `pi_${id}`,
+              amountPaid: usd(paidMinor),
+              instrument: null,
+              disputed: false,
+              lost: usd(0),
+            },
+          ],
     refunds: [],
     ...rest,
   };

@@ -1,0 +1,29 @@
+// Whether the money-back was used before: by the account itself, or by another one with the same card or mail address.
+import { hadMoneyBack } from '../cancellations/cancellations.sql.ts';
+import type { BillingContext } from '../context.ts';
+import type { ProviderInvoice } from '../payments/payments.ts';
+import { moneyBackMarks } from './money-back-marks.ts';
+import type { MoneyBackMark } from './money-back-marks.ts';
+import { isAnyUsed } from './money-back-uses.sql.ts';
+
+export interface MoneyBackOwner {
+  /** Null when the account is gone. */
+  readonly pseudonym: string | null;
+  readonly customerId: string;
+  readonly addressHashes: readonly string[];
+}
+
+export interface MoneyBack {
+  readonly isUsed: boolean;
+  /** What is used up by whoever gets it. */
+  readonly marks: readonly MoneyBackMark[];
+}
+
+export async function findMoneyBack(
+  { pool }: Pick<BillingContext, 'pool'>,
+  { addressHashes, ...account }: MoneyBackOwner,
+  paid: { readonly subscriptionId: string; readonly invoices: readonly ProviderInvoice[] },
+): Promise<MoneyBack> {
+  const marks = await moneyBackMarks(pool, { ...paid, addressHashes });
+  return { marks, isUsed: (await hadMoneyBack(pool, account)) || (await isAnyUsed(pool, marks, account.customerId)) };
+}

@@ -1,0 +1,24 @@
+// Every night: who had the money-back five years ago is forgotten, as the privacy page says.
+import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
+import { z } from 'zod';
+import type { BillingContext } from '../context.ts';
+import { deleteUsesBefore } from './money-back-uses.sql.ts';
+
+const YEARS_KEPT = 5;
+
+const forgetUsesJob: JobDefinition<unknown> = {
+  name: 'billing.forget-money-back-uses',
+  payload: z.unknown(),
+  maxAttempts: 3,
+};
+export const forgetUsesSchedule: JobSchedule = { cron: '17 4 * * *', job: forgetUsesJob, payload: {} };
+
+export function forgetUsesHandler(context: Pick<BillingContext, 'pool' | 'clock'>): JobHandler<unknown> {
+  return { job: forgetUsesJob, run: () => forgetUses(context) };
+}
+
+async function forgetUses({ pool, clock }: Pick<BillingContext, 'pool' | 'clock'>): Promise<void> {
+  const before = clock.now();
+  before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
+  await deleteUsesBefore(pool, before);
+}
