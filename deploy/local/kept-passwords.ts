@@ -1,5 +1,5 @@
 // The passwords of this installation's database roles: worked out from a secret in its data folder, made at the first start.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
@@ -23,7 +23,7 @@ async function readKept(place: string): Promise<string | undefined> {
 
 /** Of two that make one at the same moment the second takes what the first wrote, and it is never seen half written. */
 async function keepNew(place: string): Promise<string> {
-  const written = `${place}.${process.pid}`;
+  const written = `${place}.${randomUUID()}`;
   await writeFile(written, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
   try {
     await link(written, place);
