@@ -1,6 +1,7 @@
 // Largest contentful paint and layout shift of every page on a phone: 4 times slower, 10 Mbit/s, 40 ms, nothing cached.
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { plainPages } from '@consilium/contracts/pages/plain-pages.ts';
 import { findBrowser } from '@consilium/local/browser.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './measurement.ts';
@@ -20,22 +21,9 @@ const CLS_BUDGET = 0.05;
 type Who = 'visitor' | 'member' | 'admin';
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const visitorPages = [
-  '/',
-  '/auth',
-  '/claude',
-  '/how-to-use',
-  '/about',
-  '/contact',
-  '/feedback',
-  '/crisis-support',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/affiliate',
-];
-const memberPages = ['/', '/claude', '/metrics'];
-const adminPages = ['/admin'];
+const visitorPages = plainPages('everyone');
+const memberPages = ['/', '/claude', ...plainPages('signed-in')];
+const adminPages = plainPages('admin');
 
 interface Paint {
   readonly lcpMs: number;

@@ -1,23 +1,12 @@
 // No serious finding of axe on any page, light and dark; nothing wider than the screen.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { plainPages } from '@consilium/contracts/pages/plain-pages.ts';
 import { expectAccessible } from './accessible.ts';
 import { demoPassword, signIn } from './people.ts';
 
-const openPages = [
-  '/',
-  '/auth',
-  '/auth?tab=sign-up',
-  '/crisis-support',
-  '/how-to-use',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/affiliate',
-  '/nowhere',
-];
-const memberPages = ['/', '/metrics', '/profile/security'];
+const openPages = [...plainPages('everyone'), '/auth?tab=sign-up', '/nowhere'];
+const memberPages = ['/', ...plainPages('signed-in')];
 
 async function expectPageAccessible(page: Page, place: string): Promise<void> {
   await page.goto(place);

@@ -1,7 +1,7 @@
 // Do the pages load: the front page with what it names, and every remote with its entry.
 import { expectJson, expectStatus } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
-import { remoteNames } from '../../tools/web/parts.ts';
+import { remoteNames } from '@consilium/contracts/pages/pages.ts';
 
 export async function frontPage(visitor: Visitor): Promise<void> {
   const answer = await visitor.call('/');

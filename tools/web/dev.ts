@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base-config.ts';
 import { readDevOptions, type DevOptions } from './dev-config.ts';
-import { partDirectory, remoteNames } from './parts.ts';
+import { remoteNames } from '../../contracts/src/pages/pages.ts';
+import { partDirectory } from './parts.ts';
 import { pageTemplate, shellStyles } from './shell-config.ts';
 
 /** Fast refresh stops at the border of a federated remote; by its alias a remote is an ordinary module. */

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { providedModule, remoteFederation, shellFederation } from './federation.ts';
-import { partDirectory, partNames, remoteNames } from './parts.ts';
+import { remoteNames } from '../../contracts/src/pages/pages.ts';
+import { partDirectory, partNames } from './parts.ts';
 import { sourceHash } from './source-hash.ts';
 
 const kitImport = /from '(@consilium\/web\/[^']+\.tsx?)'|import\('(@consilium\/web\/[^']+\.tsx?)'\)/gu;

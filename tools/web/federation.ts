@@ -1,7 +1,8 @@
 // How shell and remotes share code: the shell brings React and the whole kit, remotes bring only their pages.
 import { readdirSync } from 'node:fs';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
-import { kitSource, remoteNames, type RemoteName } from './parts.ts';
+import { remoteNames, type RemoteName } from '../../contracts/src/pages/pages.ts';
+import { kitSource } from './parts.ts';
 
 type Federation = ModuleFederationOptions;
 

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { remoteNames } from '../../contracts/src/pages/pages.ts';
 import { pageModules } from './page-modules.ts';
-import { partDirectory, remoteNames } from './parts.ts';
+import { partDirectory } from './parts.ts';
 
 test.each([...remoteNames])('%s', (name) => {
   const source = readFileSync(join(partDirectory(name), 'src/routes.tsx'), 'utf8');

@@ -1,7 +1,7 @@
-// Which module of which remote draws a page; as the remote's routes.tsx imports it. `*` stands for one step of a path.
-import type { RemoteName } from './parts.ts';
+// Which module draws a page of the table; as the remote's routes.tsx imports it. `*` stands for one step of a path.
+import type { PagePathOf, RemoteName } from '../../contracts/src/pages/pages.ts';
 
-export const pageModules: Readonly<Record<RemoteName, Readonly<Record<string, string>>>> = {
+export const pageModules: { readonly [Name in RemoteName]: Readonly<Record<PagePathOf<Name>, string>> } = {
   consult: {
     '/': '#chooser/ChooserPage.tsx',
     '/claude': '#chooser/ChooserPage.tsx',

@@ -1,8 +1,7 @@
 // The parts of the web frontend: the shell, and the remotes that it composes under /remotes/<name>/.
 import { join } from 'node:path';
+import { remoteNames, type RemoteName } from '../../contracts/src/pages/pages.ts';
 
-export const remoteNames = ['consult', 'account', 'progress', 'info', 'admin'] as const;
-export type RemoteName = (typeof remoteNames)[number];
 export type PartName = 'shell' | RemoteName;
 export const partNames: readonly PartName[] = ['shell', ...remoteNames];
 

@@ -1,9 +1,10 @@
 // The files each page will need beside the shell's own, so that the page itself can ask for them before any script has run.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { remoteNames, type RemoteName } from '../../contracts/src/pages/pages.ts';
 import type { LoadedFiles } from './loaded-files.ts';
 import { pageModules } from './page-modules.ts';
-import { partNames, remoteNames, servedDirectory, webDirectory, type PartName, type RemoteName } from './parts.ts';
+import { partNames, servedDirectory, webDirectory, type PartName } from './parts.ts';
 
 /** Addresses by path; the gateway puts them into the page. */
 export type Preloads = Readonly<Record<string, readonly string[]>>;

@@ -4,7 +4,8 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base-config.ts';
 import { remoteFederation } from './federation.ts';
-import { partDirectory, type RemoteName } from './parts.ts';
+import type { RemoteName } from '../../contracts/src/pages/pages.ts';
+import { partDirectory } from './parts.ts';
 
 export function remoteConfig(name: RemoteName): RsbuildConfig {
   return mergeRsbuildConfig(baseConfig('production'), {

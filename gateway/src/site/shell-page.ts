@@ -3,11 +3,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pageAt } from '@consilium/contracts/pages/pages.ts';
+import type { PagePath } from '@consilium/contracts/pages/pages.ts';
 import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts';
 import { readCaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { contentSecurityPolicy, cspHash } from './content-security-policy.ts';
 import type { PolicyOptions } from './content-security-policy.ts';
-import { preloadKey, withPreloads } from './preloads.ts';
+import { withHead } from './page-head.ts';
+import { withPreloads } from './preloads.ts';
 import type { Preloads } from './preloads.ts';
 import { withSettings } from './site-settings.ts';
 
@@ -30,8 +33,8 @@ interface Built {
   /** Who else the page may speak to. */
   readonly guests: PageGuests;
   readonly preloads: Preloads;
-  /** By the key of the preloads; of all other paths there is one. */
-  readonly pages: Map<string | undefined, ShellPage>;
+  /** By the path in the table of pages; of all other addresses there is one. */
+  readonly pages: Map<PagePath | undefined, ShellPage>;
 }
 
 export function createShellPages(webDirectory: string, settings: SiteSettings = {}): ShellPages {
@@ -65,10 +68,14 @@ async function readBuilt(
 }
 
 function pageFor({ html, guests, preloads, pages }: Built, path: string): ShellPage {
-  const key = preloadKey(preloads, path);
-  const page = pages.get(key) ?? pageOf(key === undefined ? html : withPreloads(html, preloads[key] ?? []), guests);
-  pages.set(key, page);
+  const known = pageAt(path)?.path;
+  const page = pages.get(known) ?? pageOf(known === undefined ? html : htmlOf(known, html, preloads), guests);
+  pages.set(known, page);
   return page;
+}
+
+function htmlOf(path: PagePath, html: string, preloads: Preloads): string {
+  return withPreloads(withHead(html, path), preloads[path] ?? []);
 }
 
 async function changedMs(file: string): Promise<number | undefined> {

@@ -2,6 +2,7 @@
 import { siteSettingMeta, siteSettingNames } from '@consilium/contracts/gateway/site-settings.ts';
 import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts';
 import type { GatewayConfig } from '../config.ts';
+import { escapedText } from './escaped-text.ts';
 
 export function siteSettingsOf(config: GatewayConfig): SiteSettings {
   const given = {
@@ -17,11 +18,7 @@ export function siteSettingsOf(config: GatewayConfig): SiteSettings {
 export function withSettings(html: string, settings: SiteSettings): string {
   const metas = siteSettingNames.map((name) => {
     const content = settings[name];
-    return content === undefined ? '' : `<meta name="${siteSettingMeta(name)}" content="${escaped(content)}">`;
+    return content === undefined ? '' : `<meta name="${siteSettingMeta(name)}" content="${escapedText(content)}">`;
   });
   return html.replace('</head>', () => `${metas.join('')}</head>`);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&"<>]/gu, (character) => `&#${character.charCodeAt(0)};`);
 }

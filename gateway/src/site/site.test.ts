@@ -6,12 +6,13 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestFront } from '../testing/test-front.ts';
+import { pages } from '@consilium/contracts/pages/pages.ts';
 import { createSite } from './site.ts';
 
 const inline = 'document.documentElement.dataset.theme = "dark"';
 const script = `export const words = ${JSON.stringify('calm '.repeat(1000))};`;
 const files: Readonly<Record<string, string | Buffer>> = {
-  'shell/index.html': `<!doctype html><html><head><script>${inline}</script><script defer src="/static/js/index.0a1b2c3d.js"></script></head><body>Consilium</body></html>`,
+  'shell/index.html': `<!doctype html><html><head><title>Consilium</title><meta name="description" content="The shell" /><script>${inline}</script><script defer src="/static/js/index.0a1b2c3d.js"></script></head><body>Consilium</body></html>`,
   'shell/static/js/index.0a1b2c3d.js': script,
   'shell/static/js/index.0a1b2c3d.js.br': brotliCompressSync(script),
   'shell/static/js/plain.js': script,
@@ -133,19 +134,8 @@ describe('files', () => {
 });
 
 describe('pages', () => {
-  test.each([
-    '/',
-    '/claude',
-    '/conversation/0197-x',
-    '/auth',
-    '/admin',
-    '/metrics',
-    '/upgrade',
-    '/conversations',
-    '/profile/security',
-    '/crisis-support',
-    '/metrics/',
-  ])('%s is the shell', async (path) => {
+  const everyPage = pages.map(({ path }) => path.replace('*', '0197-x'));
+  test.each([...everyPage, '/metrics/', '/metrics//', '/conversation/0197-x/'])('%s is the shell', async (path) => {
     const answer = await get(path, html);
     expect([answer.status, answer.headers['cache-control'], answer.body.toString().includes('Consilium')]).toEqual([
       200,
@@ -154,10 +144,13 @@ describe('pages', () => {
     ]);
   });
 
-  test.each(['/nothing-here', '/upgraded', '/conversation/a/b'])('%s is the shell with status 404', async (path) => {
-    const answer = await get(path, html);
-    expect([answer.status, answer.body.toString().includes('Consilium')]).toEqual([404, true]);
-  });
+  test.each(['/nothing-here', '/upgraded', '/conversation', '/conversation/a/b', '/keyword-management'])(
+    '%s is the shell with status 404',
+    async (path) => {
+      const answer = await get(path, html);
+      expect([answer.status, answer.body.toString().includes('Consilium')]).toEqual([404, true]);
+    },
+  );
 
   test('ask for the files that the page of their address will need, and for no others', async () => {
     const linksOf = async (path: string) =>
@@ -174,6 +167,17 @@ describe('pages', () => {
     expect([await linksOf('/'), await linksOf('/conversation/a/b'), await linksOf('/nothing')]).toEqual([[], [], []]);
     const etags = await Promise.all(['/', '/claude'].map(async (path) => (await get(path, html)).headers['etag']));
     expect(etags[0]).not.toBe(etags[1]);
+  });
+
+  test('have the title and the description of their address before any script has run', async () => {
+    const headOf = async (path: string) => {
+      const text = (await get(path, html)).body.toString();
+      return [/<title>(.*?)<\/title>/.exec(text)?.[1], /name="description" content="(.*?)"/.exec(text)?.[1]];
+    };
+    const terms = ['Terms of Use · Consilium', 'The rules of Consilium, in plain words.'];
+    expect([await headOf('/terms'), await headOf('/terms/')]).toEqual([terms, terms]);
+    expect(await headOf('/conversation/0197-x')).toEqual(['Conversation · Consilium', 'The shell']);
+    expect(await headOf('/nothing-here')).toEqual(['Consilium', 'The shell']);
   });
 
   test('an address for programs never is', async () => {

@@ -1,12 +1,12 @@
 // Serves the web app: files with their caching, then the shell for every address a person may open.
 import { extname } from 'node:path';
 import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts';
+import { pageAt } from '@consilium/contracts/pages/pages.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import compression from 'compression';
 import express from 'express';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { requestPath } from '../routes/request-path.ts';
-import { isPage } from './page-routes.ts';
 import { createShellPages } from './shell-page.ts';
 import type { ShellPages } from './shell-page.ts';
 import { findSiteFile } from './site-files.ts';
@@ -69,7 +69,7 @@ function sendShell(shellPages: ShellPages): RequestHandler {
     if (programsOnly.test(path) || !wantsPage(request)) return next();
     const page = await shellPages(path);
     if (!page) return void response.status(503).type('text').send('The web app is not built yet.\n');
-    response.status(isPage(path) || path === '/index.html' ? 200 : 404);
+    response.status(pageAt(path) !== undefined || path === '/index.html' ? 200 : 404);
     response.set({ 'Content-Security-Policy': page.policy, 'Cache-Control': ASK_AGAIN, ETag: page.etag });
     return void response.type('html').send(page.html);
   };

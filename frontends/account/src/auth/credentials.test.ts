@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { signInFailure, signUpFailure } from '#auth/auth-sentences.ts';
 import { checkEmail, checkNewPassword, checkSignIn, checkSignUp } from '#auth/credentials.ts';
+import { pages } from '@consilium/contracts/pages/pages.ts';
 import { nextPath } from '#auth/next-path.ts';
 
 test.each([
@@ -53,15 +54,12 @@ test.each([
 
 describe('nextPath', () => {
   const origin = 'https://consilium.example';
+  const everyPage = pages.map(({ path }) => path.replace('*', '0190aaaa-0000-7000-8000-000000000001'));
   test.each([
-    '/',
-    '/claude',
-    '/metrics',
-    '/conversation/0190aaaa-0000-7000-8000-000000000001',
+    ...everyPage.filter((path) => path !== '/auth'),
     '/claude?resume=1',
-    '/profile/security',
-    '/profile/privacy',
     '/oauth/consent?authorization_id=x',
+    '/about#mission',
   ])('%s is a page of ours', (path) => expect(nextPath(path, origin)).toBe(path));
   test.each([
     null,
@@ -75,5 +73,8 @@ describe('nextPath', () => {
     '/api/chat/experts',
     '/conversation/a/b',
     '/nowhere',
+    '/keyword-management',
+    '//conversation/x',
+    '/..//conversation/x',
   ])('%s leads home', (path) => expect(nextPath(path, origin)).toBe('/'));
 });

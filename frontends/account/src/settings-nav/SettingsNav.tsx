@@ -1,29 +1,27 @@
-// The pages about oneself, one beside the other; a page that is not there has no entry.
+// The pages about oneself, one beside the other.
+import type { PageLink } from '@consilium/contracts/pages/pages.ts';
 import { NavLink } from '@consilium/web/platform.ts';
-import { isServedPage } from '@consilium/web/pages/served-pages.ts';
 import styles from '#settings-nav/SettingsNav.module.css';
 
-const pages = [
+const pages: readonly { readonly title: string; readonly to: PageLink }[] = [
   { title: 'Profile', to: '/profile' },
   { title: 'Plan', to: '/upgrade' },
   { title: 'Settings', to: '/profile/edit' },
   { title: 'Security', to: '/profile/security' },
   { title: 'Privacy', to: '/profile/privacy' },
-] as const;
+];
 
 export function SettingsNav() {
   return (
     <nav aria-label="Your account">
       <ul className={styles.list}>
-        {pages
-          .filter(({ to }) => isServedPage(to))
-          .map(({ title, to }) => (
-            <li key={to}>
-              <NavLink to={to} end className={styles.link ?? ''}>
-                {title}
-              </NavLink>
-            </li>
-          ))}
+        {pages.map(({ title, to }) => (
+          <li key={to}>
+            <NavLink to={to} end className={styles.link ?? ''}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

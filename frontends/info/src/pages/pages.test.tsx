@@ -1,5 +1,7 @@
 // Every page opens under its address, has one title, and holds the anchors that the menus point at.
 import { afterEach, expect, test } from '@jest/globals';
+import { pageHeads } from '@consilium/contracts/pages/page-heads.ts';
+import { pages, type PagePath } from '@consilium/contracts/pages/pages.ts';
 import { areCookiePreferencesOpen, closeCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { renderPage } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -18,18 +20,17 @@ function configure(name: string, content: string): void {
   document.head.append(meta);
 }
 
-test.each([
-  ['/how-to-use', 'How to Use', ['faq']],
-  ['/about', 'About Consilium', ['mission', 'team', 'careers']],
-  ['/contact', 'Get in Touch', []],
-  ['/feedback', 'Share Feedback', []],
-  ['/crisis-support', 'Crisis Support Resources', []],
-  ['/privacy', 'Privacy Policy', []],
-  ['/terms', 'Terms of Use', []],
-  ['/cookies', 'Cookie Policy', []],
-  ['/affiliate', 'Affiliate Disclosure', []],
-])('%s is "%s"', async (path, title, anchors) => {
+const anchorsOf: { readonly [path in PagePath]?: readonly string[] } = {
+  '/how-to-use': ['faq'],
+  '/about': ['mission', 'team', 'careers'],
+};
+const infoPages = pages
+  .filter(({ remote }) => remote === 'info')
+  .map(({ path }) => [path, pageHeads[path].title] as const);
+
+test.each(infoPages)('%s is "%s"', async (path, title) => {
   renderPage(routes, path);
+  const anchors = anchorsOf[path] ?? [];
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(document.title).toBe(`${title} · Consilium`);
   for (const anchor of anchors) expect(document.getElementById(anchor)).toBeInTheDocument();

@@ -4,15 +4,14 @@ import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { usePageIsThere } from '#use-page-is-there.ts';
 import styles from '#navigation/TopNavigation.module.css';
-import { remoteOf } from '#remotes/remote-paths.ts';
+import type { MenuLink } from '#navigation/menu-items.ts';
 import { useSignOut } from '#navigation/use-sign-out.ts';
 
-/** Each as soon as some remote has it. */
-const ownPages = [
+const ownPages: readonly MenuLink[] = [
   { title: 'Profile', to: '/profile' },
   { title: 'Metrics', to: '/metrics' },
   { title: 'Settings', to: '/profile/edit' },
-] as const;
+];
 
 export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
   const person = usePerson();
@@ -24,14 +23,11 @@ export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
       <Link to="/conversations" className={styles.panelLink} onClick={onChoose}>
         Conversation History
       </Link>
-      {ownPages.map(
-        ({ title, to }) =>
-          remoteOf(to) !== undefined && (
-            <Link key={to} to={to} className={styles.panelLink} onClick={onChoose}>
-              {title}
-            </Link>
-          ),
-      )}
+      {ownPages.map(({ title, to }) => (
+        <Link key={to} to={to} className={styles.panelLink} onClick={onChoose}>
+          {title}
+        </Link>
+      ))}
       {isAdmin && (
         <Link to="/admin" className={styles.panelLink} onClick={onChoose}>
           Admin Portal

@@ -1,7 +1,9 @@
 // The items of the two menus, the same on wide screens and phones.
+import type { PageLink } from '@consilium/contracts/pages/pages.ts';
+
 export interface MenuLink {
   readonly title: string;
-  readonly to: string;
+  readonly to: PageLink;
   /** Opens the cookie preferences where one is, instead of going anywhere. */
   readonly opensPreferences?: true;
 }

@@ -1,4 +1,5 @@
 // Where an address goes that no loaded route serves: its remote is fetched, or it is the 404 page.
+import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
 import { HomeLayout } from '@consilium/web/home/HomeLayout.tsx';
 import { useLocation } from '@consilium/web/platform.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
@@ -7,7 +8,7 @@ import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { NotFound } from '#NotFound.tsx';
 import { SlowNotice } from '#notices/SlowNotice.tsx';
 import styles from '#remotes/RemoteGate.module.css';
-import { isHome, remoteOf, type RemoteName } from '#remotes/remote-paths.ts';
+import { isHome, remoteOf } from '#remotes/remote-paths.ts';
 import { useRemoteRoutes } from '#remotes/use-remote-routes.ts';
 
 export function RemoteGate() {

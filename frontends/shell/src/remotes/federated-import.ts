@@ -2,7 +2,7 @@
 // remember a failed remote as an empty module, and no later try could succeed.
 import type { RouteObject } from '@consilium/web/platform.ts';
 import { loadRemote } from '@module-federation/runtime';
-import type { RemoteName } from '#remotes/remote-paths.ts';
+import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
 
 export interface RemoteModule {
   readonly routes: RouteObject[];

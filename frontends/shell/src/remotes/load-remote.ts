@@ -1,7 +1,7 @@
 // Loads a remote's routes once; a failure is forgotten, so that the next try is a real one.
 import type { RouteObject } from '@consilium/web/platform.ts';
 import { importRemote } from '#remotes/federated-import.ts';
-import type { RemoteName } from '#remotes/remote-paths.ts';
+import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
 
 const loading = new Map<RemoteName, Promise<readonly RouteObject[]>>();
 

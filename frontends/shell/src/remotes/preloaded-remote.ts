@@ -1,6 +1,6 @@
 // A remote that the page itself asked for, in its head (rel=preload). A browser that could not fetch such a file
 // answers every later request for it with that failure, for as long as the page is open: only a new page asks again.
-import type { RemoteName } from '#remotes/remote-paths.ts';
+import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
 
 export function wasPreloaded(name: RemoteName): boolean {
   return document.querySelector(`link[rel="preload"][href^="/remotes/${name}/"]`) !== null;

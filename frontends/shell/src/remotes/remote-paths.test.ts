@@ -6,6 +6,8 @@ test.each([
   ['/', 'consult'],
   ['/claude', 'consult'],
   ['/claude/', 'consult'],
+  ['/conversation', undefined],
+  ['/conversation/a/b', undefined],
   ['/conversation/0190aaaa-0000-7000-8000-000000000001', 'consult'],
   ['/conversations', 'consult'],
   ['/conversations/', 'consult'],

@@ -1,6 +1,6 @@
 // Imports a remote's routes from its source: takes the place of federated-import.ts in development.
 import type { RemoteModule } from '#remotes/federated-import.ts';
-import type { RemoteName } from '#remotes/remote-paths.ts';
+import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
 
 const imports: Readonly<Record<RemoteName, () => Promise<RemoteModule>>> = {
   consult: () => import('consult/routes'),

@@ -2,7 +2,7 @@
 import { startTransition, use, useEffect, useState } from 'react';
 import { loadRemote } from '#remotes/load-remote.ts';
 import { reloadIfReachable, wasPreloaded } from '#remotes/preloaded-remote.ts';
-import type { RemoteName } from '#remotes/remote-paths.ts';
+import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
 import { RouterContext, type Router } from '#remotes/router-context.ts';
 import { pagesRouteId } from '#remotes/pages-route.ts';
 

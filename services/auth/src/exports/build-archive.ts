@@ -1,4 +1,5 @@
 // The job that makes one archive of all shares of an export, and writes to its owner.
+import type { PlainPath } from '@consilium/contracts/pages/pages.ts';
 import { Readable } from 'node:stream';
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
@@ -24,6 +25,7 @@ export const buildArchiveJob: JobDefinition<Payload> = {
   maxAttempts: 10,
 };
 
+const ownPrivacy: PlainPath = '/profile/privacy';
 const GOOD_FOR_MS = 3 * 24 * 3_600_000;
 /** A zip without the extensions for large ones. */
 const MOST_BYTES = 4 * 1024 ** 3 - 1;
@@ -62,7 +64,7 @@ async function finish(context: AuthContext, { accountId, exportId }: ExportPlace
     if (!user || !(await markReady(tx, exportId, { now, expiresAt, sizeBytes }))) return false;
     if (user.email === '') return true;
     // A link that needs no session would pass by the second factor of who has one.
-    const path = hasVerifiedFactor(user) ? '/profile/privacy' : context.exportLinks.linkTo(exportId, expiresAt);
+    const path = hasVerifiedFactor(user) ? ownPrivacy : context.exportLinks.linkTo(exportId, expiresAt);
     const facts = { link: `${context.redirects.origin}${path}`, code: null, time: timeInWords(expiresAt) };
     await orderLetter(tx, context, newId(), { name: 'export_ready', to: user.email, ...facts });
     return true;

@@ -1,4 +1,5 @@
 // Tells an account's owner by mail what happened to its safety. Accounts without an address are told nothing.
+import type { PlainPath } from '@consilium/contracts/pages/pages.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -18,7 +19,8 @@ export async function tellOwner(
 ): Promise<void> {
   if (email === '') return;
   const facts = { device: deviceOf(userAgent), time: timeInWords(context.clock.now()) };
-  const link = `${context.redirects.origin}${name === 'account_deleted' ? '/contact' : '/auth'}`;
+  const page: PlainPath = name === 'account_deleted' ? '/contact' : '/auth';
+  const link = `${context.redirects.origin}${page}`;
   await orderNotice(tx, context, randomUUID(), { name, to: email, link, code: null, ...facts });
 }
 

@@ -1,4 +1,5 @@
 // The sentences of billing's letters. {amount}, {plan} and {day} are put in; nothing that a person typed is.
+import type { PlainPath } from '@consilium/contracts/pages/pages.ts';
 import type { LetterFacts, LetterName } from './order-letter.ts';
 
 interface Wording {
@@ -91,7 +92,7 @@ export function wordingOf(name: LetterName, facts: LetterFacts): Wording {
   return name === 'cancelled' ? cancelled(facts) : wordings[name];
 }
 
-export function pageOf(name: LetterName): string {
+export function pageOf(name: LetterName): PlainPath {
   return name === 'refund_failed' ? '/contact' : '/upgrade';
 }
 

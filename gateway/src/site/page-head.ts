@@ -1,0 +1,14 @@
+// The title and the description of the page at an address, in the head of the shell.
+import { pageHeads } from '@consilium/contracts/pages/page-heads.ts';
+import type { PagePath } from '@consilium/contracts/pages/pages.ts';
+import { escapedText } from './escaped-text.ts';
+
+/** The shell's own words stand where a page says nothing. */
+export function withHead(html: string, path: PagePath): string {
+  const { title, description } = pageHeads[path];
+  const titled = html.replace(/<title>[^<]*<\/title>/u, () => `<title>${escapedText(title)} · Consilium</title>`);
+  if (description === undefined) return titled;
+  return titled.replace(descriptionMeta, () => `<meta name="description" content="${escapedText(description)}">`);
+}
+
+const descriptionMeta = /<meta\s[^>]*name="description"[^>]*>/u;
