@@ -1,11 +1,11 @@
-// Money that came for a subscription after its end: its page was open somewhere, and nothing is to be had for it.
+// Reports payments that arrived after their subscription had ended: a payment page was still open, and the money buys nothing.
 import type { Logger } from 'pino';
 import { countEvent } from '../counted-events.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
 
-/** In the look that sees it first. What went back meanwhile needs nobody. */
-export function reportPaidInVain(
+/** Once, in the sync that sees the payment first. A payment that was refunded meanwhile needs nobody. */
+export function reportPaymentsAfterEnd(
   log: Logger,
   subscriptions: readonly ProviderSubscription[],
   { payments, known }: { readonly payments: readonly StoredPayment[]; readonly known: ReadonlyMap<string, MoneyMoved> },
