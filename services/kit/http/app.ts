@@ -16,10 +16,14 @@ export function createHttpApp(options: { readonly name: string; readonly log: Lo
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', readQuery);
-  app.use(requestId(), accessLog(options.log));
+  app.use(requestId(), accessLog(options.log), answerOptions(app));
   return app;
 }
 
+type MethodsAt = ReturnType<typeof createMethodsAt>;
+
+/** Of applications that are finished. */
+const methodsOfApp = new WeakMap<Express, MethodsAt>();
 const contractRoutes = new WeakMap<Express, RouteOfApp[]>();
 
 /** Routes that express does not know of: a handler below a prefix answers them. */
@@ -30,12 +34,25 @@ export function addToRouteList(app: Express, routes: readonly RouteOfApp[]): voi
 /** Call after all routes. */
 export function finishHttpApp(app: Express, log: Logger): void {
   const methodsAt = createMethodsAt([...(contractRoutes.get(app) ?? []), ...routesOf(app.router)]);
+  methodsOfApp.set(app, methodsAt);
   app.use((request) => {
     const methods = methodsAt(request.path);
     if (methods.length > 0) throw httpError('METHOD_NOT_ALLOWED', undefined, undefined, { Allow: methods.join(', ') });
     throw httpError('NOT_FOUND', `There is nothing at ${request.method} ${request.path.slice(0, 200)}`);
   });
   app.use(errorHandler(log));
+}
+
+/** Before any router: each of express's own would tell only the methods that are in it, for an address that has others too. */
+function answerOptions(app: Express): RequestHandler {
+  return (request, response, next) => {
+    const methods = request.method === 'OPTIONS' ? (methodsOfApp.get(app)?.(request.path) ?? []) : [];
+    if (methods.length === 0) return next();
+    response
+      .set('Allow', [...methods, 'OPTIONS'].join(', '))
+      .status(204)
+      .end();
+  };
 }
 
 /** JSON bodies only: anything else with a body is refused, malformed JSON too. */

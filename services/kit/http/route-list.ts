@@ -28,12 +28,24 @@ function routesIn({ path, methods }: NonNullable<Layer['route']>): readonly Rout
   return paths.flatMap((one) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: one })));
 }
 
-/** The methods that the routes accept at an address; as lenient about case and a last slash as express. */
+/**
+ * The methods that the routes accept at an address; as lenient about case and a last slash as express. A path that is
+ * written out goes before one with names in it, as OpenAPI has it: `/things/search` is no thing.
+ */
 export function createMethodsAt(routes: readonly RouteOfApp[]): (path: string) => readonly string[] {
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of routes) methods.set(path, (methods.get(path) ?? new Set()).add(method));
-  const places = [...methods].map(([path, accepted]) => ({ pattern: patternOf(path), accepted: [...accepted] }));
-  return (path) => [...new Set(places.flatMap(({ pattern, accepted }) => (pattern.test(path) ? accepted : [])))];
+  const places = [...methods].map(([path, accepted]) => ({
+    pattern: patternOf(path),
+    isWrittenOut: !path.includes('/:'),
+    accepted: [...accepted],
+  }));
+  return (path) => {
+    const fitting = places.filter(({ pattern }) => pattern.test(path));
+    const writtenOut = fitting.filter(({ isWrittenOut }) => isWrittenOut);
+    const chosen = writtenOut.length > 0 ? writtenOut : fitting;
+    return [...new Set(chosen.flatMap(({ accepted }) => accepted))];
+  };
 }
 
 function patternOf(path: string): RegExp {

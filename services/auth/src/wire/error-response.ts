@@ -76,6 +76,24 @@ export function authErrorHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
+/**
+ * Registered before all routes: each router in it would tell only its own methods. What pages of another origin ask
+ * before they call is answered further on.
+ */
+export function tellMethods(router: Router): RequestHandler {
+  let methodsAt: ReturnType<typeof createMethodsAt> | undefined;
+  return (request, response, next) => {
+    if (request.method !== 'OPTIONS' || request.headers.origin !== undefined) return next();
+    methodsAt ??= createMethodsAt(routesOf(router));
+    const methods = methodsAt(request.path);
+    if (methods.length === 0) return next();
+    response
+      .set('Allow', [...methods, 'OPTIONS'].join(', '))
+      .status(204)
+      .end();
+  };
+}
+
 /** Registered after all routes: an address that is there, asked with a method that it does not have. */
 export function refuseMethod(router: Router): RequestHandler {
   const methodsAt = createMethodsAt(routesOf(router));

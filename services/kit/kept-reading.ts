@@ -1,4 +1,5 @@
 // What was last read of something that others change: one reading at a time, shared by all who wait for it.
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface KeptReading<Value> {
   /** As last read. Never waits, so that it may be asked for by who holds a connection. */
@@ -8,11 +9,22 @@ export interface KeptReading<Value> {
   readAgain(): Promise<void>;
   /** After one that began now: something was changed here. */
   readAnew(): Promise<void>;
+  /** After one that begins from now on, for whoever misses something: however many ask, there are few in a second. */
+  readNext(): Promise<void>;
 }
 
-export async function keepReading<Value>(read: () => Promise<Value>, nowMs: () => number): Promise<KeptReading<Value>> {
+/** Between two readings for those who miss something. */
+export const BETWEEN_READINGS_MS = 100;
+
+export async function keepReading<Value>(
+  read: () => Promise<Value>,
+  nowMs: () => number,
+  pause: (forMs: number) => Promise<unknown> = delay,
+): Promise<KeptReading<Value>> {
   let lastBegun = 0;
   let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let paused: Promise<unknown> = Promise.resolve();
   const begin = async () => {
     lastBegun += 1;
     const [number, atMs] = [lastBegun, nowMs()];
@@ -24,6 +36,14 @@ export async function keepReading<Value>(read: () => Promise<Value>, nowMs: () =
     // One that began before another and answers after it has seen less.
     if (found.number > kept.number) kept = found;
   };
+  const readAfterPause = async () => {
+    await paused;
+    // Who asks from here on may look for what this reading is too early for.
+    next = undefined;
+    const done = readAnew();
+    paused = Promise.allSettled([done, pause(BETWEEN_READINGS_MS)]);
+    await done;
+  };
   return {
     current: () => kept.value,
     ageMs: () => nowMs() - kept.atMs,
@@ -34,5 +54,6 @@ export async function keepReading<Value>(read: () => Promise<Value>, nowMs: () =
       return underWay;
     },
     readAnew,
+    readNext: () => (next ??= readAfterPause()),
   };
 }
