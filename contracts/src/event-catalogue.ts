@@ -1,7 +1,7 @@
 // Every event type there is, in one table: documents, golden samples, topic creation and checks are made from it.
 import type { z } from 'zod';
 import { eventEnvelopeSchema } from './event.ts';
-import type { EventDefinition, NewEvent } from './event.ts';
+import type { EventDefinition, EventEnvelope, NewEvent } from './event.ts';
 import * as accounts from './auth/events.ts';
 import * as billing from './billing/events.ts';
 import * as chat from './chat/events.ts';
@@ -33,6 +33,25 @@ export function eventFault({ topic, envelope }: NewEvent): string | undefined {
   if (!checked.success) return `the envelope does not fit: ${describe(checked.error)}`;
   const data = definition.data.safeParse(envelope.data);
   return data.success ? undefined : `the data does not fit ${envelope.type}: ${describe(data.error)}`;
+}
+
+/** Why no part of ours may publish the event: it does not fit, or has names that this build does not know. */
+export function publishingFault(event: NewEvent): string | undefined {
+  const fault = eventFault(event);
+  if (fault !== undefined) return fault;
+  const fields = fieldsOfUnknownNames(event.envelope);
+  return fields.length === 0
+    ? undefined
+    : `${event.envelope.type} has names that are not known here: ${fields.join(', ')}`;
+}
+
+/** The fields of an event that fits in which stands a name that joined after this build; never the name itself. */
+export function fieldsOfUnknownNames({ type, data }: EventEnvelope): readonly string[] {
+  const written = definitions.get(type)?.written.safeParse(data);
+  const paths = (written?.error?.issues ?? []).map(({ path }) =>
+    path.filter((key) => typeof key === 'string').join('.'),
+  );
+  return [...new Set(paths)];
 }
 
 function nameOf(type: string): string {

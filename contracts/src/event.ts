@@ -1,5 +1,7 @@
 // CloudEvents 1.0 in structured JSON: the envelope of everything on the event stream, and how an event type is declared.
 import { z } from 'zod';
+import { anyName, knownName } from './open-names.ts';
+import type { NameSchemaOf } from './open-names.ts';
 
 export const topics = [
   'user_actions',
@@ -33,18 +35,25 @@ export interface EventDefinition<Data extends z.ZodObject = z.ZodObject> {
   /** `consilium.<topic>.<name>.v<N>` */
   readonly type: string;
   readonly description: string;
+  /** As it is read: with any name where names may join later. */
   readonly data: Data;
+  /** As this build may write it: with the names that it knows. */
+  readonly written: Data;
 }
 
-/** Declares one event type. No free text a person wrote, no e-mail address, nothing of a crisis turn may be in `data`. */
+/**
+ * Declares one event type. No free text a person wrote, no e-mail address, nothing of a crisis turn may be in its data.
+ * A field that holds one of several names takes `name([...])` and never an enumeration, which no reader could outlive.
+ */
 export function defineEvent<Data extends z.ZodObject>(
   topic: Topic,
   name: string,
   version: number,
   description: string,
-  data: Data,
+  dataWith: (name: NameSchemaOf) => Data,
 ): EventDefinition<Data> {
-  return { topic, type: `consilium.${topic}.${name}.v${version}`, description, data };
+  const type = `consilium.${topic}.${name}.v${version}`;
+  return { topic, type, description, data: dataWith(anyName), written: dataWith(knownName) };
 }
 
 export interface NewEvent {
@@ -52,7 +61,7 @@ export interface NewEvent {
   readonly envelope: EventEnvelope;
 }
 
-/** Makes a checked event. `id` and `time` come from the caller's clock and id source. */
+/** Makes a checked event; throws for a name that this build does not know. `id` and `time` come from the caller's clock and id source. */
 export function makeEvent<Data extends z.ZodObject>(
   definition: EventDefinition<Data>,
   fields: { id: string; time: Date; source: string; subject: string; traceparent?: string; data: z.input<Data> },
@@ -66,7 +75,7 @@ export function makeEvent<Data extends z.ZodObject>(
     time: fields.time.toISOString(),
     datacontenttype: 'application/json',
     ...(fields.traceparent === undefined ? {} : { traceparent: fields.traceparent }),
-    data: definition.data.parse(fields.data),
+    data: definition.written.parse(fields.data),
   };
   return { topic: definition.topic, envelope };
 }

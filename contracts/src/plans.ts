@@ -1,11 +1,13 @@
 // The one plan catalogue: what is displayed is what is enforced.
 import { z } from 'zod';
 
-export const planIdSchema = z.enum(['free', 'premium', 'business']);
+export const planIds = ['free', 'premium', 'business'] as const;
+export const planIdSchema = z.enum(planIds);
 export type PlanId = z.infer<typeof planIdSchema>;
 
 /** Messages are counted in two classes: standard, and premium (the deeper model). */
-export const messageClassSchema = z.enum(['standard', 'premium']);
+export const messageClasses = ['standard', 'premium'] as const;
+export const messageClassSchema = z.enum(messageClasses);
 export type MessageClass = z.infer<typeof messageClassSchema>;
 
 export const quotaPresetSchema = z.enum(['usage-card', 'service-class']);
@@ -48,7 +50,8 @@ export const VISITOR_CONVERSATION_CAP = 5;
 export const moneySchema = z.object({ amountMinor: z.number().int(), currency: z.string().length(3) });
 export type Money = z.infer<typeof moneySchema>;
 
-export const priceIdSchema = z.enum(['monthly', 'yearly']);
+export const priceIds = ['monthly', 'yearly'] as const;
+export const priceIdSchema = z.enum(priceIds);
 export type PriceId = z.infer<typeof priceIdSchema>;
 
 /** Premium is sold by the month and by the year; business is granted by an admin. */

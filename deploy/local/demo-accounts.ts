@@ -1,4 +1,5 @@
 // The two demo sign-ins of the embedded profile: a member and an admin, with passwords of this installation.
+import { demoAddresses } from '@consilium/auth/accounts/demo-addresses.ts';
 import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
 import type { SeededAccount } from '@consilium/auth/accounts/seed-account.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
@@ -14,8 +15,8 @@ export interface DemoAccount {
 
 export function demoAccounts(secrets: Secrets): readonly DemoAccount[] {
   return [
-    { email: 'member@consilium.test', password: secrets.memberPassword, fullName: 'Mia Member', roles: [] },
-    { email: 'admin@consilium.test', password: secrets.adminPassword, fullName: 'Adam Admin', roles: ['admin'] },
+    { email: demoAddresses.member, password: secrets.memberPassword, fullName: 'Mia Member', roles: [] },
+    { email: demoAddresses.admin, password: secrets.adminPassword, fullName: 'Adam Admin', roles: ['admin'] },
   ];
 }
 

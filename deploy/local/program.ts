@@ -20,12 +20,3 @@ export function runProgram(
     child.once('exit', (code) => resolve(code ?? 1));
   });
 }
-
-/** For programs that are no JavaScript. */
-export function runBinary(file: string, programArguments: readonly string[]): Promise<number> {
-  const child = spawn(file, programArguments, { cwd: root, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-}

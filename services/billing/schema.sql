@@ -266,7 +266,7 @@ create table billing.quota_ledger (
   held_at timestamp with time zone,
   given_back_at timestamp with time zone,
   constraint quota_ledger_pkey PRIMARY KEY (reply_id),
-  constraint quota_ledger_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text]))),
+  constraint quota_ledger_class_check CHECK ((class ~ '^[a-z][a-z0-9_-]{0,63}$'::text)),
   constraint quota_ledger_outcome_check CHECK ((outcome = ANY (ARRAY['counted'::text, 'released'::text, 'given_back'::text])))
 );
 CREATE INDEX quota_ledger_by_day ON billing.quota_ledger USING btree (pseudonym, local_date DESC);

@@ -58,7 +58,7 @@ create table metrics.plan_changes (
   plan text not null,
   effective_at timestamp with time zone not null,
   constraint plan_changes_pkey PRIMARY KEY (event_id),
-  constraint plan_changes_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'premium'::text, 'business'::text])))
+  constraint plan_changes_plan_check CHECK ((plan ~ '^[a-z][a-z0-9_-]{0,63}$'::text))
 );
 CREATE INDEX plan_changes_of_account ON metrics.plan_changes USING btree (pseudonym, effective_at DESC, event_id DESC);
 
@@ -76,5 +76,5 @@ create table metrics.usage_metrics (
   subscription_tier text default 'free'::text not null,
   conversation_time_hours double precision generated always as ((round(((conversation_time_ms)::numeric / 3600000.0), 4))::double precision) stored not null,
   constraint usage_metrics_pkey PRIMARY KEY (pseudonym, date),
-  constraint usage_metrics_subscription_tier_check CHECK ((subscription_tier = ANY (ARRAY['free'::text, 'premium'::text, 'business'::text])))
+  constraint usage_metrics_subscription_tier_check CHECK ((subscription_tier ~ '^[a-z][a-z0-9_-]{0,63}$'::text))
 );

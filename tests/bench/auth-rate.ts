@@ -7,7 +7,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { addPeople, addSessions, PASSWORD, writeLines } from './auth-people.ts';
 import type { BenchPerson } from './auth-people.ts';
-import { measureSteadyRefreshes } from './auth-steady.ts';
 import { startLoneAuth } from './lone-auth.ts';
 import type { LoneAuth } from './lone-auth.ts';
 import type { Measurement } from './measurement.ts';
@@ -83,7 +82,6 @@ export async function measureAuthRate(): Promise<Measurement[]> {
     const people = await addPeople(auth, PEOPLE);
     const measurements: Measurement[] = [];
     for (const figure of figures) measurements.push(await measure(auth, people, directory, figure));
-    measurements.push({ ...(await measureSteadyRefreshes(auth, people)), otherProfile });
     return measurements;
   } finally {
     await auth.stop();

@@ -11,6 +11,8 @@ import type { Pool } from 'pg';
 const passwordOf = derivedPasswords('bench-bench-bench');
 
 export interface BenchDatabase {
+  /** As chat. */
+  readonly url: string;
   readonly chat: Pool;
   readonly metrics: Pool;
   readonly stop: () => Promise<void>;
@@ -24,6 +26,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     createPool({ url: roleUrl(postgres.url, name, passwordOf), applicationName: name, maxConnections: 10 });
   const [chat, metrics] = [openPool('chat'), openPool('metrics')];
   return {
+    url: roleUrl(postgres.url, 'chat', passwordOf),
     chat,
     metrics,
     async stop() {

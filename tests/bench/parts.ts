@@ -14,6 +14,11 @@ export const parts: readonly Part[] = [
   { name: 'first-token', measure: async () => (await import('./first-token.ts')).measureFirstToken() },
   { name: 'gateway', measure: async () => (await import('./gateway-rate.ts')).measureGatewayRate() },
   { name: 'auth', measure: async () => (await import('./auth-rate.ts')).measureAuthRate() },
+  { name: 'auth-steady', measure: async () => (await import('./auth-steady.ts')).measureSteadyRefreshes() },
+  {
+    name: 'connection-guard',
+    measure: async () => (await import('./connection-guard.ts')).measureConnectionGuard(),
+  },
   { name: 'log', measure: async () => (await import('./event-log.ts')).measureEventLog() },
   { name: 'kafka', measure: async () => (await import('./kafka-log.ts')).measureKafkaLog() },
   { name: 'redis', measure: async () => (await import('./redis-stores.ts')).measureRedisStores() },

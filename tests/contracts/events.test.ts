@@ -3,25 +3,20 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eventCatalogue, eventDefinition } from '@consilium/contracts/event-catalogue.ts';
+import { accountRolesChanged, accountZoneChanged } from '@consilium/contracts/auth/events.ts';
+import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { eventEnvelopeSchema, topicSchema } from '@consilium/contracts/event.ts';
+import type { EventDefinition } from '@consilium/contracts/event.ts';
+import { namePattern } from '@consilium/contracts/open-names.ts';
+import { accountErased, erasingParts } from '@consilium/contracts/privacy/events.ts';
 import { eventSchema } from '@consilium/local/documents/event-documents.ts';
-import { check_compat as isCompatible, initSync } from 'jsoncompat';
+import { breaksOf, closedLists, loadComparison } from './event-compatibility.ts';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', 'contracts', 'events');
 const released = readdirSync(folder).filter((name) => name.endsWith('.released.json'));
-const readJson = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+const readJson = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, unknown>;
 
-beforeAll(() => {
-  const program = path.resolve(
-    import.meta.dirname,
-    '..',
-    '..',
-    'node_modules',
-    'jsoncompat',
-    'jsoncompat_wasm_bg.wasm',
-  );
-  initSync({ module: readFileSync(program) });
-});
+beforeAll(loadComparison);
 
 test('every event type has a released schema and a golden sample', () => {
   const missing = eventCatalogue
@@ -48,7 +43,7 @@ describe.each(released)('%s', (name) => {
   test('old readers understand new events and new readers old ones', () => {
     const definition = eventDefinition(type);
     if (!definition) throw new Error(`${type} is gone`);
-    expect(isCompatible(JSON.stringify(readJson(name)), JSON.stringify(eventSchema(definition)), 'both')).toBe(true);
+    expect(breaksOf(readJson(name), eventSchema(definition))).toEqual([]);
   });
 
   test('the golden sample parses', () => {
@@ -64,24 +59,81 @@ describe.each(released)('%s', (name) => {
   });
 });
 
+test('no event has a list of names that no other may join', () => {
+  const closed = eventCatalogue.flatMap((definition) =>
+    closedLists(eventSchema(definition)).map((place) => `${definition.type}: ${place}`),
+  );
+  const ofTheEnvelope = ['specversion', 'type', 'datacontenttype'];
+  expect(closed).toEqual(eventCatalogue.flatMap(({ type }) => ofTheEnvelope.map((place) => `${type}: ${place}`)));
+});
+
+interface DataSchema {
+  properties: { data: { properties: Record<string, unknown>; required: string[] } };
+}
+
 describe('the comparison', () => {
-  const [first] = eventCatalogue;
-  const schema = () =>
-    structuredClone(eventSchema(first as NonNullable<typeof first>)) as {
-      properties: { data: { properties: Record<string, unknown>; required: string[] } };
-    };
+  const schemaOf = (definition: EventDefinition) => structuredClone(eventSchema(definition));
+  const changing = (definition: EventDefinition, change: (data: DataSchema['properties']['data']) => void) => {
+    const changed = schemaOf(definition);
+    change((changed as unknown as DataSchema).properties.data);
+    return breaksOf(schemaOf(definition), changed);
+  };
+  const unread = 'readers of one do not take what is written by the other';
+  const open = (...names: string[]) => ({ type: 'string', pattern: namePattern.source, 'x-extensible-enum': names });
 
   test('refuses a field that changes its type', () => {
-    const changed = schema();
-    for (const field of Object.keys(changed.properties.data.properties))
-      changed.properties.data.properties[field] = { type: 'boolean' };
-    expect(isCompatible(JSON.stringify(schema()), JSON.stringify(changed), 'both')).toBe(false);
+    const breaks = changing(accountZoneChanged, ({ properties }) => {
+      properties['zone'] = { type: 'boolean' };
+    });
+    expect(breaks).toEqual([unread]);
   });
 
   test('refuses a new required field', () => {
-    const changed = schema();
-    changed.properties.data.properties['added'] = { type: 'string' };
-    changed.properties.data.required.push('added');
-    expect(isCompatible(JSON.stringify(schema()), JSON.stringify(changed), 'both')).toBe(false);
+    const breaks = changing(accountZoneChanged, ({ properties, required }) => {
+      properties['added'] = { type: 'string' };
+      required.push('added');
+    });
+    expect(breaks).toEqual([unread]);
+  });
+
+  test('takes a name that joins', () => {
+    const breaks = changing(accountErased, ({ properties }) => {
+      properties['part'] = open(...erasingParts, 'progress');
+    });
+    expect(breaks).toEqual([]);
+  });
+
+  test('refuses a name that is lost, in a list and below another field too', () => {
+    const lostPart = changing(accountErased, ({ properties }) => {
+      properties['part'] = open(...erasingParts.filter((part) => part !== 'admin'), 'progress');
+    });
+    expect(lostPart).toEqual(['the name admin (data.part) is lost']);
+    const lostRole = changing(accountRolesChanged, ({ properties }) => {
+      properties['roles'] = { type: 'array', items: open('admin', 'support') };
+    });
+    expect(lostRole).toEqual(['the name analyst (data.roles.items) is lost']);
+    const lostPlan = changing(planChanged, ({ properties }) => {
+      const text = JSON.stringify(properties['after']).replace('"business"', '"team"');
+      properties['after'] = JSON.parse(text);
+    });
+    expect(lostPlan).toEqual(['the name business (data.after.plan) is lost']);
+  });
+
+  test('refuses to close an open list, and to open a closed one in the same version', () => {
+    const closed = { type: 'string', enum: [...erasingParts] };
+    const closing = changing(accountErased, ({ properties }) => {
+      properties['part'] = closed;
+    });
+    expect(closing).toContain(unread);
+    const before = schemaOf(accountErased);
+    (before as unknown as DataSchema).properties.data.properties['part'] = closed;
+    expect(breaksOf(before, schemaOf(accountErased))).toEqual([unread]);
+  });
+
+  test('refuses other rules for names', () => {
+    const breaks = changing(accountErased, ({ properties }) => {
+      properties['part'] = { ...open(...erasingParts), pattern: '^[a-z]{1,5}$' };
+    });
+    expect(breaks).toEqual([unread]);
   });
 });

@@ -32,7 +32,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export interface RestartablePostgres {
+interface RestartablePostgres {
   readonly url: string;
   /** As an operator would, and as a crash would. */
   restart(): Promise<void>;

@@ -38,7 +38,7 @@ export interface Network {
   stop(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly as?: Person;
   readonly method?: string;
   readonly body?: unknown;

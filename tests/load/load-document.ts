@@ -21,8 +21,8 @@ function loadDocument(steps: readonly SaturationStep[], capacity: number): strin
     `Capacity, the highest rate of which 98 % succeed within 1 s: about ${Math.round(capacity)} requests/s. The machine's load average at the`,
     `end was ${loadavg()[1]?.toFixed(1)} (5 minutes); the run itself brings it to about 2, and what is far above tells of another's work.`,
     '',
-    '| offered | requests/s | good/s | p50 / p99 of successes | shed (503) | p99 of refusals | other failures | health check, slowest | generator late |',
-    '|---|---|---|---|---|---|---|---|---|',
+    '| offered | requests/s | good/s | p50 / p99 of successes | slowest | shed (503) | p99 of refusals | other failures | health check, slowest | generator late |',
+    '|---|---|---|---|---|---|---|---|---|---|',
     ...steps.map(row),
     '',
   ].join('\n');
@@ -38,6 +38,7 @@ function row({ share, result, health }: SaturationStep): string {
     Math.round(result.offeredPerSecond),
     Math.round(result.goodPerSecond),
     `${Math.round(latency.p50)} / ${Math.round(latency.p99)} ms`,
+    result.slowest ? `${Math.round(result.slowest.tookMs)} ms (${result.slowest.status})` : 'none',
     shed === 0
       ? 'none'
       : `${Math.round((100 * shed) / total)} %${result.withRetryAfter < shed ? ', some without Retry-After' : ''}`,

@@ -33,6 +33,14 @@ export interface Latency {
   readonly max: number;
 }
 
+/** One that stands out. */
+export interface OneAnswer {
+  readonly status: string;
+  readonly tookMs: number;
+  /** From the start of the run to its end. */
+  readonly atSeconds: number;
+}
+
 export interface LoadResult {
   readonly offeredPerSecond: number;
   readonly goodPerSecond: number;
@@ -42,6 +50,10 @@ export interface LoadResult {
   readonly refusals: Latency;
   /** By HTTP status, `timeout`, `cut` (the body did not end) or the code of a socket's error. */
   readonly byStatus: Readonly<Record<string, number>>;
+  /** Of all outcomes; undefined when there was none. */
+  readonly slowest: OneAnswer | undefined;
+  /** The first of them. */
+  readonly serverErrors: readonly OneAnswer[];
   /** Of the refusals, those that said when to come back. */
   readonly withRetryAfter: number;
   /** Longest time by which the generator itself was late: when it is not small the machine was too busy to offer this. */

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { arrivalTimes } from './arrivals.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { offerLoad } from './open-loop.ts';
+import { toldOutliers } from './outliers.ts';
 import { runLoad } from './run-load.ts';
 
 const servers: Server[] = [];
@@ -90,6 +91,23 @@ describe('an offered load', () => {
     expect(Object.keys(byStatus).toSorted()).toEqual(['200', '503', 'cut', 'timeout']);
     expect(withRetryAfter).toBe(byStatus['503']);
     expect(refusals.max).toBeGreaterThan(0);
+  });
+
+  test('names the slowest answer and each failure of the server, with its moment', async () => {
+    let turn = 0;
+    const plan = await planFor(
+      (_request, response) => {
+        turn += 1;
+        if (turn === 5) setTimeout(() => response.end('late'), 400);
+        else response.writeHead(turn === 3 ? 503 : 200).end();
+      },
+      { seconds: 0.2 },
+    );
+    const result = await offerLoad(plan);
+    expect(result.slowest).toMatchObject({ status: '200' });
+    expect(result.slowest?.tookMs).toBeGreaterThan(300);
+    expect(result.serverErrors).toEqual([{ status: '503', tookMs: expect.any(Number), atSeconds: expect.any(Number) }]);
+    expect(toldOutliers(result)).toMatch(/^slowest \d+ ms \(200\), 5xx: 503 at 0 s after -?[\d.]+ ms$/);
   });
 
   test('reads event streams up to a mark, from a process of its own', async () => {

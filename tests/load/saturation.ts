@@ -6,7 +6,9 @@ import type { GatewayUnderLoad } from './gateway-under-load.ts';
 import { watchHealth } from './health-watch.ts';
 import type { LoadRequest, LoadResult } from './load-plan.ts';
 import { writeLoadDocument } from './load-document.ts';
+import { countOfServerErrors, toldOutliers } from './outliers.ts';
 import { runLoad } from './run-load.ts';
+import { STEADY_SECONDS } from './run-length.ts';
 import type { SaturationStep } from './saturation-step.ts';
 
 const PEOPLE = 200;
@@ -18,6 +20,8 @@ const COARSE = 1.5;
 const FINE = 1.1;
 const HOLDS_SHARE = 0.8;
 /** A rate is within capacity while this share of it succeeds in time. */
+const STEADY_SHARE = 0.6;
+const SLOWEST_BUDGET_MS = 1000;
 const KEPT_UP_SHARE = 0.98;
 
 export async function measureSaturation(): Promise<Measurement[]> {
@@ -28,7 +32,8 @@ export async function measureSaturation(): Promise<Measurement[]> {
     const steps: SaturationStep[] = [];
     for (const share of STEPS) steps.push(await step(gateway, share, capacity));
     await writeLoadDocument(steps, capacity);
-    return verdict(steps, capacity);
+    const steady = await offer(gateway, STEADY_SHARE * capacity, STEADY_SECONDS);
+    return [...verdict(steps, capacity), steadyRow(steady)];
   } finally {
     await gateway.stop();
   }
@@ -65,11 +70,22 @@ async function step(gateway: GatewayUnderLoad, share: number, capacity: number):
   return { share, result, health: await health.stop() };
 }
 
+function steadyRow(result: LoadResult): Measurement {
+  const slowestMs = result.slowest?.tookMs ?? Number.NaN;
+  return {
+    what: `gateway at 60 % of capacity for ${STEADY_SECONDS} s, across every timer of a minute: the slowest answer`,
+    figure: toldOutliers(result),
+    budget: `${SLOWEST_BUDGET_MS} ms, no 5xx`,
+    within: countOfServerErrors(result.byStatus) === 0 && slowestMs <= SLOWEST_BUDGET_MS,
+    otherProfile: 'the same gateway',
+  };
+}
+
 function verdict(steps: readonly SaturationStep[], capacity: number): Measurement[] {
   const peak = Math.max(...steps.map(({ result }) => result.goodPerSecond));
   const beyond = steps.filter(({ share }) => share > 1);
   const least = Math.min(...beyond.map(({ result }) => result.goodPerSecond));
-  const half = steps.find(({ share }) => share === 0.6)?.result.latency;
+  const half = steps.find(({ share }) => share === STEADY_SHARE)?.result.latency;
   const otherProfile = 'the same gateway';
   return [
     {

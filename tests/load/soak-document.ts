@@ -4,6 +4,7 @@ import path from 'node:path';
 import { root } from '@consilium/local/program.ts';
 import type { Measurement } from '../bench/measurement.ts';
 import type { LoadResult } from './load-plan.ts';
+import { countOfServerErrors, toldOutliers } from './outliers.ts';
 import { slopeOf } from './slope.ts';
 import type { Slope } from './slope.ts';
 import type { Deed } from './soak-people.ts';
@@ -56,7 +57,20 @@ export function soakVerdict(soak: Soak): Measurement[] {
       within: slopes.every((one) => isFlat(one, HEAP_LIMIT_MB)),
     },
     ...counted.map((quantity) => leftOpen(soak, quantity)),
+    outliersOf(soak),
   ];
+}
+
+function outliersOf({ minutes, deeds }: Soak): Measurement {
+  const failed = Object.values(deeds).reduce((sum, { byStatus }) => sum + countOfServerErrors(byStatus), 0);
+  return {
+    what: `soak of ${minutes} minutes: the slowest answer and each failure of the server`,
+    figure: Object.entries(deeds)
+      .map(([deed, result]) => `${deed}: ${toldOutliers(result)}`)
+      .join('; '),
+    budget: 'no 5xx',
+    within: failed === 0,
+  };
 }
 
 function leftOpen(soak: Soak, quantity: Quantity): Measurement {
@@ -100,8 +114,8 @@ function soakDocument(soak: Soak): string {
     '|---|---|---|---|---|---|',
     ...processesOf(soak).flatMap((process) => quantities.map((quantity) => quantityRow(soak, process, quantity))),
     '',
-    '| what people did | times | p50 / p99 | outcomes |',
-    '|---|---|---|---|',
+    '| what people did | times | p50 / p99 | outcomes | slowest, failures of ours |',
+    '|---|---|---|---|---|',
     ...Object.entries(soak.deeds).map(deedRow),
     '',
   ].join('\n');
@@ -118,8 +132,9 @@ function quantityRow(soak: Soak, process: string, quantity: Quantity): string {
   return `| ${[process, quantity, amount(before), amount(busiest), grown, amount(after)].join(' | ')} |`;
 }
 
-function deedRow([deed, { byStatus, latency }]: [string, LoadResult]): string {
+function deedRow([deed, result]: [string, LoadResult]): string {
+  const { byStatus, latency } = result;
   const times = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   const outcomes = Object.entries(byStatus).map(([status, count]) => `${status}: ${count}`);
-  return `| ${[deed, times, `${Math.round(latency.p50)} / ${Math.round(latency.p99)} ms`, outcomes.join(', ')].join(' | ')} |`;
+  return `| ${[deed, times, `${Math.round(latency.p50)} / ${Math.round(latency.p99)} ms`, outcomes.join(', '), toldOutliers(result)].join(' | ')} |`;
 }

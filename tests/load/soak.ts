@@ -12,12 +12,12 @@ import { countConnections } from './history.sql.ts';
 import { inspectProcess } from './inspected-process.ts';
 import type { InspectedProcess } from './inspected-process.ts';
 import { nodeProcesses } from './node-processes.ts';
+import { SOAK_MINUTES } from './run-length.ts';
 import { soakVerdict, writeSoakDocument } from './soak-document.ts';
 import { startSoakPeople } from './soak-people.ts';
 import type { Account } from './soak-people.ts';
 import type { Sample } from './soak-sample.ts';
 
-const MINUTES = 10;
 const PEOPLE = 20;
 const SAMPLE_EVERY_MS = 10_000;
 const WARM_UP_MS = 5000;
@@ -26,7 +26,7 @@ const REST_MS = 80_000;
 
 export async function measureSoak(): Promise<Measurement[]> {
   const { values } = parseArgs({ options: { minutes: { type: 'string' } }, strict: false });
-  const minutes = Number(values['minutes'] ?? MINUTES);
+  const minutes = Number(values['minutes'] ?? SOAK_MINUTES);
   const data = await newDataDirectory();
   const product = await startProduct(data, { NODE_OPTIONS: '--inspect-port=0' });
   await signIn(product);

@@ -9,7 +9,7 @@ export interface Readers {
   readonly replyIds: readonly string[];
 }
 
-export interface ReadersState {
+interface ReadersState {
   /** Streams that have said something and have not ended. */
   readonly open: number;
   readonly ended: number;

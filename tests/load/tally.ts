@@ -1,7 +1,8 @@
 // Counts outcomes and keeps their latencies in histograms.
 import { createHistogram } from 'node:perf_hooks';
 import type { RecordableHistogram } from 'node:perf_hooks';
-import type { Latency, LoadPlan, LoadResult } from './load-plan.ts';
+import type { Latency, LoadPlan, LoadResult, OneAnswer } from './load-plan.ts';
+import { isServerError } from './outliers.ts';
 
 export interface Outcome {
   readonly status: string;
@@ -11,6 +12,8 @@ export interface Outcome {
 
 const GOOD_WITHIN_MS = 1000;
 const MICROSECONDS = 1000;
+/** A server that is pushed past its capacity refuses thousands. */
+const MOST_ERRORS_KEPT = 20;
 
 export interface Tally {
   late(byMs: number): void;
@@ -23,12 +26,21 @@ export function createTally(plan: Pick<LoadPlan, 'seconds' | 'goodWithinMs'>): T
   const [successes, refusals] = [createHistogram(), createHistogram()];
   const byStatus: Record<string, number> = {};
   let [good, withRetryAfter, generatorLateMs] = [0, 0, 0];
+  const startedAt = performance.now();
+  let slowest: OneAnswer | undefined;
+  const serverErrors: OneAnswer[] = [];
+  const watchOutliers = (status: string, tookMs: number) => {
+    const one = { status, tookMs, atSeconds: (performance.now() - startedAt) / 1000 };
+    if (tookMs > (slowest?.tookMs ?? 0)) slowest = one;
+    if (isServerError(status) && serverErrors.length < MOST_ERRORS_KEPT) serverErrors.push(one);
+  };
   return {
     late(byMs) {
       generatorLateMs = Math.max(generatorLateMs, byMs);
     },
     record({ status, tookMs, retryAfter }) {
       byStatus[status] = (byStatus[status] ?? 0) + 1;
+      watchOutliers(status, tookMs);
       const microseconds = Math.max(1, Math.round(tookMs * MICROSECONDS));
       if (status.startsWith('2')) successes.record(microseconds);
       if (status.startsWith('2') && tookMs <= goodWithinMs) good += 1;
@@ -41,6 +53,8 @@ export function createTally(plan: Pick<LoadPlan, 'seconds' | 'goodWithinMs'>): T
       latency: latencyOf(successes),
       refusals: latencyOf(refusals),
       byStatus,
+      slowest,
+      serverErrors,
       withRetryAfter,
       generatorLateMs,
     }),

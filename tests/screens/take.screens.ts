@@ -12,7 +12,7 @@ for (const { name, open } of pageStates) {
     await page.evaluate('document.fonts.ready');
     await closeArrival(page);
     await page.screenshot({
-      path: path.resolve(import.meta.dirname, '..', '..', picturePath(name, project.name)),
+      path: path.resolve(import.meta.dirname, '..', '..', picturePath('now', name, project.name)),
       type: 'jpeg',
       quality: project.name.startsWith('phone') ? 55 : 42,
       animations: 'disabled',

@@ -10,7 +10,7 @@ export interface Visitor {
   call(path: string, options?: VisitorCall): Promise<Response>;
 }
 
-export interface VisitorCall {
+interface VisitorCall {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ export interface Sender extends Person {
   readonly token: string;
 }
 
-export interface MessageSent {
+interface MessageSent {
   readonly conversation: string;
   /** With its question mark. */
   readonly query: string;

@@ -7,7 +7,7 @@ import type { Target } from './odd-wire.ts';
 import { exchange } from './raw-exchange.ts';
 import type { RawAnswer, RawRequest } from './raw-exchange.ts';
 
-export interface Senders {
+interface Senders {
   /** Whoever may do everything; the token is renewed when a request has ended its session. */
   readonly administrator: () => Promise<string>;
   /** Their units are reckoned: they read, and send messages to their conversation. */

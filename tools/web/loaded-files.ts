@@ -1,7 +1,7 @@
 // What a browser comes to load of one part, as its bundler knows: for each page, and for each module it gives to others.
 import type { Rspack } from '@rsbuild/core';
 
-export interface PageFiles {
+interface PageFiles {
   readonly files: readonly string[];
   /** Names of the modules that the shell provides. */
   readonly shared: readonly string[];

@@ -6,9 +6,7 @@ import type { LoadedFiles } from './loaded-files.ts';
 import { pageModules } from './page-modules.ts';
 import { partNames, servedDirectory, webDirectory, type PartName } from './parts.ts';
 
-/** Addresses by path; the gateway puts them into the page. */
-export type Preloads = Readonly<Record<string, readonly string[]>>;
-
+/** Addresses of files by the path of their page; the gateway puts them into the page. */
 const preloadsFile = join(webDirectory, 'preloads.json');
 
 export async function keepLoadedFiles(part: PartName, files: LoadedFiles): Promise<void> {

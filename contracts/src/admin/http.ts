@@ -1,7 +1,8 @@
 // Admin's HTTP contract: recent activity from the event stream.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { expertIdSchema } from '../experts.ts';
+import { expertIds } from '../experts.ts';
+import { openNames } from '../open-names.ts';
 import { pageCursorSchema } from '../page-cursor.ts';
 
 export const activitySchema = z.object({
@@ -10,7 +11,7 @@ export const activitySchema = z.object({
   type: z.string(),
   /** A plain sentence without personal data. */
   summary: z.string(),
-  expertType: expertIdSchema.nullable(),
+  expertType: openNames(expertIds).nullable(),
   occurredAt: z.iso.datetime(),
 });
 export type Activity = z.infer<typeof activitySchema>;

@@ -1,23 +1,27 @@
 // Events that billing publishes.
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
-import { planIdSchema, priceIdSchema } from '../plans.ts';
+import { planIds, priceIds } from '../plans.ts';
 
 export const planChanged = defineEvent(
   'billing',
   'plan-changed',
   1,
   'The plan in force for an account changed (bought, granted, ended).',
-  z.object({
-    plan: planIdSchema,
-    price: priceIdSchema.nullable(),
-    reason: z.enum(['purchase', 'grant', 'renewal', 'end', 'refund']),
-    effectiveAt: z.iso.datetime(),
-    /** The plan ends by itself then, event or not. Null: it stays. Missing in events from before it was told. */
-    until: z.iso.datetime().nullable().optional(),
-    /** What follows by itself at `until`, until its own end. Null or missing: free. More than one never follows. */
-    after: z.object({ plan: planIdSchema, until: z.iso.datetime().nullable() }).nullable().optional(),
-  }),
+  (name) =>
+    z.object({
+      plan: name(planIds),
+      price: name(priceIds).nullable(),
+      reason: name(['purchase', 'grant', 'renewal', 'end', 'refund']),
+      effectiveAt: z.iso.datetime(),
+      /** The plan ends by itself then, event or not. Null: it stays. Missing in events from before it was told. */
+      until: z.iso.datetime().nullable().optional(),
+      /** What follows by itself at `until`, until its own end. Null or missing: free. More than one never follows. */
+      after: z
+        .object({ plan: name(planIds), until: z.iso.datetime().nullable() })
+        .nullable()
+        .optional(),
+    }),
 );
 
 export const paymentRecorded = defineEvent(
@@ -25,12 +29,13 @@ export const paymentRecorded = defineEvent(
   'payment-recorded',
   1,
   'Money came from a person or went back to them. Amounts are in minor units of their currency.',
-  z.object({
-    paymentId: z.string(),
-    kind: z.enum(['payment', 'refund']),
-    price: priceIdSchema.nullable(),
-    amountMinor: z.number().int().nonnegative(),
-    currency: z.string().length(3),
-    occurredAt: z.iso.datetime(),
-  }),
+  (name) =>
+    z.object({
+      paymentId: z.string(),
+      kind: name(['payment', 'refund']),
+      price: name(priceIds).nullable(),
+      amountMinor: z.number().int().nonnegative(),
+      currency: z.string().length(3),
+      occurredAt: z.iso.datetime(),
+    }),
 );

@@ -1,7 +1,8 @@
 // Billing's HTTP contract: plans, the ledger of counted messages, and what a person does about their subscription.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { messageClassSchema, moneySchema, planIdSchema, priceIdSchema, quotaPresetSchema } from '../plans.ts';
+import { openNames } from '../open-names.ts';
+import { messageClasses, moneySchema, planIdSchema, priceIdSchema, quotaPresetSchema } from '../plans.ts';
 import {
   cancellationChoiceSchema,
   cancellationOptionSchema,
@@ -23,7 +24,7 @@ export type Plan = z.infer<typeof planSchema>;
 
 export const ledgerDaySchema = z.object({
   date: z.iso.date(),
-  class: messageClassSchema,
+  class: openNames(messageClasses),
   counted: z.number().int(),
   released: z.number().int(),
   /** Counted first, then given back: not among `counted`. */

@@ -1,13 +1,14 @@
 // What other processes of ours may ask billing, below /internal and never through the gateway.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { messageClassSchema } from '../plans.ts';
+import { openNames } from '../open-names.ts';
+import { messageClasses } from '../plans.ts';
 
 /** A unit that counts, as the ledger knows it. The key of the message it paid for is chat's. */
 export const countedUnitSchema = z.object({
   holdId: z.uuid(),
   pseudonym: z.string(),
-  class: messageClassSchema,
+  class: openNames(messageClasses),
   windowStartsAt: z.iso.datetime(),
   windowEndsAt: z.iso.datetime(),
   heldAt: z.iso.datetime(),

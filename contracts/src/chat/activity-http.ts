@@ -1,13 +1,15 @@
 // What I did, newest first: the rows of my own activity, page by page, by expert and by kind.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { expertIdSchema } from '../experts.ts';
-import { userActionTypeSchema } from './events.ts';
+import { expertIdSchema, expertIds } from '../experts.ts';
+import { openNames } from '../open-names.ts';
+import { userActionTypes } from './events.ts';
+import type { UserActionType } from './events.ts';
 
 export const activitySchema = z.object({
   id: z.uuid(),
-  actionType: userActionTypeSchema,
-  expertType: expertIdSchema.nullable(),
+  actionType: openNames(userActionTypes),
+  expertType: openNames(expertIds).nullable(),
   /** The first 100 characters of what was written. */
   message: z.string().nullable(),
   feedback: z.enum(['up', 'down']).nullable(),
@@ -25,7 +27,7 @@ export const activityKinds = {
   outcomes: ['conversation_completed', 'feedback_given'],
   'action-items': ['add_to_action_items'],
   'product-links': ['affiliate_click'],
-} as const satisfies Record<string, readonly z.infer<typeof userActionTypeSchema>[]>;
+} as const satisfies Record<string, readonly UserActionType[]>;
 export type ActivityKind = keyof typeof activityKinds;
 
 export const activityContract = {

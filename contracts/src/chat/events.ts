@@ -1,10 +1,11 @@
 // Events that chat publishes: user actions (behaviour) and usage (what is counted).
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
-import { expertIdSchema } from '../experts.ts';
-import { messageClassSchema } from '../plans.ts';
+import { expertIds } from '../experts.ts';
+import type { NameSchemaOf } from '../open-names.ts';
+import { messageClasses } from '../plans.ts';
 
-export const userActionTypeSchema = z.enum([
+export const userActionTypes = [
   'expert_selected',
   'auto_assign_conversation',
   'conversation_start',
@@ -15,7 +16,8 @@ export const userActionTypeSchema = z.enum([
   'conversation_completed',
   'add_to_action_items',
   'affiliate_click',
-]);
+] as const;
+export const userActionTypeSchema = z.enum(userActionTypes);
 export type UserActionType = z.infer<typeof userActionTypeSchema>;
 
 export const userActionRecorded = defineEvent(
@@ -23,16 +25,17 @@ export const userActionRecorded = defineEvent(
   'user-action-recorded',
   1,
   'A person did something in the product. The text of a message never travels, only its length.',
-  z.object({
-    actionId: z.uuid(),
-    actionType: userActionTypeSchema,
-    expertType: expertIdSchema.nullable(),
-    conversationId: z.uuid().nullable(),
-    /** The person's local date, YYYY-MM-DD. */
-    localDate: z.iso.date(),
-    messageCharacters: z.number().int().nullable(),
-    rating: z.number().int().min(1).max(5).nullable(),
-  }),
+  (name) =>
+    z.object({
+      actionId: z.uuid(),
+      actionType: name(userActionTypes),
+      expertType: name(expertIds).nullable(),
+      conversationId: z.uuid().nullable(),
+      /** The person's local date, YYYY-MM-DD. */
+      localDate: z.iso.date(),
+      messageCharacters: z.number().int().nullable(),
+      rating: z.number().int().min(1).max(5).nullable(),
+    }),
 );
 
 export const dailyActivityRecorded = defineEvent(
@@ -40,41 +43,43 @@ export const dailyActivityRecorded = defineEvent(
   'daily-activity-recorded',
   1,
   'A person was here on this day of theirs. At most once per person and date.',
-  z.object({
-    /** The person's local date, YYYY-MM-DD. */
-    localDate: z.iso.date(),
-  }),
+  () =>
+    z.object({
+      /** The person's local date, YYYY-MM-DD. */
+      localDate: z.iso.date(),
+    }),
 );
 
-const usageFields = {
+const usageFields = (name: NameSchemaOf) => ({
   replyId: z.uuid(),
   conversationId: z.uuid(),
-  expertType: expertIdSchema,
+  expertType: name(expertIds),
   holdId: z.uuid().nullable(),
-  class: messageClassSchema,
+  class: name(messageClasses),
   localDate: z.iso.date(),
-};
+});
 
 export const messageCounted = defineEvent(
   'usage',
   'message-counted',
   1,
   'A reply was delivered and counts: the hold is settled, billing writes its ledger, metrics its day.',
-  z.object({
-    ...usageFields,
-    units: z.literal(1),
-    windowStartsAt: z.iso.datetime().nullable(),
-    /** With the start, the person's day in which the unit counts. Missing in events from before it was told. */
-    windowEndsAt: z.iso.datetime().nullable().optional(),
-    /** When the message was accepted and its unit was at stake. Missing in events from before it was told. */
-    heldAt: z.iso.datetime().optional(),
-    inputTokens: z.number().int().nonnegative(),
-    outputTokens: z.number().int().nonnegative(),
-    advisor: z.string(),
-    model: z.string(),
-    durationMs: z.number().int().nonnegative(),
-    outcome: z.enum(['done', 'stopped', 'failed']),
-  }),
+  (name) =>
+    z.object({
+      ...usageFields(name),
+      units: z.literal(1),
+      windowStartsAt: z.iso.datetime().nullable(),
+      /** With the start, the person's day in which the unit counts. Missing in events from before it was told. */
+      windowEndsAt: z.iso.datetime().nullable().optional(),
+      /** When the message was accepted and its unit was at stake. Missing in events from before it was told. */
+      heldAt: z.iso.datetime().optional(),
+      inputTokens: z.number().int().nonnegative(),
+      outputTokens: z.number().int().nonnegative(),
+      advisor: z.string(),
+      model: z.string(),
+      durationMs: z.number().int().nonnegative(),
+      outcome: name(['done', 'stopped', 'failed']),
+    }),
 );
 
 export const messageReleased = defineEvent(
@@ -82,7 +87,8 @@ export const messageReleased = defineEvent(
   'message-released',
   1,
   'A reply ended that does not count, because nothing was delivered or what was costs nothing: the hold is released.',
-  z.object({ ...usageFields, reason: z.enum(['stopped_before_delivery', 'model_failed', 'interrupted']) }),
+  (name) =>
+    z.object({ ...usageFields(name), reason: name(['stopped_before_delivery', 'model_failed', 'interrupted']) }),
 );
 
 export const unitGivenBack = defineEvent(
@@ -90,7 +96,7 @@ export const unitGivenBack = defineEvent(
   'unit-given-back',
   1,
   'A premium reply that was counted did not help its person, who gets the unit back, once a day at most.',
-  z.object({ ...usageFields, reason: z.enum(['unhelpful']) }),
+  (name) => z.object({ ...usageFields(name), reason: name(['unhelpful']) }),
 );
 
 export const freeReplyEnded = defineEvent(
@@ -98,31 +104,28 @@ export const freeReplyEnded = defineEvent(
   'free-reply-ended',
   1,
   'A reply that costs no unit ended: a second opinion, or the first answer after a transfer. It counts nowhere.',
-  z.object({
-    replyId: z.uuid(),
-    conversationId: z.uuid(),
-    expertType: expertIdSchema,
-    class: messageClassSchema,
-    localDate: z.iso.date(),
-    kind: z.enum(['second_opinion', 'transfer']),
-    delivered: z.boolean(),
-    inputTokens: z.number().int().nonnegative(),
-    outputTokens: z.number().int().nonnegative(),
-    advisor: z.string(),
-    model: z.string(),
-    durationMs: z.number().int().nonnegative(),
-    outcome: z.enum(['done', 'stopped', 'failed']),
-  }),
+  (name) =>
+    z.object({
+      replyId: z.uuid(),
+      conversationId: z.uuid(),
+      expertType: name(expertIds),
+      class: name(messageClasses),
+      localDate: z.iso.date(),
+      kind: name(['second_opinion', 'transfer']),
+      delivered: z.boolean(),
+      inputTokens: z.number().int().nonnegative(),
+      outputTokens: z.number().int().nonnegative(),
+      advisor: z.string(),
+      model: z.string(),
+      durationMs: z.number().int().nonnegative(),
+      outcome: name(['done', 'stopped', 'failed']),
+    }),
 );
 
-export const messageDenied = defineEvent(
-  'usage',
-  'message-denied',
-  1,
-  'The gateway refused a message.',
+export const messageDenied = defineEvent('usage', 'message-denied', 1, 'The gateway refused a message.', (name) =>
   z.object({
-    class: messageClassSchema,
-    reason: z.enum(['rate_limited', 'quota_exhausted', 'quota_busy', 'limits_unavailable']),
+    class: name(messageClasses),
+    reason: name(['rate_limited', 'quota_exhausted', 'quota_busy', 'limits_unavailable']),
     localDate: z.iso.date(),
   }),
 );

@@ -1,7 +1,8 @@
 // Metrics' HTTP contract: usage per day.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { planIdSchema } from '../plans.ts';
+import { openNames } from '../open-names.ts';
+import { planIds } from '../plans.ts';
 
 /** The field names are those of the product's usage_metrics rows: opus = premium class, sonnet = standard class. */
 export const usageDaySchema = z.object({
@@ -11,7 +12,7 @@ export const usageDaySchema = z.object({
   date: z.iso.date(),
   total_messages: z.number().int(),
   /** The plan in force when the row was last added to. */
-  subscription_tier: planIdSchema,
+  subscription_tier: openNames(planIds),
   opus_messages: z.number().int(),
   sonnet_messages: z.number().int(),
   total_tokens: z.number().int(),

@@ -12,33 +12,33 @@ export const erasureAsked = defineEvent(
   'erasure-asked',
   1,
   'An account is gone: every part erases what it keeps of it. accountId is its number, which leads nowhere any more.',
-  z.object({ erasureId: z.uuid(), accountId: z.uuid() }),
+  () => z.object({ erasureId: z.uuid(), accountId: z.uuid() }),
 );
 export const accountErased = defineEvent(
   'privacy',
   'account-erased',
   1,
   'A part of the product keeps nothing of the account any more.',
-  z.object({ erasureId: z.uuid(), part: z.enum(erasingParts), rows: z.int().min(0) }),
+  (name) => z.object({ erasureId: z.uuid(), part: name(erasingParts), rows: z.int().min(0) }),
 );
 export const erasureCompleted = defineEvent(
   'privacy',
   'erasure-completed',
   1,
   'Every part has said that it erased the account.',
-  z.object({ erasureId: z.uuid() }),
+  () => z.object({ erasureId: z.uuid() }),
 );
 export const exportAsked = defineEvent(
   'privacy',
   'export-asked',
   1,
   'The owner wants a copy of everything: every part lays down what it keeps in the store of files.',
-  z.object({ exportId: z.uuid(), accountId: z.uuid() }),
+  () => z.object({ exportId: z.uuid(), accountId: z.uuid() }),
 );
 export const exportPartLaid = defineEvent(
   'privacy',
   'export-part-laid',
   1,
   'A part of the product has laid down its share of an export.',
-  z.object({ exportId: z.uuid(), part: z.enum(exportingParts) }),
+  (name) => z.object({ exportId: z.uuid(), part: name(exportingParts) }),
 );

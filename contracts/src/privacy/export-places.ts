@@ -1,6 +1,14 @@
 // Where the shares of an export lie in the store of files until they are one archive. Auth empties the folder.
 import type { exportingParts } from './events.ts';
 
+/** So long an export waits for its shares. */
+export const EXPORT_WAITS_MS = 6 * 3_600_000;
+
+/** Whoever reads the topic from its start, as a new part does, meets exports that were over long ago. */
+export function isExportAwaited(askedAt: Date, now: Date): boolean {
+  return now.getTime() - askedAt.getTime() < EXPORT_WAITS_MS;
+}
+
 export interface ExportPlace {
   readonly accountId: string;
   readonly exportId: string;

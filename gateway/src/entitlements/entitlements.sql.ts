@@ -1,19 +1,18 @@
 // All SQL on gateway.entitlements.
-import type { PlanWithAfter } from '@consilium/contracts/billing/plan-at.ts';
-import type { PlanId } from '@consilium/contracts/plans.ts';
+import type { ToldPlan } from '@consilium/contracts/billing/plan-at.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface EntitlementRow {
   /** As it was told last; which one is in force is for the clock to say. */
-  readonly told: PlanWithAfter;
+  readonly told: ToldPlan;
   readonly zone: string;
   readonly roles: readonly string[];
 }
 
 interface StoredEntitlement extends Omit<EntitlementRow, 'told'> {
-  readonly plan: PlanId;
+  readonly plan: string;
   readonly until: Date | null;
-  readonly afterPlan: PlanId | null;
+  readonly afterPlan: string | null;
   readonly afterUntil: Date | null;
 }
 
@@ -28,10 +27,14 @@ export async function findEntitlement(db: Queryable, pseudonym: string): Promise
 
 function toEntitlement(row: StoredEntitlement): EntitlementRow {
   const { plan, until, afterPlan, afterUntil, zone, roles } = row;
-  return { told: { plan, until, after: afterPlan && { plan: afterPlan, until: afterUntil } }, zone, roles };
+  return {
+    told: { plan, until, after: afterPlan === null ? null : { plan: afterPlan, until: afterUntil } },
+    zone,
+    roles,
+  };
 }
 
-export async function setPlan(db: Queryable, pseudonym: string, { plan, until, after }: PlanWithAfter): Promise<void> {
+export async function setPlan(db: Queryable, pseudonym: string, { plan, until, after }: ToldPlan): Promise<void> {
   await db.query(
     `insert into gateway.entitlements (pseudonym, plan, plan_until, after_plan, after_until) values ($1, $2, $3, $4, $5)
      on conflict (pseudonym) do update set plan = excluded.plan, plan_until = excluded.plan_until,

@@ -79,7 +79,7 @@ describe('the modes', () => {
     await eventually(async () => expect(await rows()).toBe(1));
   });
 
-  test('say memory while the stores are away, since when, and the asked process tells of itself without the database', async () => {
+  test('say memory while the stores are away and since when; the process that is asked reports its own even without the database', async () => {
     clock.advance(1000);
     const since = clock.now();
     await gateway.database.pool().query('drop schema limits cascade; drop schema quota cascade');

@@ -1,4 +1,4 @@
-// The gateway processes that are alive, with their modes: each tells of itself every five seconds, whoever is asked tells of all.
+// The gateway processes that are alive, with their modes: each reports its own every five seconds, and each answers for all.
 import type { GatewayModes, ReplicaModes } from '@consilium/contracts/gateway/http.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';

@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 
 const AUDIENCE = 'authenticated';
 const KEYS_PATH = `${servicePrefixes.auth}/.well-known/jwks.json`;
-const KEYS_MAX_AGE_MS = 10 * 60 * 1000;
+export const KEYS_MAX_AGE_MS = 10 * 60 * 1000;
 /** Between two looks for a key nobody has seen before. */
 const COOLDOWN_MS = 10_000;
 const KEYS_TIMEOUT_MS = 3000;

@@ -50,7 +50,7 @@ test('after a gap in the signals the next caller waits for the list', async () =
   expect([revocations.has(early), revocations.has(late)]).toEqual([true, true]);
 });
 
-test('with auth away after a gap, what is known serves on, and the list comes when auth is back', async () => {
+test('with auth away after a gap, the list read before stays in use, and a new one is read when auth is back', async () => {
   load.mockResolvedValueOnce([early]);
   await revocations.ready();
   load.mockRejectedValueOnce(new Error('auth is away')).mockRejectedValueOnce(new Error('auth is away'));

@@ -13,8 +13,8 @@ export interface Revocations {
   has(sessionId: string): boolean;
   /**
    * Resolves once auth's list has been read; a failure of the first reading is tried again by the next caller.
-   * After a gap in the signals it waits for one new reading. If auth is away then, what is known serves on, and the
-   * list is asked for until it comes: an outage of two parts must not send away everybody who is signed in.
+   * After a gap in the signals it waits for one new reading. If auth is away then, the list read before stays in
+   * use, and auth is asked until it answers: an outage of two parts must not send away everybody who is signed in.
    */
   ready(): Promise<void>;
   stop(): Promise<void>;

@@ -27,6 +27,7 @@ import { sendsSms } from './phone/phone-settings.ts';
 import { sendSmsHandler } from './phone/send-sms.ts';
 import { eraseFilesHandler } from './erasures/erase-files.ts';
 import { buildArchiveHandler } from './exports/build-archive.ts';
+import { closeDemoAccounts } from './accounts/close-demo-accounts.ts';
 import { privacyRoundHandler, privacyRoundSchedule } from './privacy/privacy-round.ts';
 import { privacySubscription } from './privacy/subscribe-privacy.ts';
 import { canAnswer } from './upkeep/can-answer.sql.ts';
@@ -87,6 +88,7 @@ async function serve(
   const { pool, eventLog, relay, fanout, files, limiter, jobs, mailer, sms } = drivers;
   const wakeRelay = () => relay.wake();
   const context = await createContext(config, { pool, clock, log, limiter, jobs, fanout, files, wakeRelay });
+  if (config.PROFILE === 'scale') await closeDemoAccounts(context);
   const keys = await createProcessKeys({ pool, process: 'auth', clock });
   await eventLog.subscribe(tierConsumer(clock));
   await eventLog.subscribe(privacySubscription(context));

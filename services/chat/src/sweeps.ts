@@ -8,7 +8,7 @@ import { dropReturnedHolds, RETURNED_KEPT_MS } from './quota-holds/returned-hold
 import { sweepHolds } from './quota-holds/sweep-holds.ts';
 import { dropOldParts } from './replies/reply-parts.sql.ts';
 
-const EVERY_MS = 60_000;
+export const SWEEP_EVERY_MS = 60_000;
 const PARTS_KEPT_MS = 60 * 60 * 1000;
 const REPLIES_PER_SWEEP = 1000;
 
@@ -18,7 +18,7 @@ export function startSweeps(context: ChatContext): { stop(): Promise<void> } {
     current = sweep(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'a sweep failed, trying again in a minute'),
     );
-  }, EVERY_MS);
+  }, SWEEP_EVERY_MS);
   return {
     async stop() {
       clearInterval(timer);

@@ -1,5 +1,5 @@
 // Keeps events from handlers that do not fit their definition; they are set aside at once with the reason.
-import { eventFault } from '@consilium/contracts/event-catalogue.ts';
+import { eventFault, publishingFault } from '@consilium/contracts/event-catalogue.ts';
 import type { EventEnvelope, NewEvent, Topic } from '@consilium/contracts/event.ts';
 
 /** What stands in the place of bytes that are no event. */
@@ -15,10 +15,10 @@ export function faultOf(event: NewEvent): string | undefined {
   return eventFault(event);
 }
 
-/** Throws for an event that does not fit: the transaction that wants to publish it fails. */
+/** Throws for an event that does not fit, or has names that this build does not know: the transaction that wants to publish it fails. */
 export function refuseFaults(events: readonly { topic: Topic; envelope: EventEnvelope }[]): void {
   for (const event of events) {
-    const fault = eventFault(event);
+    const fault = publishingFault(event);
     if (fault !== undefined) throw new EventFaultError(fault);
   }
 }

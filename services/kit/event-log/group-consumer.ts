@@ -11,6 +11,7 @@ import { describeError, retryParked } from './parked-retry.ts';
 import { findDue, nextDue } from './parked-events.sql.ts';
 import { nextAttemptAt } from './retry-policy.ts';
 import type { RetryPolicy } from './retry-policy.ts';
+import { countUnknownNames } from './unknown-names.ts';
 
 export interface ConsumerOptions<Placed extends PlacedEvent> {
   readonly group: Group;
@@ -75,7 +76,7 @@ export class GroupConsumer<Placed extends PlacedEvent> {
     const { pool, schema, name } = this.#group;
     const due = await findDue(pool, schema, name, slots, this.#options.clock.now());
     const handled = due && (await retryParked(this.#group, due, { ...this.#options, blame: this.#blame }));
-    if (handled) this.#options.onCommitted?.([handled]);
+    if (handled) this.#tell([handled]);
     this.#dueAtMs = (await nextDue(pool, schema, name, slots))?.getTime();
     return due !== undefined;
   }
@@ -132,7 +133,12 @@ export class GroupConsumer<Placed extends PlacedEvent> {
   #committed(batch: readonly Placed[], { handled, refused }: BatchOutcome): void {
     this.#feed.passed(batch);
     for (const { event, reason } of refused) this.#warn(event, reason, 'an event does not fit and is set aside');
-    if (handled.length > 0) this.#options.onCommitted?.(handled);
+    if (handled.length > 0) this.#tell(handled);
+  }
+
+  #tell(handled: readonly LoggedEvent[]): void {
+    countUnknownNames(this.#group.name, handled);
+    this.#options.onCommitted?.(handled);
   }
 
   #warn({ envelope: { id, type } }: LoggedEvent, reason: unknown, message: string): void {

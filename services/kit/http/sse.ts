@@ -10,7 +10,7 @@ export interface ServerSentEvent {
 }
 
 /** Proxies drop idle connections after 30 to 60 s. */
-export const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 /**
  * Writes events until they end or the reader goes away. The source must stop when `closed` aborts:

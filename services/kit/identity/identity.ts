@@ -24,7 +24,7 @@ export interface ProcessIdentity {
  */
 export type Verdict = AskedMessage & Judgement;
 
-export interface AskedMessage {
+interface AskedMessage {
   /** Null when the address names no class that there is. */
   readonly askedClass: string | null;
   /** Null when it is missing or not usable. */

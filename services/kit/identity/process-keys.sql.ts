@@ -17,13 +17,13 @@ export async function insertProcessKey(db: Queryable, key: ProcessKeyRow): Promi
   ]);
 }
 
-export async function findProcessKey(db: Queryable, keyId: string): Promise<ProcessKeyRow | undefined> {
+export async function listProcessKeys(db: Queryable, now: Date): Promise<readonly ProcessKeyRow[]> {
   const { rows } = await db.query<ProcessKeyRow>(
     `select key_id as "keyId", process, public_key as "publicKey", expires_at as "expiresAt"
-       from identity.process_keys where key_id = $1`,
-    [keyId],
+       from identity.process_keys where expires_at > $1`,
+    [now],
   );
-  return rows[0];
+  return rows;
 }
 
 export async function deleteExpiredKeys(db: Queryable, now: Date): Promise<void> {

@@ -1,22 +1,18 @@
 // Every process signs with an Ed25519 key of its own, registered in Postgres by key id with expiry; nobody can sign for another.
-import { generateKeyPair, exportJWK, importJWK } from 'jose';
-import type { CryptoKey, JWK } from 'jose';
+import { generateKeyPair, exportJWK } from 'jose';
+import type { CryptoKey } from 'jose';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Queryable } from '../postgres/queryable.ts';
-import { deleteExpiredKeys, findProcessKey, insertProcessKey } from './process-keys.sql.ts';
+import { deleteExpiredKeys, insertProcessKey } from './process-keys.sql.ts';
+import { readPublishedKeys } from './published-keys.ts';
+import type { KnownKey } from './published-keys.ts';
 
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** A new key takes over while the old one still verifies. */
 const RENEW_BEFORE_MS = 60 * 60 * 1000;
 /** Longer than what it signs is believed: who signs later waits for the new one. */
 const LAST_USE_BEFORE_MS = 2 * 60 * 1000;
-
-export interface KnownKey {
-  readonly process: string;
-  readonly key: CryptoKey;
-  readonly expiresAt: Date;
-}
 
 export interface ProcessKeys {
   readonly process: string;
@@ -39,8 +35,8 @@ export async function createProcessKeys(options: {
   clock: Clock;
 }): Promise<ProcessKeys> {
   const { pool, process, clock } = options;
-  const known = new Map<string, KnownKey>();
   let own = await registerKey(pool, process, clock);
+  const published = await readPublishedKeys(pool, clock);
   let renewing: Promise<OwnKey> | undefined;
   // One at a time. What failed is tried again by the next who signs.
   const renew = () => {
@@ -61,12 +57,7 @@ export async function createProcessKeys(options: {
       renewed.catch(() => undefined);
       return current;
     },
-    async findKey(keyId) {
-      const cached = known.get(keyId) ?? (await loadKey(pool, keyId));
-      if (!cached || cached.expiresAt <= clock.now()) return undefined;
-      known.set(keyId, cached);
-      return cached;
-    },
+    findKey: (keyId) => published.find(keyId),
   };
 }
 
@@ -77,11 +68,4 @@ async function registerKey(pool: Queryable, process: string, clock: Clock): Prom
   await deleteExpiredKeys(pool, clock.now());
   await insertProcessKey(pool, { keyId, process, publicKey: await exportJWK(publicKey), expiresAt });
   return { keyId, privateKey, expiresAtMs: expiresAt.getTime() };
-}
-
-async function loadKey(pool: Queryable, keyId: string): Promise<KnownKey | undefined> {
-  const row = await findProcessKey(pool, keyId);
-  if (!row) return undefined;
-  const key = await importJWK(row.publicKey as JWK, 'EdDSA');
-  return key instanceof Uint8Array ? undefined : { process: row.process, key, expiresAt: row.expiresAt };
 }

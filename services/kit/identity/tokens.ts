@@ -3,7 +3,8 @@ import { SignJWT, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { Identity, ProcessIdentity, Verdict } from './identity.ts';
-import type { KnownKey, ProcessKeys } from './process-keys.ts';
+import type { ProcessKeys } from './process-keys.ts';
+import type { KnownKey } from './published-keys.ts';
 
 export const TOKEN_LIFETIME_SECONDS = 60;
 /** Clocks of two machines may differ by this much. */

@@ -46,7 +46,7 @@ export interface JobSchedule {
   readonly payload: unknown;
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** In the same transaction as the rows it belongs to: rolled back with them, worked after their commit. */
   readonly transaction?: Queryable;
   readonly runAt?: Date;

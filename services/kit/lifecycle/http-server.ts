@@ -20,7 +20,7 @@ export interface HttpServer {
 }
 
 /** A peer's keep-alive must end before ours, else it reuses a socket we are closing. */
-const KEEP_ALIVE_MS = 75_000;
+export const KEEP_ALIVE_MS = 75_000;
 
 export async function startHttpServer(
   listener: RequestListener,

@@ -1,6 +1,7 @@
 // What does not fit its definition never gets into an outbox: the transaction that wants to tell it fails.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { messageReleased } from '@consilium/contracts/chat/events.ts';
+import { newId } from '../ids.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { transaction } from '../postgres/transaction.ts';
@@ -24,6 +25,21 @@ function released(change: { type?: string; topic?: 'usage' | 'billing'; data?: R
 test.each([
   ['data that does not fit', released({ data: { reason: 'model_failed', holdId: 7 } }), 'holdId (invalid_type)'],
   ['a version that is not declared', released({ type: 'consilium.usage.message-released.v2' }), 'not known here'],
+  [
+    'a name that this build does not know',
+    released({
+      data: {
+        replyId: newId(),
+        conversationId: newId(),
+        expertType: 'pet_care',
+        holdId: null,
+        class: 'standard',
+        localDate: '2026-06-30',
+        reason: 'model_failed',
+      },
+    }),
+    'has names that are not known here: expertType',
+  ],
   ['the topic of others', released({ topic: 'billing' }), 'belongs to the topic usage'],
 ])('an event with %s fails the transaction', async (_what, event, reason) => {
   const pool = database.pool('chat');

@@ -1,6 +1,6 @@
 // Answers the topic `privacy` for a service whose rows of a person are few: erased and laid down right where the event is read.
 import { readEvent } from '@consilium/contracts/event.ts';
-import { partFolder } from '@consilium/contracts/privacy/export-places.ts';
+import { exportsFolder, isExportAwaited, partFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { erasureAsked, exportAsked } from '@consilium/contracts/privacy/events.ts';
 import type { Clock } from '../clock.ts';
 import type { EventHandler, SubscribeOptions } from '../event-log/event-log.ts';
@@ -37,11 +37,13 @@ function answering({ part, erase, laysDown, clock }: PrivacyOptions): EventHandl
     const erasing = readEvent(erasureAsked, envelope);
     if (erasing) {
       await burySubject(tx, part, pseudonym, clock.now());
+      // What was laid down for a copy that nobody waits for any more.
+      await laysDown?.files.deletePrefix(exportsFolder(erasing.accountId));
       const rows = await erase(tx, { pseudonym, accountId: erasing.accountId });
       await answerErased(tx, { part, rows, pseudonym, erasureId: erasing.erasureId, now: clock.now() });
     }
     const exporting = laysDown && readEvent(exportAsked, envelope);
-    if (!exporting) return;
+    if (!exporting || !isExportAwaited(new Date(envelope.time), clock.now())) return;
     const owner = { pseudonym, accountId: exporting.accountId };
     await layDown(laysDown.files, partFolder(exporting, laysDown.part), laysDown.sections(tx), owner);
     await answerLaid(tx, { part: laysDown.part, pseudonym, exportId: exporting.exportId, now: clock.now() });

@@ -29,7 +29,7 @@ async function connect(variable: string, url: string): Promise<Client> {
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });
-  // A connection that breaks is told by whatever was asked on it.
+  // When the connection breaks, the query that was running on it fails: that is error enough.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -2,7 +2,7 @@
 import { StoreAwayError } from '../limits/store-away.ts';
 
 /** A counted class, for example `standard`; the store knows no plans. */
-export type QuotaClass = string;
+type QuotaClass = string;
 
 export interface HoldRequest {
   readonly subject: string;

@@ -12,7 +12,7 @@ export interface SmsMessage {
   readonly idempotencyKey: string;
 }
 
-export interface SmsFacts {
+interface SmsFacts {
   /** What it is about, in one word. */
   readonly kind: string;
   /** Null in messages that only tell something. */

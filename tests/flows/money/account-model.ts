@@ -6,7 +6,7 @@ import type { PriceId } from '@consilium/contracts/plans.ts';
 import { addMonths, DAY_MS, monthsBetween, nearestOf } from './months.ts';
 
 /** What becomes of a subscription whose last try failed. */
-export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
+type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
 
 /** How the provider is set up. */
 export interface Collection {

@@ -206,7 +206,7 @@ export const moneyBackElsewhere = (card: ModelCard) =>
       await other.call(`/checkouts/${page}`);
       const [back] = await other.options();
       expect(back?.choice).toBe('money_back');
-      if (back) expect(await other.cancel(back)).toMatchObject({ status: 200 });
+      if (back) expect(await other.cancel(back)).toEqual({ status: 200, body: expect.anything() });
       model.moneyBackElsewhere(card);
     },
   );

@@ -1,5 +1,9 @@
 // One thing that was done: what, when, with whom, in which words, and the way back to it.
 import type { Activity } from '@consilium/contracts/chat/activity-http.ts';
+import type { UserActionType } from '@consilium/contracts/chat/events.ts';
+import { expertIds } from '@consilium/contracts/experts.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { entryOf, isKnownName } from '@consilium/contracts/known-names.ts';
 import { Link } from '@consilium/web/platform.ts';
 import {
   ArrowRightLeft,
@@ -13,11 +17,12 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import { createElement } from 'react';
 import type { CSSProperties } from 'react';
-import { activitySentence, expertLabels, shownMessage } from '#activity/activity-words.ts';
+import { activitySentence, expertLabel, shownMessage } from '#activity/activity-words.ts';
 import styles from '#activity/ActivityHistory.module.css';
 
-const icons: Readonly<Partial<Record<string, LucideIcon>>> = {
+const icons: Readonly<Record<UserActionType, LucideIcon>> = {
   expert_selected: UserRound,
   auto_assign_conversation: Sparkles,
   conversation_start: MessageSquare,
@@ -28,21 +33,20 @@ const icons: Readonly<Partial<Record<string, LucideIcon>>> = {
   conversation_completed: CircleCheck,
   add_to_action_items: ListPlus,
   affiliate_click: ShoppingBag,
-} satisfies Record<Activity['actionType'], LucideIcon>;
+};
 
 export function ActivityEntry({ activity }: { readonly activity: Activity }) {
   const { actionType, expertType, message, feedback, rating, conversationId, createdAt } = activity;
-  const Icon = icons[actionType] ?? MessageSquare;
-  const hue: CSSProperties & { '--entry-hue': string } = { '--entry-hue': `var(--hue-${expertType ?? 'general'})` };
+  const hue: CSSProperties & { '--entry-hue': string } = { '--entry-hue': `var(--hue-${hueOf(expertType)})` };
   return (
     <li className={styles.entry} style={hue}>
       <span aria-hidden className={styles.icon}>
-        <Icon />
+        {createElement(entryOf(icons, actionType) ?? MessageSquare)}
       </span>
       <div className={styles.words}>
         <p className={styles.facts}>
           <strong>{activitySentence(activity)}</strong>
-          {expertType !== null && <span>{expertLabels[expertType]}</span>}
+          {expertType !== null && <span>{expertLabel(expertType)}</span>}
           <time dateTime={createdAt}>{timeOf(createdAt)}</time>
         </p>
         {message !== null && <p className={styles.message}>{shownMessage(message)}</p>}
@@ -56,6 +60,11 @@ export function ActivityEntry({ activity }: { readonly activity: Activity }) {
       </div>
     </li>
   );
+}
+
+/** An expert that joined after this page was loaded has no colour here. */
+function hueOf(expertType: string | null): ExpertId {
+  return expertType !== null && isKnownName(expertIds, expertType) ? expertType : 'general';
 }
 
 function timeOf(iso: string): string {

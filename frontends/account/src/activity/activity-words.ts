@@ -1,6 +1,8 @@
 // What was done, in words.
 import type { Activity, ActivityKind } from '@consilium/contracts/chat/activity-http.ts';
+import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { plainWords, entryOf } from '@consilium/contracts/known-names.ts';
 
 /** A pair that stands for one sign is not cut in two: then it is one less. */
 const LOGGED_CHARACTERS = 100;
@@ -16,6 +18,11 @@ export const expertLabels: Readonly<Record<ExpertId, string>> = {
   general: 'General',
 };
 
+/** An expert that joined after this page was loaded says its name. */
+export function expertLabel(expertType: string): string {
+  return entryOf(expertLabels, expertType) ?? plainWords(expertType);
+}
+
 export const kindLabels: Readonly<Record<ActivityKind, string>> = {
   messages: 'Messages',
   conversations: 'Conversations and experts',
@@ -24,7 +31,7 @@ export const kindLabels: Readonly<Record<ActivityKind, string>> = {
   'product-links': 'Product links',
 };
 
-const sentences: Readonly<Record<Activity['actionType'], string>> = {
+const sentences: Readonly<Record<UserActionType, string>> = {
   expert_selected: 'You chose an expert',
   auto_assign_conversation: 'You were matched to an expert',
   conversation_start: 'You started a conversation',
@@ -40,7 +47,7 @@ const sentences: Readonly<Record<Activity['actionType'], string>> = {
 export function activitySentence({ actionType, feedback }: Activity): string {
   if (feedback !== null) return feedback === 'up' ? 'You found a reply helpful' : 'You found a reply not helpful';
   // A newer service may know kinds of action that this page does not.
-  return (sentences as Partial<Record<string, string>>)[actionType] ?? 'You did something here';
+  return entryOf(sentences, actionType) ?? `You did something here: ${plainWords(actionType).toLowerCase()}`;
 }
 
 /** Of a longer message only the beginning was written down: it ends after a word, and says that it went on. */

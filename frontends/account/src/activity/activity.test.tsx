@@ -38,6 +38,21 @@ beforeEach(() => signInAs());
 afterEach(cleanup);
 
 describe('activity', () => {
+  test('of an expert and a kind that joined later is told by their names', async () => {
+    open(
+      page([
+        done(1, { actionType: 'plan_shared', expertType: 'pet_care' }),
+        done(2, { actionType: 'constructor', expertType: 'constructor' }),
+      ]),
+    );
+    const [first, second] = (await screen.findAllByRole('listitem')).map((item) => within(item));
+    expect(first?.getByText('You did something here: plan shared')).toBeInTheDocument();
+    expect(first?.getByText('Pet care')).toBeInTheDocument();
+    expect(second?.getByText('Constructor')).toBeInTheDocument();
+    for (const item of screen.getAllByRole('listitem'))
+      expect(item.style.getPropertyValue('--entry-hue')).toBe('var(--hue-general)');
+  });
+
   test('is told in words with expert, text, rating and the way back, under its day', async () => {
     open(
       page([

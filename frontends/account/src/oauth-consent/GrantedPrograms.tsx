@@ -18,7 +18,7 @@ export function GrantedPrograms() {
   const { data, error, refetch } = useQuery({ ...grantedProgramsQuery, enabled: programs });
   if (!programs || (data === undefined && !error)) return null;
   return (
-    <Section title="Programs you signed in to" text="They know who you are here, until you take it back.">
+    <Section title="Programs you signed in to" text="They can see who you are until you remove their access.">
       <ItemList
         label="Programs you signed in to"
         answer={{ data, error, refetch }}

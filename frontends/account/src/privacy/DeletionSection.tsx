@@ -25,7 +25,7 @@ export function DeletionSection() {
       <div className={classNames(Boolean(data?.pending) && styles.pending)}>
         <Standing pending={data?.pending} />
         {data && (data.pending ? <Keep /> : <Ask answer={data} />)}
-        {!data && !error && <SkeletonText lines={1} label="Looking whether your account is about to be deleted" />}
+        {!data && !error && <SkeletonText lines={1} label="Checking whether your account is set to be deleted" />}
         {!data && error && (
           <ErrorPanel
             title="This could not be loaded"

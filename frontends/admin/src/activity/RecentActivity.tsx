@@ -1,5 +1,6 @@
 // What happened lately, from the event stream: no names, no words that a person wrote.
 import type { Activity } from '@consilium/contracts/admin/http.ts';
+import { plainWords } from '@consilium/contracts/known-names.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
@@ -81,7 +82,7 @@ function ActivityTable({ rows }: { readonly rows: readonly Activity[] }) {
                 </time>
               </td>
               <td>{row.summary}</td>
-              <td>{row.expertType}</td>
+              <td>{row.expertType === null ? '' : plainWords(row.expertType)}</td>
               <td>
                 <Badge>{row.topic}</Badge>
               </td>

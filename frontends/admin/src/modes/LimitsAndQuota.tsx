@@ -39,7 +39,7 @@ function KnownModes({
       <EmptyState
         icon={<Gauge aria-hidden />}
         title="No gateway has reported yet"
-        text="Each one tells of itself every few seconds."
+        text="Each process reports its state every few seconds."
       />
     );
   return (

@@ -1,6 +1,5 @@
 // All SQL on admin.activity.
 import type { Activity } from '@consilium/contracts/admin/http.ts';
-import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -9,7 +8,7 @@ interface ActivityRow {
   readonly topic: string;
   readonly type: string;
   readonly summary: string;
-  readonly expertType: ExpertId | null;
+  readonly expertType: string | null;
   readonly occurredAt: Date;
 }
 

@@ -12,14 +12,14 @@ import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import { erasureAsked } from '@consilium/contracts/privacy/events.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
-import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { plainWords, entryOf } from '@consilium/contracts/known-names.ts';
 import type { z } from 'zod';
 
 type PlanChange = z.output<typeof planChanged.data>;
 
 export interface EventSummary {
   readonly summary: string;
-  readonly expertType: ExpertId | null;
+  readonly expertType: string | null;
 }
 
 const actions: Readonly<Record<UserActionType, string>> = {
@@ -48,21 +48,29 @@ const denied = {
   limits_unavailable: 'A message was refused: limits could not be checked',
 } as const;
 
+const money = { payment: 'A payment came in', refund: 'A refund went out' } as const;
+
 export function summariseEvent(envelope: EventEnvelope): EventSummary | undefined {
   return summariseUse(envelope) ?? summariseAccount(envelope);
 }
 
 function summariseUse(envelope: EventEnvelope): EventSummary | undefined {
   const action = readEvent(userActionRecorded, envelope);
-  if (action) return { summary: actions[action.actionType], expertType: action.expertType };
+  if (action) return { summary: actionSentence(action.actionType), expertType: action.expertType };
   const counted = readEvent(messageCounted, envelope);
   if (counted) return { summary: `A ${counted.class} reply was delivered`, expertType: counted.expertType };
   const failed = readEvent(messageReleased, envelope);
-  if (failed) return { summary: released[failed.reason], expertType: failed.expertType };
+  if (failed)
+    return { summary: entryOf(released, failed.reason) ?? 'A reply does not count', expertType: failed.expertType };
   const givenBack = readEvent(unitGivenBack, envelope);
   if (givenBack) return { summary: `A ${givenBack.class} message was given back`, expertType: givenBack.expertType };
   const refusal = readEvent(messageDenied, envelope);
-  return refusal && { summary: denied[refusal.reason], expertType: null };
+  return refusal && { summary: entryOf(denied, refusal.reason) ?? 'A message was refused', expertType: null };
+}
+
+/** A kind of action that joined after this build says its name. */
+function actionSentence(actionType: string): string {
+  return entryOf(actions, actionType) ?? plainWords(actionType);
 }
 
 function summariseAccount(envelope: EventEnvelope): EventSummary | undefined {
@@ -74,7 +82,7 @@ function summariseAccount(envelope: EventEnvelope): EventSummary | undefined {
 
 function summariseMoney(envelope: EventEnvelope): EventSummary | undefined {
   const moved = readEvent(paymentRecorded, envelope);
-  if (moved) return { summary: moved.kind === 'payment' ? 'A payment came in' : 'A refund went out', expertType: null };
+  if (moved) return { summary: entryOf(money, moved.kind) ?? 'Money moved', expertType: null };
   const change = readEvent(planChanged, envelope);
   return change && { summary: planSentence(change), expertType: null };
 }

@@ -5,7 +5,7 @@ import { exportJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { signs } from './configured-keys.ts';
 import type { ConfiguredKey } from './configured-keys.ts';
-import { keepReading } from './kept-reading.ts';
+import { keepReading } from '@consilium/kit/kept-reading.ts';
 import { ensureSigningKey, loadOwnKeys, RELOAD_AFTER_MS, rotateSigningKeys } from './own-keys.ts';
 import type { KeyStore, OwnKey } from './own-keys.ts';
 import type { SigningAlgorithm, TokenAlgorithm } from './signing-algorithm.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@consilium/kit/clock.ts';
 
 /** No longer than keys are kept that were taken away in another process. */
-const REMEMBERED_MS = 60_000;
+export const REMEMBERED_MS = 60_000;
 /** About 5 MB. */
 const MOST_REMEMBERED = 10_000;
 

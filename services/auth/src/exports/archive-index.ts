@@ -1,16 +1,15 @@
 // The first page of the archive: what is in it, in the order in which people look for it.
+import { entryOf, plainWords } from '@consilium/contracts/known-names.ts';
 import type { exportingParts } from '@consilium/contracts/privacy/events.ts';
 import { escapeHtml } from '@consilium/kit/html/escape-html.ts';
 import { pageEnd, pageStart } from '@consilium/kit/personal-data/data-page.ts';
 
-type Part = (typeof exportingParts)[number];
-
-const titles: readonly (readonly [Part, string])[] = [
-  ['chat', 'Conversations and what came of them'],
-  ['auth', 'Your account'],
-  ['metrics', 'Your use of Consilium'],
-  ['billing', 'Your plan and what counted'],
-];
+const titles = {
+  chat: 'Conversations and what came of them',
+  auth: 'Your account',
+  metrics: 'Your use of Consilium',
+  billing: 'Your plan and what counted',
+} satisfies Record<(typeof exportingParts)[number], string>;
 
 const about =
   'Everything Consilium keeps of you. Each entry is a page to read; the same as JSON, for programs, lies beside it. ' +
@@ -18,7 +17,9 @@ const about =
 
 export function archiveIndex(names: readonly string[], askedAt: Date): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(askedAt);
-  const parts = titles.map(([part, title]) => partOf(part, title, names)).join('');
+  const parts = partsIn(names)
+    .map((part) => partOf(part, names))
+    .join('');
   return `${pageStart(`Your data, ${day}`, about)}${parts}${copies}${pageEnd}`;
 }
 
@@ -26,7 +27,13 @@ const copies =
   '<p class="about">Copies of your plan, time zone and roles, which the entrance of the site keeps to be quick, say nothing else ' +
   'than the pages above. Counters against misuse are deleted within days.</p>\n';
 
-function partOf(part: Part, title: string, names: readonly string[]): string {
+/** One that joined after this build comes last, by its name. */
+function partsIn(names: readonly string[]): readonly string[] {
+  return [...new Set([...Object.keys(titles), ...names.map((name) => name.slice(0, name.indexOf('/')))])];
+}
+
+function partOf(part: string, names: readonly string[]): string {
+  const title = entryOf(titles, part) ?? plainWords(part);
   const own = names.filter((name) => name.startsWith(`${part}/`));
   const pages = own.filter((name) => name.endsWith('.html')).map(pageLink);
   const others = own.filter((name) => !/\.(html|json)$/.test(name)).map(fileLink);

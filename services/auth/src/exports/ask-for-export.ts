@@ -1,6 +1,7 @@
 // POST /export: every part of the product is asked to lay down what it keeps of the owner. One at a time, three in a day.
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import { exportAsked } from '@consilium/contracts/privacy/events.ts';
+import { EXPORT_WAITS_MS } from '@consilium/contracts/privacy/export-places.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -17,8 +18,6 @@ import { countExportsSince, insertExport, latestExport } from './exports.sql.ts'
 
 const DAY_MS = 24 * 3_600_000;
 const EXPORTS_PER_DAY = 3;
-/** A part that is silent for so long will not answer. */
-const GIVES_UP_AFTER_MS = 6 * 3_600_000;
 
 export async function askForExport(
   context: AuthContext,
@@ -47,7 +46,7 @@ async function order(tx: Queryable, context: AuthContext, { user }: SignedIn): P
   const askedAt = context.clock.now();
   const since = new Date(askedAt.getTime() - DAY_MS);
   if ((await countExportsSince(tx, user.id, since)) >= EXPORTS_PER_DAY) throw httpError('EXPORT_LIMIT');
-  const [id, givesUpAt] = [newId(), new Date(askedAt.getTime() + GIVES_UP_AFTER_MS)];
+  const [id, givesUpAt] = [newId(), new Date(askedAt.getTime() + EXPORT_WAITS_MS)];
   await insertExport(tx, { id, userId: user.id, waitingFor: partsOfExport(context), askedAt, givesUpAt });
   await publish(tx, exportAsked, user.pseudonym, { exportId: id, accountId: user.id }, askedAt);
 }

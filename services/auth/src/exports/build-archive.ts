@@ -14,8 +14,10 @@ import { timeInWords } from '../mail/tell-owner.ts';
 import { findUser } from '../users/users.sql.ts';
 import { archiveKey, partsFolder } from './archive-place.ts';
 import { findExport, markReady } from './exports.sql.ts';
+import type { ExportRow } from './exports.sql.ts';
 
-const payloadSchema = z.object({ exportId: z.uuid() });
+/** `addedPart` came when the archive was made already. */
+const payloadSchema = z.object({ exportId: z.uuid(), addedPart: z.string().optional() });
 type Payload = z.infer<typeof payloadSchema>;
 
 export const buildArchiveJob: JobDefinition<Payload> = {
@@ -33,35 +35,39 @@ const MOST_BYTES = 4 * 1024 ** 3 - 1;
 export function buildArchiveHandler(context: AuthContext): JobHandler<never> {
   return {
     job: buildArchiveJob as JobDefinition<never>,
-    run: ({ exportId }: Payload, { signal }) => buildArchive(context, exportId, signal),
+    run: (payload: Payload, { signal }) => buildArchive(context, payload, signal),
   };
 }
 
-async function buildArchive(context: AuthContext, exportId: string, signal: AbortSignal): Promise<void> {
-  const waiting = await findExport(context.pool, exportId);
-  if (waiting?.state !== 'waiting') return;
-  const place = { accountId: waiting.userId, exportId };
+async function buildArchive(context: AuthContext, payload: Payload, signal: AbortSignal): Promise<void> {
+  const { exportId, addedPart } = payload;
+  const wanted = await findExport(context.pool, exportId);
+  if (wanted?.state !== (addedPart === undefined ? 'waiting' : 'ready')) return;
+  const place = { accountId: wanted.userId, exportId };
   // What presses is loaded when there is something to press.
   const { zipOf } = await import('./zip.ts');
-  const archive = Readable.from(zipOf(context.files, partsFolder(place), waiting.askedAt), { objectMode: false });
+  const archive = Readable.from(zipOf(context.files, partsFolder(place), wanted.askedAt), { objectMode: false });
   const options = { contentType: 'application/zip', maxBytes: MOST_BYTES, signal };
   const { sizeBytes } = await context.files.put(archiveKey(place), archive, options);
-  const isWanted = (await finish(context, place, sizeBytes)) || (await isReady(context, exportId));
-  await context.files.deletePrefix(isWanted ? partsFolder(place) : exportFolder(place));
-}
-
-/** By another run. Otherwise the account or the export ended during the upload, and no row leads to the archive. */
-async function isReady({ pool }: AuthContext, exportId: string): Promise<boolean> {
-  return (await findExport(pool, exportId))?.state === 'ready';
+  if (await finish(context, place, { ...wanted, sizeBytes })) return;
+  const now = await findExport(context.pool, exportId);
+  if (now && now.alsoLaid.length > wanted.alsoLaid.length) return buildArchive(context, payload, signal);
+  // Made ready by another run; otherwise the account or the export ended during the upload, and no row leads to the archive.
+  // The shares stay as long as the archive: one that comes late is put to them.
+  if (now?.state !== 'ready') await context.files.deletePrefix(exportFolder(place));
 }
 
 /** False when nobody waits for the archive any more. */
-async function finish(context: AuthContext, { accountId, exportId }: ExportPlace, sizeBytes: number): Promise<boolean> {
+async function finish(
+  context: AuthContext,
+  { accountId, exportId }: ExportPlace,
+  made: Pick<ExportRow, 'id' | 'state' | 'alsoLaid' | 'expiresAt'> & { readonly sizeBytes: number },
+): Promise<boolean> {
   const now = context.clock.now();
-  const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);
+  const expiresAt = made.expiresAt ?? new Date(now.getTime() + GOOD_FOR_MS);
   return transaction(context.pool, async (tx) => {
     const user = await findUser(tx, accountId);
-    if (!user || !(await markReady(tx, exportId, { now, expiresAt, sizeBytes }))) return false;
+    if (!user || !(await markReady(tx, made, { now, expiresAt, sizeBytes: made.sizeBytes }))) return false;
     if (user.email === '') return true;
     // A link that needs no session would pass by the second factor of who has one.
     const path = hasVerifiedFactor(user) ? ownPrivacy : context.exportLinks.linkTo(exportId, expiresAt);

@@ -1,13 +1,17 @@
 // A copy of all data: what auth lays down, when it is whole, who may fetch it, and when it goes again.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
+import type { NewEvent } from '@consilium/contracts/event.ts';
 import { exportPartLaid } from '@consilium/contracts/privacy/events.ts';
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
+import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
+import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { strFromU8, unzipSync } from 'fflate';
@@ -48,6 +52,26 @@ async function othersAnswer({ accessToken }: Pick<Member, 'accessToken'>, export
     makeEvent(exportPartLaid, { id: newId(), time: auth.clock.now(), source: part, subject, data: { exportId, part } }),
   );
   await stream.publish([...events, ...events]);
+}
+
+function laid({ accessToken }: Pick<Member, 'accessToken'>, exportId: string, part: string): NewEvent {
+  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const known = {
+    id: newId(),
+    time: auth.clock.now(),
+    source: part,
+    subject,
+    data: { exportId, part: 'chat' },
+  } as const;
+  const { topic, envelope } = makeEvent(exportPartLaid, known);
+  return { topic, envelope: { ...envelope, data: { exportId, part } } };
+}
+
+async function putShare(place: ExportPlace, part: string): Promise<void> {
+  const files = createDiskFiles({ directory: auth.filesDirectory });
+  const content = Readable.from([Buffer.from('[]')]);
+  const options = { contentType: 'application/json', maxBytes: 10 };
+  await files.put(`${exportFolder(place)}/parts/${part}/pets.json`, content, options);
 }
 
 async function readyExport(person: Member): Promise<DataExport> {
@@ -142,6 +166,39 @@ describe('an export', () => {
     await othersAnswer(ada, id);
     await eventually(async () => (filesOf(ada, id) ? undefined : true), 'the files to go');
     expect((await ask(ada.accessToken)).status).toBe(200);
+  });
+
+  test('takes in the share of a part that nobody knows here, once, and is written of again', async () => {
+    const ada = await member(auth);
+    const ready = await readyExport(ada);
+    const place = { accountId: ada.userId, exportId: ready.id };
+    await putShare(place, 'pet-care');
+    const late = laid(ada, ready.id, 'pet-care');
+    await stream.publish([late, late, laid(ada, ready.id, 'pet-care')]);
+    const grown = await eventually(async () => {
+      const latest = await latestOf(ada.accessToken);
+      return latest?.sizeBytes === ready.sizeBytes ? undefined : latest;
+    }, 'the archive with the late share');
+    expect(grown).toMatchObject({ state: 'ready', readyAt: ready.readyAt, expiresAt: ready.expiresAt });
+    const mails = await eventually(async () => {
+      const told = (await auth.mailsTo(ada.email)).filter(
+        ({ subject }) => subject === 'The copy of your data is ready',
+      );
+      return told.length > 1 ? told : undefined;
+    }, 'the second letter');
+    expect(mails).toHaveLength(2);
+    const answer = await fetchArchive(mails[0]?.links[0] ?? '');
+    const archive = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(strFromU8(archive['pet-care/pets.json'] ?? new Uint8Array())).toBe('[]');
+    expect(strFromU8(archive['index.html'] ?? new Uint8Array())).toContain('<h2>Pet care</h2>');
+  });
+
+  test('that nobody remembers keeps no share', async () => {
+    const ada = await member(auth);
+    const place = { accountId: ada.userId, exportId: newId() };
+    await putShare(place, 'chat');
+    await stream.publish([laid(ada, place.exportId, 'chat')]);
+    await eventually(async () => (filesOf(ada, place.exportId) ? undefined : true), 'the share to go');
   });
 
   test('who has a second factor gets no link past it', async () => {

@@ -7,13 +7,15 @@ export interface ExportRow {
   readonly userId: string;
   readonly state: DataExport['state'];
   readonly waitingFor: readonly string[];
+  /** Parts that laid down a share without having been waited for. */
+  readonly alsoLaid: readonly string[];
   readonly askedAt: Date;
   readonly readyAt: Date | null;
   readonly expiresAt: Date | null;
   readonly sizeBytes: number | null;
 }
 
-const columns = `id, user_id as "userId", state, waiting_for as "waitingFor", asked_at as "askedAt", ready_at as "readyAt",
+const columns = `id, user_id as "userId", state, waiting_for as "waitingFor", also_laid as "alsoLaid", asked_at as "askedAt", ready_at as "readyAt",
   expires_at as "expiresAt", size_bytes::float8 as "sizeBytes"`;
 
 /** False when one is being made already. */
@@ -83,14 +85,34 @@ export async function markLaid(tx: Queryable, id: string, part: string): Promise
   return rows[0]?.missing;
 }
 
+/** More than there will be parts; whoever comes after is not in the archive. */
+const MOST_ALSO_LAID = 32;
+
+/** Answers in which state the export is; undefined when the part was noted before, or nobody wants the export any more. */
+export async function noteAlsoLaid(tx: Queryable, id: string, part: string): Promise<ExportRow['state'] | undefined> {
+  const { rows } = await tx.query<Pick<ExportRow, 'state'>>(
+    `update auth.exports set also_laid = array_append(also_laid, $2)
+      where id = $1 and state in ('waiting', 'ready') and not $2 = any(also_laid) and cardinality(also_laid) < $3 returning state`,
+    [id, part, MOST_ALSO_LAID],
+  );
+  return rows[0]?.state;
+}
+
+export async function accountOf(db: Queryable, pseudonym: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>('select id from auth.users where pseudonym = $1', [pseudonym]);
+  return rows[0]?.id;
+}
+
+/** False when the export is over, or when a share came that the archive was made without. One made again stays good as long as it was. */
 export async function markReady(
   tx: Queryable,
-  id: string,
+  { id, state, alsoLaid }: Pick<ExportRow, 'id' | 'state' | 'alsoLaid'>,
   ready: { readonly now: Date; readonly expiresAt: Date; readonly sizeBytes: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update auth.exports set state = 'ready', ready_at = $2, expires_at = $3, size_bytes = $4 where id = $1 and state = 'waiting'`,
-    [id, ready.now, ready.expiresAt, ready.sizeBytes],
+    `update auth.exports set state = 'ready', ready_at = coalesce(ready_at, $2), expires_at = coalesce(expires_at, $3), size_bytes = $4
+      where id = $1 and state = $5 and also_laid = $6::text[]`,
+    [id, ready.now, ready.expiresAt, ready.sizeBytes, state, alsoLaid],
   );
   return rowCount === 1;
 }

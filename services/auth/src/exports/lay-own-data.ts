@@ -6,7 +6,8 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { avatarKey } from '../avatars/avatar-place.ts';
 import type { AuthContext } from '../context.ts';
 import { buildArchiveJob } from './build-archive.ts';
-import { findExport, markLaid } from './exports.sql.ts';
+import { partsOfExport } from './export-view.ts';
+import { accountOf, findExport, markLaid, noteAlsoLaid } from './exports.sql.ts';
 import { findPicture } from './own-data.sql.ts';
 import { ownData } from './own-data.ts';
 
@@ -28,19 +29,31 @@ export async function layOwnData(
       maxBytes: PICTURE_MAX_BYTES,
     });
   }
-  await countLaid(tx, context, { exportId: owner.exportId, part: 'auth' });
+  await countLaid(tx, context, { ...owner, part: 'auth' });
 }
 
 export async function countLaid(
   tx: Queryable,
   context: AuthContext,
-  { exportId, part }: { readonly exportId: string; readonly part: string },
+  { exportId, part, pseudonym }: { readonly exportId: string; readonly part: string; readonly pseudonym: string },
 ): Promise<void> {
   const missing = await markLaid(tx, exportId, part);
   if (missing === 0) await context.jobs.enqueue(buildArchiveJob, { exportId }, { transaction: tx });
   if (missing !== undefined) return;
+  if (!partsOfExport(context).includes(part)) await addShare(tx, context, { exportId, part });
   const late = await findExport(tx, exportId);
   // Nobody waits for it any more.
-  if (late?.state === 'failed' || late?.state === 'expired')
-    await context.files.deletePrefix(exportFolder({ accountId: late.userId, exportId }));
+  const accountId = late ? late.userId : await accountOf(tx, pseudonym);
+  if (accountId !== undefined && late?.state !== 'waiting' && late?.state !== 'ready')
+    await context.files.deletePrefix(exportFolder({ accountId, exportId }));
+}
+
+/** Of a part that joined after this build: nobody waits for it, and an archive that was made without it is made again. */
+async function addShare(
+  tx: Queryable,
+  { jobs }: AuthContext,
+  { exportId, part }: { readonly exportId: string; readonly part: string },
+): Promise<void> {
+  if ((await noteAlsoLaid(tx, exportId, part)) === 'ready')
+    await jobs.enqueue(buildArchiveJob, { exportId, addedPart: part }, { transaction: tx });
 }

@@ -14,7 +14,7 @@ export function privacySubscription(context: AuthContext): SubscribeOptions {
       const asked = readEvent(exportAsked, envelope);
       if (asked) await layOwnData(tx, context, { ...asked, pseudonym: envelope.subject });
       const laid = readEvent(exportPartLaid, envelope);
-      if (laid) await countLaid(tx, context, laid);
+      if (laid) await countLaid(tx, context, { ...laid, pseudonym: envelope.subject });
       const erased = readEvent(accountErased, envelope);
       if (erased) await countErased(tx, context, erased);
     },

@@ -33,5 +33,5 @@ function tierOf(
   now: Date,
 ): Profile['subscriptionTier'] {
   if (plan === null) return 'free';
-  return planAt({ plan, until, after: tierAfter && { plan: tierAfter, until: tierAfterUntil } }, now);
+  return planAt({ plan, until, after: tierAfter === null ? null : { plan: tierAfter, until: tierAfterUntil } }, now);
 }

@@ -1,8 +1,7 @@
 // All SQL on auth.profiles.
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { Gender } from '@consilium/contracts/auth/profile.ts';
-import type { PlanWithAfter } from '@consilium/contracts/billing/plan-at.ts';
-import type { PlanId } from '@consilium/contracts/plans.ts';
+import type { ToldPlan } from '@consilium/contracts/billing/plan-at.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AvatarExtension, AvatarRow } from '../avatars/avatar-place.ts';
 import type { ProfileFields } from './profile.ts';
@@ -35,7 +34,7 @@ export async function updateProfile(
 export async function setSubscriptionTier(
   db: Queryable,
   pseudonym: string,
-  { plan, until, after }: PlanWithAfter,
+  { plan, until, after }: ToldPlan,
   now: Date,
 ): Promise<void> {
   await db.query(
@@ -51,9 +50,9 @@ export interface OwnProfileRow {
   readonly roles: readonly Role[];
   /** Null without a row, as everything below. */
   readonly displayName: string | null;
-  readonly subscriptionTier: PlanId | null;
+  readonly subscriptionTier: string | null;
   readonly subscriptionTierUntil: Date | null;
-  readonly tierAfter: PlanId | null;
+  readonly tierAfter: string | null;
   readonly tierAfterUntil: Date | null;
   readonly dateOfBirth: string | null;
   readonly gender: Gender | null;

@@ -29,7 +29,7 @@ export function decodeResponse(base64: string): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));
 }
 
-/** Who says to have made it; believed only as a hint whose certificates to try. */
+/** The provider that the response names. It is only a hint which provider's certificates to try: nothing is verified yet. */
 export function issuerOf(xml: string): string {
   const response = readXml(xml);
   const assertion = childOf(response, ASSERTION, 'Assertion');

@@ -1,12 +1,11 @@
 // All SQL on the counted units of the days that are running, read from the ledger.
-import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface CountedUnitRow {
   readonly replyId: string;
   readonly holdId: string;
   readonly pseudonym: string;
-  readonly class: MessageClass;
+  readonly class: string;
   readonly windowStartsAt: Date;
   readonly windowEndsAt: Date;
   readonly heldAt: Date;

@@ -1,11 +1,10 @@
 // All SQL that a check reads of the ledger: units of the days that are running, and what became of units lately.
 import type { UnitsLately } from '@consilium/contracts/billing/ledger-check.ts';
-import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface UsedUnits {
   readonly pseudonym: string;
-  readonly class: MessageClass;
+  readonly class: string;
   readonly windowStartsAt: Date;
   readonly units: number;
 }
@@ -36,8 +35,8 @@ export async function erasedAmong(db: Queryable, pseudonyms: readonly string[]):
 export async function unitsSince(
   db: Queryable,
   since: Date,
-): Promise<readonly (UnitsLately & { readonly class: MessageClass })[]> {
-  const { rows } = await db.query<UnitsLately & { readonly class: MessageClass }>(
+): Promise<readonly (UnitsLately & { readonly class: string })[]> {
+  const { rows } = await db.query<UnitsLately & { readonly class: string }>(
     `select class, count(*) filter (where outcome = 'counted')::int as settled,
             count(*) filter (where outcome = 'released')::int as released,
             count(*) filter (where outcome = 'given_back')::int as "givenBack"

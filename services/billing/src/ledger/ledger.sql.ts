@@ -1,11 +1,10 @@
 // All SQL on billing.quota_ledger.
-import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface LedgerEntry {
   readonly replyId: string;
   readonly pseudonym: string;
-  readonly class: MessageClass;
+  readonly class: string;
   readonly localDate: string;
   readonly outcome: 'counted' | 'released';
   readonly holdId: string | null;
@@ -57,7 +56,7 @@ export async function recordGivenBack(
 
 export interface LedgerDay {
   readonly date: string;
-  readonly class: MessageClass;
+  readonly class: string;
   readonly counted: number;
   readonly released: number;
   readonly givenBack: number;

@@ -25,7 +25,7 @@ export function receiptOf(
   { issuer, contact, zone }: { readonly issuer: Issuer; readonly contact: Contact | undefined; readonly zone: string },
 ): Receipt {
   const { currency, paidMinor, refundedMinor, lostMinor, periodStartsAt, periodEndsAt } = payment;
-  const wentBackMinor = refundedMinor + lostMinor;
+  const returnedMinor = refundedMinor + lostMinor;
   const money = (amountMinor: number) => amountInWords({ amountMinor, currency });
   return {
     number: payment.number ?? payment.id,
@@ -36,8 +36,8 @@ export function receiptOf(
     what: planInWords(payment.price),
     period: `${dayInWords(periodStartsAt, zone)} – ${dayInWords(periodEndsAt, zone)}`,
     paid: money(paidMinor),
-    refunded: wentBackMinor > 0 ? money(wentBackMinor) : null,
-    kept: money(paidMinor - wentBackMinor),
+    refunded: returnedMinor > 0 ? money(returnedMinor) : null,
+    kept: money(paidMinor - returnedMinor),
   };
 }
 

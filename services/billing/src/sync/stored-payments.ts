@@ -48,8 +48,8 @@ function statusOf({ status, attempted }: ProviderInvoice): StoredPayment['status
   return status === 'uncollectible' || attempted ? 'failed' : 'open';
 }
 
-/** To the person, by us or by their bank. */
-export function wentBack({ refundedMinor, lostMinor }: MoneyMoved): number {
+/** What the person got back, by a refund of ours or by their bank. */
+export function returnedMinor({ refundedMinor, lostMinor }: MoneyMoved): number {
   return refundedMinor + lostMinor;
 }
 
@@ -61,7 +61,7 @@ export function moneyEvents(
 ): NewEvent[] {
   return payments.flatMap((payment) => {
     const before = known.get(payment.invoiceId) ?? nothingMoved;
-    const refunded = wentBack(payment) - wentBack(before);
+    const refunded = returnedMinor(payment) - returnedMinor(before);
     const came = Math.max(0, payment.paidMinor - before.paidMinor) + Math.max(0, -refunded);
     const tell = (kind: 'payment' | 'refund', amountMinor: number, occurredAt: Date) =>
       makeEvent(paymentRecorded, {

@@ -17,9 +17,9 @@ import { dropUnpaidJob, stillPayable } from './drop-unpaid.ts';
 import { lookAtProvider } from './look-at-provider.ts';
 import type { Seen } from './look-at-provider.ts';
 import { findMoneyMoved, putPayments } from './payments.sql.ts';
-import { moneyEvents, nothingMoved, storedPayments, wentBack } from './stored-payments.ts';
+import { moneyEvents, nothingMoved, storedPayments, returnedMinor } from './stored-payments.ts';
 import { storedSubscriptions } from './stored-subscriptions.ts';
-import { reportPaidInVain } from './report-paid-in-vain.ts';
+import { reportPaymentsAfterEnd } from './report-payments-after-end.ts';
 import { reportUnknown } from './report-unknown.ts';
 
 /**
@@ -74,8 +74,10 @@ async function storePayments(
   const payments = storedPayments(seen.invoices);
   const known = await findMoneyMoved(tx, pseudonym);
   await tellDisputes(tx, context, { pseudonym, seen, payments, known });
-  reportPaidInVain(context.log, seen.subscriptions, { payments, known });
+  reportPaymentsAfterEnd(context.log, seen.subscriptions, { payments, known });
   await putPayments(tx, pseudonym, payments);
   await enqueueEvents(tx, 'billing', moneyEvents(payments, known, { pseudonym, now }));
-  return payments.some((payment) => wentBack(payment) > wentBack(known.get(payment.invoiceId) ?? nothingMoved));
+  return payments.some(
+    (payment) => returnedMinor(payment) > returnedMinor(known.get(payment.invoiceId) ?? nothingMoved),
+  );
 }

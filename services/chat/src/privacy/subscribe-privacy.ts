@@ -1,6 +1,7 @@
 // Chat's answers on the topic `privacy`. There may be a lot to read or erase, so both are jobs; the event only orders them.
 import { readEvent } from '@consilium/contracts/event.ts';
 import { erasureAsked, exportAsked } from '@consilium/contracts/privacy/events.ts';
+import { isExportAwaited } from '@consilium/contracts/privacy/export-places.ts';
 import type { Subscription } from '@consilium/kit/event-log/event-log.ts';
 import { burySubject } from '@consilium/kit/personal-data/erased-subjects.sql.ts';
 import type { ChatContext } from '../context.ts';
@@ -19,7 +20,8 @@ export function subscribePrivacy({ eventLog, jobs, clock }: ChatContext): Promis
         await jobs.enqueue(eraseAccountJob, { ...erasing, pseudonym, isLastLook: false }, { transaction });
       }
       const exporting = readEvent(exportAsked, envelope);
-      if (exporting) await jobs.enqueue(exportAccountJob, { ...exporting, pseudonym }, { transaction });
+      if (exporting && isExportAwaited(new Date(envelope.time), clock.now()))
+        await jobs.enqueue(exportAccountJob, { ...exporting, pseudonym }, { transaction });
     },
   });
 }

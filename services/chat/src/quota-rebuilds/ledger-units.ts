@@ -1,5 +1,8 @@
 // Counted units as billing's ledger knows them.
 import { billingInternalContract } from '@consilium/contracts/billing/internal-http.ts';
+import { isKnownName } from '@consilium/contracts/known-names.ts';
+import { messageClasses } from '@consilium/contracts/plans.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { createServiceClient } from '@consilium/kit/http/client.ts';
 import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
@@ -13,10 +16,10 @@ export function createLedger(urls: readonly string[], keys: ProcessKeys): Ledger
   const clients = urls.map((url) => clientOf(url, keys));
   return async function* pages() {
     let page = await firstAnswer(clients, undefined);
-    yield page.units.map(unitOf);
+    yield knownUnits(page);
     while (page.next !== null) {
       page = await firstAnswer(clients, page.next);
-      yield page.units.map(unitOf);
+      yield knownUnits(page);
     }
   };
 }
@@ -41,12 +44,17 @@ async function firstAnswer(clients: readonly Client[], after: string | undefined
   throw new AggregateError(failures, 'billing does not answer');
 }
 
-function unitOf({ pseudonym, ...unit }: Page['units'][number]): KnownUnit {
+/** A class that joined after this build has no counter here. */
+function knownUnits({ units }: Page): readonly KnownUnit[] {
+  return units.flatMap((unit) => (isKnownName(messageClasses, unit.class) ? [unitOf(unit, unit.class)] : []));
+}
+
+function unitOf({ pseudonym, ...unit }: Page['units'][number], messageClass: MessageClass): KnownUnit {
   return {
     holdId: unit.holdId,
     subject: pseudonym,
-    class: unit.class,
-    takenIn: unit.class,
+    class: messageClass,
+    takenIn: messageClass,
     idempotencyKey: null,
     state: 'settled',
     windowStartsAt: new Date(unit.windowStartsAt),

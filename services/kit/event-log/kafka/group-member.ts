@@ -20,7 +20,7 @@ export interface FetchedBatch extends TopicPartition {
   readonly highWatermark: number;
 }
 
-export interface MemberListener {
+interface MemberListener {
   /** After each join; nothing is fetched before it returns. */
   assigned(partitions: readonly TopicPartition[]): void;
   /** A rebalance began, or the connection was lost: nothing is this member's any more. */

@@ -21,7 +21,7 @@ function fromStart(topics: readonly Topic[]): ReaderPlaces {
 }
 
 /** Where the position says nothing, a topic is read from its start on: also for the position of a single event. */
-export function positionToPlaces(position: string, topics: readonly Topic[]): ReaderPlaces {
+function positionToPlaces(position: string, topics: readonly Topic[]): ReaderPlaces {
   const places = fromStart(topics);
   const single = /^([a-z_]+):(\d{1,2}):(\d{1,16})$/.exec(position);
   for (const part of single ? [] : position.split(',')) {

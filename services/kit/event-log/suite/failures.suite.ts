@@ -174,7 +174,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     expect(parked.get(unfit.envelope.id)).toMatchObject({
       kind: 'poison',
       attempts: 0,
-      error: expect.stringContaining('reason (invalid_value)'),
+      error: expect.stringContaining('reason (invalid_format)'),
     });
     expect(parked.get(unknown.envelope.id)).toMatchObject({
       kind: 'poison',

@@ -15,7 +15,7 @@ export interface EventLogHarness {
   stop(): Promise<void>;
 }
 
-export interface SubscribeForSuite extends Partial<SubscribeOptions> {
+interface SubscribeForSuite extends Partial<SubscribeOptions> {
   /** Throws after the effect, which then has to be undone. */
   readonly fails?: (event: LoggedEvent) => boolean;
 }

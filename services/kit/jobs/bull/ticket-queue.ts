@@ -8,7 +8,7 @@ import type { RedisClient } from '../../redis/redis-connection.ts';
 import type { RedisSettings } from '../../redis/redis-variables.ts';
 import { atMost } from '../../time-limit.ts';
 
-export interface Ticket {
+interface Ticket {
   readonly id: string;
   readonly name: string;
   readonly waitMs: number;
@@ -31,7 +31,7 @@ export interface TicketQueue {
   close(): Promise<void>;
 }
 
-export interface TicketWork {
+interface TicketWork {
   readonly concurrency: number;
   /** A ticket whose worker is silent for this long is given to another one. */
   readonly stallMs: number;
@@ -39,7 +39,7 @@ export interface TicketWork {
   readonly onAlarm: (name: string) => Promise<void>;
 }
 
-export interface TicketWorker {
+interface TicketWorker {
   /** Takes no more tickets; when `finished`, waits until Redis knows how the running ones ended, or does not answer. */
   stop(finished: () => Promise<void>): Promise<void>;
 }

@@ -2,4 +2,4 @@
 import { defineEvent } from '@consilium/contracts/event.ts';
 import { z } from 'zod';
 
-export const tested = defineEvent('usage', 'tested', 1, 'A test ran.', z.object({}));
+export const tested = defineEvent('usage', 'tested', 1, 'A test ran.', () => z.object({}));

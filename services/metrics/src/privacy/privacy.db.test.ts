@@ -1,4 +1,5 @@
 // An erased account is gone, says so, and stays gone when its events come late or all over again.
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dailyActivityRecorded } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import { erasureAsked, exportAsked } from '@consilium/contracts/privacy/events.ts';
-import { partFolder } from '@consilium/contracts/privacy/export-places.ts';
+import { EXPORT_WAITS_MS, partFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
@@ -113,4 +114,21 @@ test('a share of an export is laid down as JSON and as a page, of its owner alon
     expect(await read('plan-changes.html')).toContain('Nothing is kept here.');
     expect(await read('usage-days.html')).toContain('<h1>Your days</h1>');
   });
+});
+
+test('for an export that was over long ago nothing is laid down, and what was laid down goes with the account', async () => {
+  const ada = somebody();
+  const place = () => ({ exportId: newId(), accountId: ada.userId });
+  const [old, recent] = [place(), place()];
+  const asked = (data: { exportId: string; accountId: string }, time: Date) =>
+    makeEvent(exportAsked, { ...envelope(ada, 'auth'), time, data });
+  const longAgo = new Date(clock.now().getTime() - EXPORT_WAITS_MS);
+  await stream.publish([asked(old, longAgo), asked(recent, clock.now())]);
+  const laid = (where: typeof recent) => existsSync(path.join(filesDirectory, partFolder(where, 'metrics')));
+  await eventually(async () => expect(laid(recent)).toBe(true));
+  expect(laid(old)).toBe(false);
+  const erasureId = newId();
+  await stream.publish([leaves(ada, erasureId)]);
+  await eventually(async () => expect(await answers(erasureId)).toHaveLength(1));
+  expect(laid(recent)).toBe(false);
 });

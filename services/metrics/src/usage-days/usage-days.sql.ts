@@ -1,6 +1,5 @@
 // All SQL on metrics.usage_metrics and the plans its tiers are told by. In any order of the events the rows come out the same.
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
-import type { MessageClass, PlanId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface PersonsDay {
@@ -11,7 +10,8 @@ export interface PersonsDay {
 }
 
 export interface CountedMessage extends PersonsDay {
-  readonly class: MessageClass;
+  /** One that is not known here counts among all messages. */
+  readonly class: string;
   readonly tokens: number;
   readonly durationMs: number;
 }
@@ -79,7 +79,7 @@ export async function markDay(db: Queryable, { pseudonym, date, at }: PersonsDay
 export interface PlanChange {
   readonly eventId: string;
   readonly pseudonym: string;
-  readonly plan: PlanId;
+  readonly plan: string;
   readonly effectiveAt: Date;
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import type { PageState } from './page-state.ts';
+import { picturesPage } from './pictures-page.ts';
+
+const open = (): Promise<void> => Promise.resolve();
+const groups: Record<string, PageState[]> = {
+  Home: [{ name: 'home-visitor', shows: 'Home, "for" <visitors>', open }],
+};
+
+test('each state is shown on a phone and wide, light and dark', () => {
+  const page = picturesPage(groups, ['now']);
+  const sources = [...page.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
+  expect(sources).toEqual([
+    'now/home-visitor-phone-light.jpg',
+    'now/home-visitor-phone-dark.jpg',
+    'now/home-visitor-wide-light.jpg',
+    'now/home-visitor-wide-dark.jpg',
+  ]);
+});
+
+test('the pictures of another commit stand above those of now', () => {
+  const page = picturesPage(groups, ['before', 'now']);
+  expect(page.match(/<img/g)).toHaveLength(8);
+  expect(page.indexOf('before/home-visitor-wide-dark.jpg')).toBeLessThan(
+    page.indexOf('now/home-visitor-phone-light.jpg'),
+  );
+});
+
+test('words of a state are text, not markup', () => {
+  expect(picturesPage(groups, ['now'])).toContain('<h3>Home, &quot;for&quot; &lt;visitors></h3>');
+});
