@@ -14,7 +14,7 @@ export interface KeptReading<Value> {
 }
 
 /** Between two readings for those who miss something. */
-export const BETWEEN_READINGS_MS = 100;
+const BETWEEN_READINGS_MS = 100;
 
 export async function keepReading<Value>(
   read: () => Promise<Value>,
