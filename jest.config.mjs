@@ -17,6 +17,7 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/tests/e2e/', '<rootDir>/.cache/'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.consilium/', '/dist/'],
   setupFiles: ['<rootDir>/tools/jest/esm-sentinel.ts'],
+  testRunner: '<rootDir>/tools/jest/measured-circus.ts',
 };
 const server = ['contracts', 'gateway', 'services', 'deploy', 'tests', 'tools'].map((folder) => `<rootDir>/${folder}`);
 
@@ -24,6 +25,7 @@ export default {
   workerIdleMemoryLimit: '768MB',
   // A busy machine is no failure.
   testTimeout: 60_000,
+  reporters: ['default', '<rootDir>/tools/jest/times-reporter.ts'],
   projects: [
     {
       ...base,
