@@ -6,6 +6,7 @@ import path from 'node:path';
 import { runProgram } from '../program.ts';
 import { runBrowser } from '../test-run/browser-run.ts';
 import { runJest } from '../test-run/jest-run.ts';
+import { runOrders } from '../test-run/orders-run.ts';
 import type { Outcome } from '../test-run/outcome.ts';
 import { keepTimes } from '../test-run/times/kept-times.ts';
 import { showTimes } from '../test-run/times/show-times.ts';
@@ -23,10 +24,13 @@ const parts: Readonly<Record<string, (directory: string, rest: readonly string[]
   scale: (directory, rest) => runJest(directory, ['--passWithNoTests', ...rest], ['--selectProjects', 'scale']),
   browser: runBrowser,
 };
+/** Only by name. */
+const furtherParts: typeof parts = { orders: runOrders };
 
 async function main(): Promise<void> {
   const [first, ...others] = process.argv.slice(2);
-  const named = first !== undefined && parts[first] !== undefined;
+  const byName = { ...parts, ...furtherParts };
+  const named = first !== undefined && byName[first] !== undefined;
   const chosen = named ? [first] : Object.keys(parts);
   const rest = named ? others : process.argv.slice(2);
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-test-'));
@@ -34,7 +38,7 @@ async function main(): Promise<void> {
   const times: PartTimes[] = [];
   for (const name of chosen) {
     const startedAt = performance.now();
-    const outcome = await parts[name]?.(directory, rest);
+    const outcome = await byName[name]?.(directory, rest);
     if (!outcome) continue;
     outcomes.push(outcome);
     times.push(timesOf(name, performance.now() - startedAt, rest.length === 0, outcome));
