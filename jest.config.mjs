@@ -17,6 +17,15 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/tests/e2e/', '<rootDir>/.cache/'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.consilium/', '/dist/'],
   setupFiles: ['<rootDir>/tools/jest/esm-sentinel.ts'],
+  testRunner: '<rootDir>/tools/jest/measured-circus.ts',
+};
+// Server tests are plain Node modules, linked once per worker; the pages' are transformed and linked for each file.
+const plainNode = {
+  ...base,
+  transform: {},
+  setupFiles: [],
+  testEnvironment: '<rootDir>/tools/jest/plain-node/environment.ts',
+  runtime: '<rootDir>/tools/jest/plain-node/runtime.ts',
 };
 const server = ['contracts', 'gateway', 'services', 'deploy', 'tests', 'tools'].map((folder) => `<rootDir>/${folder}`);
 
@@ -24,11 +33,11 @@ export default {
   workerIdleMemoryLimit: '768MB',
   // A busy machine is no failure.
   testTimeout: 60_000,
+  reporters: ['default', '<rootDir>/tools/jest/times-reporter.ts'],
   projects: [
     {
-      ...base,
+      ...plainNode,
       displayName: 'node',
-      testEnvironment: 'node',
       roots: server,
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [
@@ -40,9 +49,8 @@ export default {
       ],
     },
     {
-      ...base,
+      ...plainNode,
       displayName: 'db',
-      testEnvironment: 'node',
       roots: server,
       testMatch: ['**/*.db.test.ts', '**/*.flow.test.ts'],
       globalSetup: '<rootDir>/tools/jest/postgres-setup.ts',

@@ -1,11 +1,16 @@
 // npm test: everything that shows the product works. Parts by name: npm test -- check | unit | scale | browser; further words go to jest.
+// npm test -- times: what the last run took; --write puts the times of the last whole runs into docs/testing.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from '../program.ts';
 import { runBrowser } from '../test-run/browser-run.ts';
 import { runJest } from '../test-run/jest-run.ts';
+import { runOrders } from '../test-run/orders-run.ts';
 import type { Outcome } from '../test-run/outcome.ts';
+import { keepTimes } from '../test-run/times/kept-times.ts';
+import { showTimes } from '../test-run/times/show-times.ts';
+import type { PartTimes } from '../test-run/times/times.ts';
 
 /** A file waits for its servers as often as it reckons: one worker on two cores leaves one of them idle. */
 const workers = Math.max(2, availableParallelism() - 1);
@@ -13,25 +18,38 @@ const workers = Math.max(2, availableParallelism() - 1);
 const parts: Readonly<Record<string, (directory: string, rest: readonly string[]) => Promise<Outcome>>> = {
   check: async () => {
     const code = await runProgram('deploy/local/commands/check.ts', []);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, second: [] };
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, second: [], files: [] };
   },
   unit: (directory, rest) => runJest(directory, [...rest, `--maxWorkers=${workers}`], ['--ignoreProjects', 'scale']),
   scale: (directory, rest) => runJest(directory, ['--passWithNoTests', ...rest], ['--selectProjects', 'scale']),
   browser: runBrowser,
 };
+/** Only by name. */
+const furtherParts: typeof parts = { orders: runOrders };
 
 async function main(): Promise<void> {
   const [first, ...others] = process.argv.slice(2);
-  const chosen = first !== undefined && parts[first] ? [first] : Object.keys(parts);
-  const rest = first !== undefined && parts[first] ? others : process.argv.slice(2);
+  const byName = { ...parts, ...furtherParts };
+  const named = first !== undefined && byName[first] !== undefined;
+  const chosen = named ? [first] : Object.keys(parts);
+  const rest = named ? others : process.argv.slice(2);
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-test-'));
   const outcomes: Outcome[] = [];
+  const times: PartTimes[] = [];
   for (const name of chosen) {
-    const outcome = await parts[name]?.(directory, rest);
-    if (outcome) outcomes.push(outcome);
+    const startedAt = performance.now();
+    const outcome = await byName[name]?.(directory, rest);
+    if (!outcome) continue;
+    outcomes.push(outcome);
+    times.push(timesOf(name, performance.now() - startedAt, rest.length === 0, outcome));
   }
+  await keepTimes(times);
   await rm(directory, { recursive: true, force: true });
   process.exitCode = report(outcomes) ? 0 : 1;
+}
+
+function timesOf(part: string, wallMs: number, whole: boolean, { files }: Outcome): PartTimes {
+  return { part, endedAt: new Date().toISOString(), wallMs, cores: availableParallelism(), whole, files: [...files] };
 }
 
 function report(outcomes: readonly Outcome[]): boolean {
@@ -43,4 +61,5 @@ function report(outcomes: readonly Outcome[]): boolean {
   return sum('failed') === 0 && sum('passed') > 0;
 }
 
-await main();
+if (process.argv[2] === 'times') await showTimes(process.argv.slice(3));
+else await main();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { runProgram } from '../program.ts';
 import type { Outcome } from './outcome.ts';
+import type { FileTime } from './times/times.ts';
 
 const reportSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
@@ -12,7 +13,9 @@ const reportSchema = z.object({
 const specSchema = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.string(), projectName: z.string() })),
+  tests: z.array(
+    z.object({ status: z.string(), projectName: z.string(), results: z.array(z.object({ duration: z.number() })) }),
+  ),
 });
 const suiteSchema = z.object({ specs: z.array(specSchema).default([]), suites: z.array(z.unknown()).default([]) });
 
@@ -29,6 +32,7 @@ export async function runBrowser(directory: string): Promise<Outcome> {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
     second: suites.flatMap(flaky),
+    files: addUp(suites.flatMap(timesOf)),
   };
 }
 
@@ -40,4 +44,32 @@ function flaky(suite: unknown): string[] {
       .map(({ projectName }) => `tests/e2e/${file} (${projectName}): ${title}`),
   );
   return [...own, ...suites.flatMap(flaky)];
+}
+
+function timesOf(suite: unknown): FileTime[] {
+  const { specs, suites } = suiteSchema.parse(suite);
+  const own = specs.flatMap(({ file, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      project: `browser, ${projectName}`,
+      file: `tests/e2e/${file}`,
+      tests: 1,
+      wallMs: results.reduce((total, { duration }) => total + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(timesOf)];
+}
+
+/** One line per file and width. */
+function addUp(times: readonly FileTime[]): FileTime[] {
+  const files = Map.groupBy(times, ({ project, file }) => `${project} ${file}`);
+  return [...files.values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          others.reduce(
+            (sum, { tests, wallMs }) => ({ ...sum, tests: sum.tests + tests, wallMs: sum.wallMs + wallMs }),
+            first,
+          ),
+        ]
+      : [],
+  );
 }

@@ -1,9 +1,12 @@
 // What came of one part of the tests.
+import type { FileTime } from './times/times.ts';
+
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   /** What failed at first and passed when it was tried once more. */
   readonly second: readonly string[];
+  readonly files: readonly FileTime[];
 }
 
 /** With CI set, what fails is tried once more by itself: the report names it, and a real fault fails twice. */

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
@@ -22,9 +21,6 @@ import type { GatewayOptions } from '../app.ts';
 import { startGateway } from '../service.ts';
 import { startTestUpstream } from './test-upstream.ts';
 import type { Seen, TestUpstream } from './test-upstream.ts';
-
-// Databases and whole gateways are started within tests, on machines that may have other things to do.
-jest.setTimeout(30_000);
 
 export interface Person {
   readonly userId: string;

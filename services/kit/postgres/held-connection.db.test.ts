@@ -109,7 +109,9 @@ describe('in production', () => {
     } as unknown as Telemetry);
   });
   afterAll(() => {
-    process.env['NODE_ENV'] = environment;
+    installTelemetry(undefined);
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
   });
 
   test('a second connection is lent, counted each time, and told once', async () => {

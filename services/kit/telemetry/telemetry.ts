@@ -47,8 +47,8 @@ export interface Reading {
 
 let installed: Telemetry | undefined;
 
-/** Called by register.ts, before any other module of ours is loaded. */
-export function installTelemetry(telemetry: Telemetry): void {
+/** Called by register.ts, before any other module of ours is loaded; a test that installs its own takes it away again. */
+export function installTelemetry(telemetry: Telemetry | undefined): void {
   installed = telemetry;
 }
 

@@ -41,6 +41,7 @@ afterAll(async () => {
   await stream.stop();
   await world.stop();
 });
+afterAll(() => installTelemetry(undefined));
 beforeEach(async () => {
   await world.controls.setFaults([]);
   await world.controls.changeSettings({ webhooks: { drop: false } });

@@ -1,0 +1,50 @@
+// jest's own framework, with the time of imports and of the processor for each file: jest's report does not have them.
+import { createRequire } from 'node:module';
+import type { TestResult } from '@jest/test-result';
+
+interface Runtime {
+  unstable_importModule(file: string, ...rest: unknown[]): Promise<unknown>;
+}
+type RunFile = (
+  globalConfig: unknown,
+  config: unknown,
+  environment: unknown,
+  runtime: Runtime,
+  testPath: string,
+  ...rest: unknown[]
+) => Promise<TestResult>;
+
+// CommonJS, and published without types.
+const { default: runFile } = createRequire(import.meta.url)('jest-circus/runner') as { default: RunFile };
+
+export interface Measured {
+  /** The test file and all it imports, until its first test can begin. */
+  importsMs: number;
+  /** Of the worker, all its threads; what a database or another process does for it is not in it. */
+  cpuMs: number;
+}
+
+export default async function runMeasured(...words: Parameters<RunFile>): Promise<TestResult> {
+  const [, , , runtime, testPath] = words;
+  const measured: Measured = { importsMs: 0, cpuMs: 0 };
+  measureImport(runtime, testPath, measured);
+  const before = process.cpuUsage();
+  const result = await runFile(...words);
+  const { user, system } = process.cpuUsage(before);
+  measured.cpuMs = (user + system) / 1000;
+  // jest takes over perfStats as they are, from the worker to its reporters.
+  Object.assign(result.perfStats, measured);
+  return result;
+}
+
+function measureImport(runtime: Runtime, testPath: string, measured: Measured): void {
+  const load = runtime.unstable_importModule.bind(runtime);
+  runtime.unstable_importModule = async (file, ...rest) => {
+    const startedAt = performance.now();
+    try {
+      return await load(file, ...rest);
+    } finally {
+      if (file === testPath) measured.importsMs = performance.now() - startedAt;
+    }
+  };
+}

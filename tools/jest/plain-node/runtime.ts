@@ -1,0 +1,74 @@
+// Loads server tests as Node does, types stripped: own modules are linked once per worker, not once per file.
+// jest's own runner calls it in place of jest-runtime, so workers, limits of time and memory, and reports stay jest's.
+import { createRequire, registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type PlainNodeEnvironment from './environment.ts';
+import { useGlobals } from './globals.ts';
+
+const require = createRequire(import.meta.url);
+const globalsUrl = new URL('./globals.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@jest/globals'
+      ? { url: globalsUrl, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
+});
+
+/** jest-circus keeps its handlers here, and its other state in the module itself. */
+const circusHandlers = Symbol.for('EVENT_HANDLERS');
+
+let filesRun = 0;
+
+export default class PlainNodeRuntime {
+  private readonly environment: PlainNodeEnvironment;
+
+  constructor(_config: unknown, environment: PlainNodeEnvironment) {
+    this.environment = environment;
+  }
+
+  /** The test framework itself, fresh for each file. */
+  requireInternalModule(file: string): unknown {
+    Reflect.deleteProperty(globalThis, circusHandlers);
+    delete require.cache[file];
+    return require(file);
+  }
+
+  requireModule(file: string): unknown {
+    return require(file);
+  }
+
+  unstable_shouldLoadAsEsm(): boolean {
+    return true;
+  }
+
+  /** A test file is run anew each time it is asked for, what it imports is not. */
+  async unstable_importModule(file: string): Promise<unknown> {
+    filesRun += 1;
+    return import(`${pathToFileURL(file).href}?run=${filesRun}`);
+  }
+
+  setGlobalsForRuntime(globals: Readonly<Record<string, unknown>>): void {
+    useGlobals({ ...globals, jest: this.environment.jest });
+  }
+
+  restoreAllMocks(): void {
+    this.environment.moduleMocker.restoreAllMocks();
+  }
+
+  teardown(): void {
+    this.restoreAllMocks();
+  }
+
+  getSourceMaps(): Map<string, string> {
+    return new Map();
+  }
+
+  getAllCoverageInfoCopy(): undefined {
+    return undefined;
+  }
+
+  enterTestCode(): void {}
+
+  leaveTestCode(): void {}
+}

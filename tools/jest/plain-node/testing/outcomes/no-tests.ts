@@ -1,0 +1,3 @@
+import { expect } from '@jest/globals';
+
+expect(1).toBe(1);
