@@ -47,7 +47,7 @@ export interface Reading {
 
 let installed: Telemetry | undefined;
 
-/** Called by register.ts, before any other module of ours is loaded; a test that installs its own takes it away again. */
+/** Called by register.ts, before any other module of ours is loaded; one that a test file installs is taken away after it. */
 export function installTelemetry(telemetry: Telemetry | undefined): void {
   installed = telemetry;
 }

@@ -1,5 +1,6 @@
 // The environment of server tests: this process as it is. What a file changes of it is put back when the file is done.
 import { ModernFakeTimers } from '@jest/fake-timers';
+import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import { ModuleMocker } from 'jest-mock';
 
 type Options = ConstructorParameters<typeof ModernFakeTimers>[0];
@@ -30,6 +31,7 @@ export default class PlainNodeEnvironment {
   async teardown(): Promise<void> {
     this.fakeTimersModern.dispose();
     Reflect.deleteProperty(globalThis, timeLimit);
+    installTelemetry(undefined);
     globalThis.console = this.before.console;
     if (this.before.exit) Object.defineProperty(process, 'exit', this.before.exit);
     for (const name of Object.keys(process.env)) if (!(name in this.before.environment)) delete process.env[name];

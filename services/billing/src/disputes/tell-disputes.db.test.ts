@@ -28,7 +28,6 @@ beforeAll(async () => {
   context = { ...billing.context, log };
 });
 afterAll(() => billing.stop());
-afterAll(() => installTelemetry(undefined));
 beforeEach(() => {
   counted.length = 0;
   warned.length = 0;

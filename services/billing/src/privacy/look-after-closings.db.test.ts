@@ -29,7 +29,6 @@ beforeAll(async () => {
   context = { ...billing.context, log };
 });
 afterAll(() => billing.stop());
-afterAll(() => installTelemetry(undefined));
 beforeEach(async () => {
   await billing.database.pool().query('delete from billing.closings');
   counted.length = 0;

@@ -41,7 +41,6 @@ afterAll(async () => {
   await stream.stop();
   await world.stop();
 });
-afterAll(() => installTelemetry(undefined));
 beforeEach(async () => {
   await world.controls.setFaults([]);
   await world.controls.changeSettings({ webhooks: { drop: false } });

@@ -15,7 +15,6 @@ beforeAll(async () => {
   billing = await openTestBilling(at('2026-06-10T09:00:00Z'));
 });
 afterAll(() => billing.stop());
-afterAll(() => installTelemetry(undefined));
 
 async function keep(customerId: string, type: string): Promise<void> {
   const about = { objectId: 'in_1', customerId, paymentIntentId: null, apiVersion: null, livemode: false };

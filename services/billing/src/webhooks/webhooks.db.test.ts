@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
-afterAll(() => installTelemetry(undefined));
 
 const admin = somebody({ roles: ['admin'] });
 const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);

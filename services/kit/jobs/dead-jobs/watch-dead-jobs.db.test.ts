@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterEach(() => jobs.stop());
 afterAll(() => database.drop());
-afterAll(() => installTelemetry(undefined));
 
 const pool = () => database.pool('chat');
 const deadNames = async () => (await listDeadJobs(pool(), 100)).map(({ name }) => name).toSorted();

@@ -1,4 +1,6 @@
 // Changes what a process has one of, after a look that no file before it left such a change behind.
+import { activeTelemetry, installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import type { Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import { expect, jest, test } from '@jest/globals';
 
 const directory = process.cwd();
@@ -12,6 +14,8 @@ export function changesProcess(): void {
     expect(process.cwd()).toBe(directory);
     expect(globalThis.setTimeout).toBe(realSetTimeout);
     expect(globalThis.fetch).toBe(realFetch);
+    expect(activeTelemetry()).toBeUndefined();
+    installTelemetry({ count: () => undefined } as Partial<Telemetry> as Telemetry);
     process.env['LEFT_BY_A_FILE'] = 'yes';
     process.env['PATH'] = 'changed';
     process.chdir('/');
