@@ -43,7 +43,9 @@ export function serviceAddresses(places: readonly Place[]): Record<string, strin
 }
 
 /** The database's owner is for migrations, and a part's own password is in its DATABASE_URL; no part is told more. */
-const notPassedOn = new Set(['MIGRATION_DATABASE_URL', ...Object.keys(passwordVariables)]);
+const notPassedOn = new Set(
+  ['MIGRATION_DATABASE_URL', ...Object.keys(passwordVariables)].flatMap((name) => [name, `${name}_FILE`]),
+);
 
 export function partEnvironment(
   place: Place,

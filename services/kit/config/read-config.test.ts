@@ -1,4 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ConfigError, readConfig } from './read-config.ts';
 import { flag, integer, list, postgresUrl, seconds } from './variables.ts';
@@ -56,5 +59,47 @@ describe('readConfig', () => {
 
   test('says which variable is missing', () => {
     expect(() => readConfig(schema, { DATABASE_URL: ' ' })).toThrow(/DATABASE_URL: is missing/);
+  });
+});
+
+describe('a value in a file', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'config-'));
+  afterAll(() => rmSync(directory, { recursive: true }));
+  const secret = z.object({ SECRET: z.string().min(5).optional() });
+  const fileWith = (content: string) => {
+    const file = join(directory, 'secret');
+    writeFileSync(file, content);
+    return file;
+  };
+
+  test.each([
+    ['from-a-file', 'from-a-file'],
+    ['from-a-file\n', 'from-a-file'],
+    ['from-a-file\r\n', 'from-a-file'],
+    [' two\nlines \n\n', ' two\nlines \n'],
+  ])('is read without the end of its last line (%j)', (content, value) => {
+    expect(readConfig(secret, { SECRET_FILE: fileWith(content) })).toEqual({ SECRET: value });
+    expect(readConfig(secret, { SECRET: ' ', SECRET_FILE: fileWith(content) })).toEqual({ SECRET: value });
+  });
+
+  test('gives way to the variable itself', () => {
+    expect(readConfig(secret, { SECRET: 'given', SECRET_FILE: join(directory, 'nowhere') })).toEqual({
+      SECRET: 'given',
+    });
+  });
+
+  test('is refused by name when it cannot be read, is empty, too long or no good value, and is never shown', () => {
+    const reading = (file: string) => () => readConfig(secret, { SECRET_FILE: file });
+    expect(reading(join(directory, 'nowhere'))).toThrow(/SECRET_FILE: the file cannot be read \(ENOENT\)/);
+    expect(reading(directory)).toThrow(/SECRET_FILE: the file cannot be read \(EISDIR\)/);
+    expect(reading(fileWith(' \n'))).toThrow(/SECRET_FILE: the file is empty/);
+    expect(reading(fileWith('x'.repeat(70_000)))).toThrow(/SECRET_FILE: the file is too long/);
+    expect(reading(fileWith('abc'))).toThrow(/SECRET: /);
+    expect(reading(fileWith('abc'))).not.toThrow(/abc/);
+  });
+
+  test('is looked at like any other for a secret that everybody knows', () => {
+    const known = { SECRET_FILE: fileWith('consilium-local\n'), PROFILE: 'scale' };
+    expect(() => readConfig(secret, known)).toThrow(/^SECRET: holds a secret that everybody can read/);
   });
 });
