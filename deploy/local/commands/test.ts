@@ -1,4 +1,5 @@
 // npm test: everything that shows the product works. Parts by name: npm test -- check | unit | scale | browser; further words go to jest.
+// npm test -- quick [base]: what a change needs in a few minutes.
 // npm test -- times: what the last run took; --write puts the times of the last whole runs into docs/testing.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import path from 'node:path';
 import { runProgram } from '../program.ts';
 import { runBrowser } from '../test-run/browser-run.ts';
 import { runJest } from '../test-run/jest-run.ts';
+import { runQuick } from '../test-run/quick-run.ts';
 import { runOrders } from '../test-run/orders-run.ts';
 import type { Outcome } from '../test-run/outcome.ts';
 import { keepSecondTries } from '../test-run/second-tries.ts';
@@ -27,7 +29,7 @@ const parts: Readonly<Record<string, (directory: string, rest: readonly string[]
   browser: runBrowser,
 };
 /** Only by name. */
-const furtherParts: typeof parts = { orders: runOrders };
+const furtherParts: typeof parts = { orders: runOrders, quick: runQuick };
 
 async function main(): Promise<void> {
   const [first, ...others] = process.argv.slice(2);

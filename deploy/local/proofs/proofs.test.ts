@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from '../program.ts';
+import { proofs, shellWords } from './proofs.ts';
+
+test('each proof is a command of this repository, on tests that are there', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
+  for (const { command } of proofs) {
+    const [script, part, test] = command;
+    expect(Object.keys(scripts)).toContain(script);
+    if (part !== 'unit') continue;
+    expect(['', '.flow.test.ts', '.test.ts'].some((end) => existsSync(path.join(root, `${test}${end}`)))).toBe(true);
+  }
+});
+
+test('each variable that makes a proof longer is read beside the test that it is for', () => {
+  for (const { command, environment = {} } of proofs) {
+    const place = path.join(root, command[2] ?? '');
+    const folders = [place, path.dirname(place)].filter((folder) => existsSync(folder));
+    for (const name of Object.keys(environment)) expect(folders.map(sourcesIn).join('')).toContain(`'${name}'`);
+  }
+});
+
+function sourcesIn(folder: string): string {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('');
+}
+
+test('a proof is told as it is typed', () => {
+  expect(proofs.map(shellWords)).toContain('QUOTA_SEQUENCES=20000 npm test -- unit tests/units/sequences.flow');
+  expect(proofs.map(shellWords)).toContain('npm run bench -- soak');
+});

@@ -1,0 +1,50 @@
+// What is tried before a release and is too long for every day: each is a command of this repository that also runs by itself.
+
+export interface Proof {
+  readonly name: string;
+  /** Words after `npm run`, or after `npm` for `test`. */
+  readonly command: readonly [script: string, ...words: string[]];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly shows: string;
+}
+
+const unit = (test: string): Proof['command'] => ['test', 'unit', test];
+
+export const proofs: readonly Proof[] = [
+  { name: 'compose', command: ['compose', 'prove'], shows: 'every container is killed once under the whole product' },
+  {
+    name: 'money',
+    command: unit('tests/flows/money'),
+    environment: { MONEY_SEQUENCES: '10000' },
+    shows: '10,000 lives with payments end with the right plan and the right money',
+  },
+  {
+    name: 'units',
+    command: unit('tests/units/sequences.flow'),
+    environment: { QUOTA_SEQUENCES: '20000' },
+    shows: '20,000 sequences of messages never get more answers than the plan gives',
+  },
+  {
+    name: 'wire',
+    command: unit('tests/wire/wire'),
+    environment: { WIRE_FUZZ_SECONDS: '3600' },
+    shows: 'an hour of bytes that parsers disagree about breaks and miscounts nothing',
+  },
+  {
+    name: 'interface',
+    command: unit('tests/api-fuzz'),
+    environment: { API_FUZZ_EXAMPLES: '50' },
+    shows: 'each call keeps to its description, with fifty examples of each',
+  },
+  { name: 'orders', command: ['test', 'orders'], shows: 'no test counts on the order of the files' },
+  { name: 'hostile-files', command: ['hostile-files'], shows: 'files made to hurt take neither memory nor time' },
+  { name: 'faults', command: ['faults'], shows: 'what can go wrong under traffic loses nothing' },
+  { name: 'soak', command: ['bench', 'soak'], shows: 'nothing grows while it runs' },
+  { name: 'bench', command: ['bench'], shows: 'the budgets of speed and size are kept' },
+];
+
+export function shellWords({ command: [script, ...words], environment = {} }: Proof): string {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value} `);
+  const call = script === 'test' ? 'npm test' : `npm run ${script}`;
+  return `${variables.join('')}${call}${words.length > 0 ? ` -- ${words.join(' ')}` : ''}`;
+}
