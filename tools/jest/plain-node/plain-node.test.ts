@@ -15,7 +15,8 @@ async function runJest(folder: string, ...words: string[]) {
   const report = join(directory, 'report.json');
   const config = join(import.meta.dirname, 'testing', 'jest.config.mjs');
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  const options = ['--config', config, '--json', '--outputFile', report];
+  // Without a memory of its last run: files that were quick then run in jest's own process, which one of them kills.
+  const options = ['--config', config, '--json', '--outputFile', report, '--cacheDirectory', join(directory, 'cache')];
   const code = await promisify(execFile)(process.execPath, [jest, ...options, ...words, folder]).then(
     () => 0,
     (error: { code: number }) => error.code,
