@@ -43,7 +43,7 @@ export function configurationDocument(schemas = partSchemas): string {
     '',
     'Every part reads its environment once, at start, and names what is wrong. Made by `npm run docs` from the schemas that read them.',
     '',
-    'Each of them may come from a file, as orchestrators hand over secrets: `NAME_FILE` is the path of a file with the value of `NAME`, read once at start, without the end of its last line. Where both are given `NAME` wins. Not so the variables of telemetry, which its library reads itself.',
+    'Each of them may come from a file, as orchestrators hand over secrets: `NAME_FILE` is the path of a file with the value of `NAME`, read once at start, without the end of its last line. Where both are given `NAME` wins. `PROFILE` is never read from a file, nor are the variables of telemetry, which its library reads itself.',
     '',
     '| variable | read by | default | meaning |',
     '|---|---|---|---|',

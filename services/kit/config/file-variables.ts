@@ -4,33 +4,39 @@ import { errorCode } from '../postgres/error-codes.ts';
 import type { Environment } from './profile.ts';
 
 const MOST_CHARACTERS = 65_536;
+/** It decides what else is read, and the commands that start the product ask for it themselves. */
+const neverInFile: ReadonlySet<string> = new Set(['PROFILE']);
 
-export class FileVariableError extends Error {
-  override readonly name = 'FileVariableError';
+export interface FileValues {
+  readonly values: Readonly<Record<string, string>>;
+  /** A line for each file that cannot be read, is empty or is too long; what is in it is never told. */
+  readonly faults: readonly string[];
 }
 
-/**
- * What the variable holds: its own value, or else that of its file without the end of its last line. Undefined when both
- * are absent or empty. Throws for a file that cannot be read, is empty or is too long; what is in it is never told.
- */
-export function valueOf(name: string, environment: Environment): string | undefined {
-  const given = environment[name];
-  if (given !== undefined && given.trim() !== '') return given;
-  const file = environment[`${name}_FILE`];
-  return file === undefined || file.trim() === '' ? undefined : readValue(`${name}_FILE`, file);
+/** Of the variables that are absent or empty themselves: what is in their files, without the end of its last line. */
+export function readFileValues(names: readonly string[], environment: Environment): FileValues {
+  const values: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const name of names) {
+    const file = environment[`${name}_FILE`];
+    if (isPresent(environment[name]) || !isPresent(file) || neverInFile.has(name)) continue;
+    const read = readValue(file);
+    if ('value' in read) values[name] = read.value;
+    else faults.push(`${name}_FILE: the file ${read.fault}`);
+  }
+  return { values, faults };
 }
 
-function readValue(variable: string, file: string): string {
-  const value = readText(variable, file).replace(/\r?\n$/u, '');
-  if (value.trim() === '') throw new FileVariableError(`${variable}: the file is empty`);
-  if (value.length > MOST_CHARACTERS) throw new FileVariableError(`${variable}: the file is too long for a value`);
-  return value;
+export function isPresent(value: string | undefined): value is string {
+  return value !== undefined && value.trim() !== '';
 }
 
-function readText(variable: string, file: string): string {
+function readValue(file: string): { readonly value: string } | { readonly fault: string } {
   try {
-    return readFileSync(file, 'utf8');
+    const value = readFileSync(file, 'utf8').replace(/\r?\n$/u, '');
+    if (!isPresent(value)) return { fault: 'is empty' };
+    return value.length > MOST_CHARACTERS ? { fault: 'is too long for a value' } : { value };
   } catch (error) {
-    throw new FileVariableError(`${variable}: the file cannot be read (${errorCode(error) ?? 'unknown'})`);
+    return { fault: `cannot be read (${errorCode(error) ?? 'unknown'})` };
   }
 }

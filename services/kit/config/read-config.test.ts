@@ -102,4 +102,11 @@ describe('a value in a file', () => {
     const known = { SECRET_FILE: fileWith('consilium-local\n'), PROFILE: 'scale' };
     expect(() => readConfig(secret, known)).toThrow(/^SECRET: holds a secret that everybody can read/);
   });
+
+  test('goes before the driver that the profile stands for; the profile itself is never in a file', () => {
+    const drivers = z.object({ EVENT_LOG: z.string().default('postgres'), PROFILE: z.string().default('embedded') });
+    const given = { EVENT_LOG_FILE: fileWith('postgres'), PROFILE: 'scale' };
+    expect(readConfig(drivers, given)).toEqual({ EVENT_LOG: 'postgres', PROFILE: 'scale' });
+    expect(readConfig(drivers, { PROFILE_FILE: fileWith('scale') }).PROFILE).toBe('embedded');
+  });
 });

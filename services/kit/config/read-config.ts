@@ -1,6 +1,6 @@
 // Reads a part's configuration from its environment, once, and says every wrong variable by name.
 import type { z } from 'zod';
-import { FileVariableError, valueOf } from './file-variables.ts';
+import { isPresent, readFileValues } from './file-variables.ts';
 import { withProfile } from './profile.ts';
 import type { Environment } from './profile.ts';
 import { publishedSecretAmong } from './published-secrets.ts';
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
 
 /** Empty variables count as absent; NAME_FILE stands for a file with the value of NAME. Throws ConfigError with one line per wrong variable, never showing its value. */
 export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
-  const given = givenValues(Object.keys(schema.shape), withProfile(environment));
+  const given = givenValues(Object.keys(schema.shape), environment);
   if (environment['PROFILE'] === 'scale') refusePublishedSecrets(given);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -22,19 +22,17 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, environme
   throw new ConfigError(`The configuration is not valid. Set these environment variables:\n${lines.join('\n')}`);
 }
 
+/** What is given, by a file too, goes before what the profile stands for. */
 function givenValues(names: readonly string[], environment: Environment): Readonly<Record<string, string>> {
+  const { values, faults } = readFileValues(names, environment);
+  if (faults.length > 0)
+    throw new ConfigError(`The configuration is not valid. Mend these files:\n  ${faults.join('\n  ')}`);
+  const wished = withProfile({ ...environment, ...values });
   const given: Record<string, string> = {};
-  const unreadable: string[] = [];
-  for (const name of names)
-    try {
-      const value = valueOf(name, environment);
-      if (value !== undefined) given[name] = value;
-    } catch (error) {
-      if (!(error instanceof FileVariableError)) throw error;
-      unreadable.push(`  ${error.message}`);
-    }
-  if (unreadable.length > 0)
-    throw new ConfigError(`The configuration is not valid. Mend these files:\n${unreadable.join('\n')}`);
+  for (const name of names) {
+    const value = wished[name];
+    if (isPresent(value)) given[name] = value;
+  }
   return given;
 }
 
