@@ -41,7 +41,7 @@ describe('a name that this build does not know', () => {
     expect(publishingFault(withNames('message_sent', 'pet_care'))).toBe(
       `${userActionRecorded.type} has names that are not known here: expertType`,
     );
-    // @ts-expect-error: no such kind of action is known
+    // @ts-expect-error This is what the test shows: a name that is not known does not compile.
     const unknown = { ...data, actionType: 'plan_shared', expertType: null } satisfies WrittenAction;
     expect(() => makeEvent(userActionRecorded, { ...fields, data: unknown as never })).toThrow(/actionType/);
   });

@@ -59,6 +59,16 @@ const usageFields = (name: NameSchemaOf) => ({
   localDate: z.iso.date(),
 });
 
+/** What the advisor took to answer, and how the answer ended. */
+const modelFields = (name: NameSchemaOf) => ({
+  inputTokens: z.number().int().nonnegative(),
+  outputTokens: z.number().int().nonnegative(),
+  advisor: z.string(),
+  model: z.string(),
+  durationMs: z.number().int().nonnegative(),
+  outcome: name(['done', 'stopped', 'failed']),
+});
+
 export const messageCounted = defineEvent(
   'usage',
   'message-counted',
@@ -73,12 +83,7 @@ export const messageCounted = defineEvent(
       windowEndsAt: z.iso.datetime().nullable().optional(),
       /** When the message was accepted and its unit was at stake. Missing in events from before it was told. */
       heldAt: z.iso.datetime().optional(),
-      inputTokens: z.number().int().nonnegative(),
-      outputTokens: z.number().int().nonnegative(),
-      advisor: z.string(),
-      model: z.string(),
-      durationMs: z.number().int().nonnegative(),
-      outcome: name(['done', 'stopped', 'failed']),
+      ...modelFields(name),
     }),
 );
 
@@ -113,12 +118,7 @@ export const freeReplyEnded = defineEvent(
       localDate: z.iso.date(),
       kind: name(['second_opinion', 'transfer']),
       delivered: z.boolean(),
-      inputTokens: z.number().int().nonnegative(),
-      outputTokens: z.number().int().nonnegative(),
-      advisor: z.string(),
-      model: z.string(),
-      durationMs: z.number().int().nonnegative(),
-      outcome: name(['done', 'stopped', 'failed']),
+      ...modelFields(name),
     }),
 );
 

@@ -64,7 +64,9 @@ function report(outcomes: readonly Outcome[], overdue: SecondTries): boolean {
   const sum = (of: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[of], 0);
   const second = outcomes.flatMap((outcome) => outcome.second);
   if (second.length > 0)
-    process.stdout.write(`\nPassed at the second try only:\n${second.map((name) => `  ${name}\n`).join('')}`);
+    process.stdout.write(
+      `\nPassed at the second try only (now in tests/second-tries.json):\n${second.map((name) => `  ${name}\n`).join('')}`,
+    );
   for (const { test, since } of overdue)
     process.stdout.write(`\nFails the run, for it has needed its second try since ${since}: ${test}\n`);
   const failed = sum('failed') + overdue.length;

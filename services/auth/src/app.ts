@@ -35,7 +35,7 @@ import { resend } from './sign-up/resend.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { getUser } from './users/get-user.ts';
 import { updateUser } from './users/update-user.ts';
-import { authErrorHandler, MAX_BODY_BYTES, refuseMethod, tellMethods, unknownRoute } from './wire/error-response.ts';
+import { authErrorHandler, MAX_BODY_BYTES, refuseMethod, answerOptions, unknownRoute } from './wire/error-response.ts';
 
 export function createAuthApp(
   context: AuthContext,
@@ -63,7 +63,7 @@ export function createAuthApp(
 export function authRouter(context: AuthContext): Router {
   const router = express.Router();
   router.use(crossOrigin(context.entrance.corsOrigins));
-  router.use(tellMethods(router));
+  router.use(answerOptions(router));
   router.use(noStore, refuseHead, withFreshKeys(context));
   router.use(oauthRoutes(context), oauthServerRoutes(context), samlRoutes(context));
   // GoTrue reads every body as JSON, whatever the content type says.

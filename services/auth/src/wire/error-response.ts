@@ -80,7 +80,7 @@ export function authErrorHandler(log: Logger): ErrorRequestHandler {
  * Registered before all routes: each router in it would tell only its own methods. What pages of another origin ask
  * before they call is answered further on.
  */
-export function tellMethods(router: Router): RequestHandler {
+export function answerOptions(router: Router): RequestHandler {
   let methodsAt: ReturnType<typeof createMethodsAt> | undefined;
   return (request, response, next) => {
     if (request.method !== 'OPTIONS' || request.headers.origin !== undefined) return next();
