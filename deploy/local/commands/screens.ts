@@ -11,13 +11,14 @@ import type { TakenFrom } from '../../../tests/screens/pictures.ts';
 
 const words = process.argv.slice(2);
 const againstAt = words.indexOf('--against');
-const [, against] = againstAt < 0 ? [] : words.splice(againstAt, 2);
+const [option, against] = againstAt < 0 ? [] : words.splice(againstAt, 2);
 
 async function main(): Promise<void> {
   const { stateGroups } = await import('../../../tests/screens/page-states.ts');
   const { picturesPage } = await import('../../../tests/screens/pictures-page.ts');
   const { screensDirectory } = await import('../../../tests/screens/pictures.ts');
   const directory = path.join(root, screensDirectory);
+  if (option !== undefined && against === undefined) throw new Error('--against needs a commit');
   if (against !== undefined) await takeFrom(against, path.join(directory, 'before'));
   const config = 'tests/screens/playwright.config.ts';
   process.exitCode = await runProgram('node_modules/@playwright/test/cli.js', ['test', '--config', config, ...words]);
@@ -36,9 +37,12 @@ async function takeFrom(commit: string, target: string): Promise<void> {
   const git = (...command: string[]) => execFileSync('git', command, { cwd: root, stdio: 'inherit' });
   git('worktree', 'add', '--detach', checkout, commit);
   try {
-    execFileSync('npm', ['run', 'screens'], { cwd: checkout, stdio: 'inherit' });
+    execFileSync('npm', ['run', 'screens', '--', ...words], { cwd: checkout, stdio: 'inherit' });
+    const taken = path.join(checkout, '.cache', 'screens', 'now');
+    // Commits from before this command kept their pictures took them into docs/screens.
+    const source = existsSync(taken) ? taken : path.join(checkout, 'docs', 'screens');
     await rm(target, { recursive: true, force: true });
-    await cp(path.join(checkout, '.cache', 'screens', 'now'), target, { recursive: true });
+    await cp(source, target, { recursive: true });
   } finally {
     git('worktree', 'remove', '--force', checkout);
   }
