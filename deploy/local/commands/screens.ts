@@ -16,7 +16,7 @@ const [option, against] = againstAt < 0 ? [] : words.splice(againstAt, 2);
 async function main(): Promise<void> {
   const { stateGroups } = await import('../../../tests/screens/page-states.ts');
   const { picturesPage } = await import('../../../tests/screens/pictures-page.ts');
-  const { screensDirectory } = await import('../../../tests/screens/pictures.ts');
+  const { picturePath, screensDirectory } = await import('../../../tests/screens/pictures.ts');
   const directory = path.join(root, screensDirectory);
   if (option !== undefined && against === undefined) throw new Error('--against needs a commit');
   if (against !== undefined) await takeFrom(against, path.join(directory, 'before'));
@@ -27,7 +27,12 @@ async function main(): Promise<void> {
   );
   await mkdir(directory, { recursive: true });
   const page = path.join(directory, 'index.html');
-  await writeFile(page, picturesPage(stateGroups, taken));
+  const isTaken = (name: string) => existsSync(path.join(root, picturePath('now', name, 'wide-light')));
+  const shown = Object.entries(stateGroups).map(([title, states]) => [
+    title,
+    states.filter(({ name }) => isTaken(name)),
+  ]);
+  await writeFile(page, picturesPage(Object.fromEntries(shown), taken));
   process.stdout.write(`Pictures: ${pathToFileURL(page).href}\n`);
 }
 
