@@ -318,6 +318,7 @@ create table billing.subscriptions (
   next_amount_minor integer,
   next_amount_currency text,
   payment_lost boolean default false not null,
+  charge_pending boolean default false not null,
   constraint subscriptions_pkey PRIMARY KEY (stripe_subscription_id),
   constraint next_amount_with_currency CHECK (((next_amount_minor IS NULL) = (next_amount_currency IS NULL))),
   constraint subscriptions_next_amount_minor_check CHECK ((next_amount_minor >= 0)),

@@ -14,7 +14,7 @@ import { compare } from './money/notice-steps.ts';
 import { taken } from './money/step.ts';
 import type { Step } from './money/step.ts';
 
-const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 300);
+const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 60);
 const SEED = Number(process.env['MONEY_SEED'] ?? Date.now() % 2 ** 31);
 /** A long run says how far it is. */
 const LONG_RUN_STEP = 500;

@@ -5,6 +5,7 @@ import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { BillingContext } from '../context.ts';
 import { readPlanFacts } from '../subscriptions/plan-facts.ts';
 import { isGraceOver, isRenewalOverdue } from '../subscriptions/subscription-in-force.ts';
+import type { SubscriptionFacts } from '../subscriptions/subscription-in-force.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { findEndedPlans, findNextEnd } from './plans-in-force.sql.ts';
 import { tellPlan } from './tell-plan.ts';
@@ -45,7 +46,9 @@ async function lookForPayment(context: BillingContext, pseudonym: string): Promi
   const { pool, config, clock, log } = context;
   const { subscriptions, pastDueGraceDays } = await readPlanFacts(pool, pseudonym, config);
   const now = clock.now();
-  if (!subscriptions.some((one) => isRenewalOverdue(one, now) || isGraceOver(one, pastDueGraceDays, now))) return;
+  const isUndecided = (one: SubscriptionFacts) =>
+    isRenewalOverdue(one, pastDueGraceDays, now) || isGraceOver(one, pastDueGraceDays, now);
+  if (!subscriptions.some(isUndecided)) return;
   try {
     await syncCustomer(context, pseudonym);
   } catch (error) {

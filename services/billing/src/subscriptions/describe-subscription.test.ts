@@ -18,6 +18,7 @@ function stored(facts: Partial<StoredSubscription>): StoredSubscription {
     collectionPaused: false,
     pastDueSince: null,
     paymentLost: false,
+    chargePending: false,
     scheduledPrice: null,
     scheduledAt: null,
     scheduleId: null,

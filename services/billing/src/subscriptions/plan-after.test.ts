@@ -25,6 +25,7 @@ const subscriptions = fc.record({
   collectionPaused: fc.constant(false),
   pastDueSince: fc.option(moment),
   paymentLost: fc.constant(false),
+  chargePending: fc.boolean(),
 });
 const grants = fc.record({
   plan: fc.constantFrom<GrantFacts['plan']>('premium', 'business'),

@@ -20,6 +20,7 @@ function subscription(facts: Partial<SubscriptionFacts> = {}): SubscriptionFacts
     collectionPaused: false,
     pastDueSince: null,
     paymentLost: false,
+    chargePending: false,
     ...facts,
   };
 }
@@ -47,6 +48,16 @@ describe('one subscription', () => {
       'that failed and ends before the grace does ends first',
       { status: 'past_due', pastDueSince: day('2026-06-14'), cancelsAt: day('2026-06-16') },
       '2026-06-16T00:00:00.000Z',
+    ],
+    [
+      'that was renewed and not charged yet is believed as long as one whose payment failed',
+      { chargePending: true, periodStartsAt: day('2026-06-14') },
+      '2026-06-21T00:00:00.000Z',
+    ],
+    [
+      'that is not charged yet and ends before that ends first',
+      { chargePending: true, periodStartsAt: day('2026-06-14'), cancelsAt: day('2026-06-17') },
+      '2026-06-17T00:00:00.000Z',
     ],
     [
       'that failed nobody knows when counts from its period',

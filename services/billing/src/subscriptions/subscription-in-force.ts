@@ -17,6 +17,8 @@ export interface SubscriptionFacts {
   readonly pastDueSince: Date | null;
   /** The bank took back what the running period was paid with. */
   readonly paymentLost: boolean;
+  /** The running period has begun, and the provider has not yet asked for its payment: the invoice is a draft. */
+  readonly chargePending: boolean;
 }
 
 /** A plan that an administrator gave. */
@@ -45,6 +47,8 @@ export interface PlanInForce<Subscription extends SubscriptionFacts = Subscripti
 const DAY_MS = 24 * 60 * 60_000;
 /** News of a renewal may be late: what renews by itself is believed a day longer than it was paid for. */
 const RENEWAL_LEEWAY_MS = DAY_MS;
+/** A draft is charged after an hour, or after three days where the provider's webhook event was not taken; and a day for the news. */
+const LONGEST_DRAFT_DAYS = 4;
 
 const ranks: Readonly<Record<PlanId, number>> = { free: 0, premium: 1, business: 2 };
 
@@ -79,7 +83,7 @@ function accessUntil(subscription: SubscriptionFacts, pastDueGraceDays: number):
   switch (status) {
     case 'active':
     case 'trialing':
-      return paidUntil(subscription);
+      return paidUntil(subscription, pastDueGraceDays);
     case 'past_due':
       return graceEnd(subscription, pastDueGraceDays);
     default:
@@ -87,14 +91,23 @@ function accessUntil(subscription: SubscriptionFacts, pastDueGraceDays: number):
   }
 }
 
-function paidUntil({ cancelsAt, periodEndsAt }: SubscriptionFacts): Date {
+function paidUntil(subscription: SubscriptionFacts, pastDueGraceDays: number): Date {
+  const { cancelsAt, periodEndsAt, chargePending } = subscription;
+  if (chargePending) return pendingUntil(subscription, pastDueGraceDays);
   if (cancelsAt !== null && cancelsAt <= periodEndsAt) return cancelsAt;
   return new Date(periodEndsAt.getTime() + RENEWAL_LEEWAY_MS);
 }
 
+/** As long as if the payment failed: whoever never hears of it gives nothing for longer. */
+function pendingUntil(subscription: SubscriptionFacts, pastDueGraceDays: number): Date {
+  return graceEnd({ ...subscription, pastDueSince: null }, Math.max(pastDueGraceDays, LONGEST_DRAFT_DAYS));
+}
+
 /** It should have been paid again by now, and nobody told us whether it was. */
-export function isRenewalOverdue({ status, endedAt, periodEndsAt, cancelsAt }: SubscriptionFacts, now: Date): boolean {
+export function isRenewalOverdue(subscription: SubscriptionFacts, pastDueGraceDays: number, now: Date): boolean {
+  const { status, endedAt, periodEndsAt, cancelsAt, chargePending } = subscription;
   const isOn = endedAt === null && (status === 'active' || status === 'trialing');
+  if (isOn && chargePending && pendingUntil(subscription, pastDueGraceDays) <= now) return true;
   return isOn && periodEndsAt <= now && (cancelsAt === null || cancelsAt > periodEndsAt);
 }
 

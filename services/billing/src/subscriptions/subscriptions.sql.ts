@@ -18,7 +18,7 @@ export const renewalAmountColumn = `case when s.next_amount_minor is not null th
 const columns = `stripe_subscription_id as "subscriptionId", status, price, started_at as "startedAt",
   period_starts_at as "periodStartsAt", period_ends_at as "periodEndsAt", cancels_at as "cancelsAt", ended_at as "endedAt",
   collection_paused as "collectionPaused", past_due_since as "pastDueSince",
-  payment_lost as "paymentLost",
+  payment_lost as "paymentLost", charge_pending as "chargePending",
   scheduled_price as "scheduledPrice", scheduled_at as "scheduledAt", schedule_id as "scheduleId",
   ${renewalAmountColumn}`;
 
@@ -33,7 +33,7 @@ export async function findSubscriptions(db: Queryable, pseudonym: string): Promi
 }
 
 const stored = `stripe_subscription_id, pseudonym, status, price, started_at, period_starts_at, period_ends_at, cancels_at, ended_at,
-  collection_paused, past_due_since, payment_lost, scheduled_price, scheduled_at, schedule_id, next_amount_minor, next_amount_currency`;
+  collection_paused, past_due_since, payment_lost, charge_pending, scheduled_price, scheduled_at, schedule_id, next_amount_minor, next_amount_currency`;
 
 /** What the provider does not tell of any more goes. */
 export async function replaceSubscriptions(
@@ -53,7 +53,8 @@ export async function replaceSubscriptions(
        pseudonym = excluded.pseudonym, status = excluded.status, price = excluded.price, started_at = excluded.started_at,
        period_starts_at = excluded.period_starts_at, period_ends_at = excluded.period_ends_at,
        cancels_at = excluded.cancels_at, ended_at = excluded.ended_at, collection_paused = excluded.collection_paused,
-       past_due_since = excluded.past_due_since, payment_lost = excluded.payment_lost, scheduled_price = excluded.scheduled_price,
+       past_due_since = excluded.past_due_since, payment_lost = excluded.payment_lost,
+       charge_pending = excluded.charge_pending, scheduled_price = excluded.scheduled_price,
        scheduled_at = excluded.scheduled_at, schedule_id = excluded.schedule_id,
        next_amount_minor = excluded.next_amount_minor, next_amount_currency = excluded.next_amount_currency`,
     values: [JSON.stringify(subscriptions.map((subscription) => asRow(pseudonym, subscription)))],
@@ -74,6 +75,7 @@ function asRow(pseudonym: string, subscription: StoredSubscription) {
     collection_paused: subscription.collectionPaused,
     past_due_since: subscription.pastDueSince,
     payment_lost: subscription.paymentLost,
+    charge_pending: subscription.chargePending,
     scheduled_price: subscription.scheduledPrice,
     scheduled_at: subscription.scheduledAt,
     schedule_id: subscription.scheduleId,

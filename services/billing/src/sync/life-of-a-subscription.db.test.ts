@@ -63,6 +63,24 @@ test('a renewal that fails leaves the plan for seven days, and says until when',
   await shows(person, { subscribed: false, plan: 'free', paymentProblem: null });
 });
 
+test('a renewal that fails unheard gives no more than the seven days of one that was heard of', async () => {
+  const person = await buyWith('fails_at_renewal');
+  const { subscription_end: paidUntil } = (await world.call(person, '/check-subscription')).body as {
+    subscription_end: string;
+  };
+  await wait(Date.parse(paidUntil) - world.clock.now().getTime());
+  await shows(person, { subscribed: true, subscription_end: expect.not.stringMatching(paidUntil) });
+  await world.controls.changeSettings({ webhooks: { drop: true } });
+  try {
+    await wait(6 * DAY_MS);
+    await shows(person, { subscribed: true });
+    await wait(2 * DAY_MS);
+    await shows(person, { subscribed: false, plan: 'free' });
+  } finally {
+    await world.controls.changeSettings({ webhooks: { drop: false } });
+  }
+});
+
 test('one that is paid with another card in time goes on as if nothing had been', async () => {
   const person = await buyWith('fails_at_renewal');
   await wait(30 * DAY_MS + 2 * 60 * 60_000 + DAY_MS);

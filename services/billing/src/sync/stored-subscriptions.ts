@@ -1,5 +1,6 @@
 // Subscriptions as the provider tells them, as they are stored.
 import type { Money } from '@consilium/contracts/plans.ts';
+import { covers } from '../cancellations/paid-for-period.ts';
 import { lossOf } from '../disputes/loss.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import type { StoredSubscription } from '../subscriptions/subscriptions.sql.ts';
@@ -29,6 +30,7 @@ export function storedSubscriptions(
     collectionPaused: subscription.collectionPaused,
     pastDueSince: failing.has(subscription.status) ? pastDueSince(subscription, invoices) : null,
     paymentLost: lossOf(subscription, invoices) === 'running',
+    chargePending: isChargePending(subscription, invoices),
     scheduledPrice: subscription.scheduled?.price ?? null,
     scheduledAt: subscription.scheduled?.at ?? null,
     scheduleId: subscription.scheduled?.scheduleId ?? null,
@@ -42,4 +44,11 @@ function pastDueSince({ id, periodStartsAt }: ProviderSubscription, invoices: re
     .filter(({ subscriptionId, status, attempted }) => subscriptionId === id && status === 'open' && attempted)
     .map(({ createdAt }) => createdAt.getTime());
   return unpaid.length === 0 ? periodStartsAt : new Date(Math.min(...unpaid));
+}
+
+function isChargePending({ id, periodStartsAt, periodEndsAt }: ProviderSubscription, invoices: Seen['invoices']): boolean {
+  const period = { startsAt: periodStartsAt, endsAt: periodEndsAt };
+  return invoices.some(
+    (invoice) => invoice.subscriptionId === id && invoice.status === 'draft' && covers(invoice, period),
+  );
 }
