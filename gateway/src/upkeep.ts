@@ -1,5 +1,6 @@
 // Forgets what the gateway no longer needs: visitors long gone, hashed addresses, denials long told.
 import type { Clock } from '@consilium/kit/clock.ts';
+import { every } from '@consilium/kit/lifecycle/every.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { dropDenials } from './verdicts/denials.sql.ts';
@@ -14,19 +15,8 @@ export function startUpkeep(options: { readonly pool: Pool; readonly clock: Cloc
   stop(): Promise<void>;
 } {
   const { pool, clock, log } = options;
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = forgetOld(pool, clock.now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'upkeep waits for the next hour'),
-    );
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const work = () => forgetOld(pool, clock.now());
+  return every({ everyMs: EVERY_MS, work, log, failure: 'upkeep waits for the next hour' });
 }
 
 export async function forgetOld(pool: Pool, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 // Housekeeping of chat: holds that nobody resolved, stream parts nobody needs any more.
+import { every } from '@consilium/kit/lifecycle/every.ts';
 import type { ChatContext } from './context.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { eraseDeletedConversations } from './history/erase-conversations.ts';
@@ -13,18 +14,8 @@ const PARTS_KEPT_MS = 60 * 60 * 1000;
 const REPLIES_PER_SWEEP = 1000;
 
 export function startSweeps(context: ChatContext): { stop(): Promise<void> } {
-  let current: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    current = sweep(context).catch((error: unknown) =>
-      context.log.warn({ err: error }, 'a sweep failed, trying again in a minute'),
-    );
-  }, SWEEP_EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await current;
-    },
-  };
+  const failure = 'a sweep failed, trying again in a minute';
+  return every({ everyMs: SWEEP_EVERY_MS, work: () => sweep(context), log: context.log, failure });
 }
 
 async function sweep(context: ChatContext): Promise<void> {

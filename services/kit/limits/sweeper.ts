@@ -1,6 +1,10 @@
 // Deletes what a store no longer needs, a batch at a time, in the background.
+import { every } from '../lifecycle/every.ts';
+
 const BATCH = 1000;
 export const SWEEP_EVERY_MS = 60_000;
+
+const silent = { warn: () => undefined };
 
 /**
  * `sweep` is asked for batches until one is not full. A failure waits for the next round: the store answers its users first,
@@ -10,20 +14,15 @@ export function startSweeper(
   sweep: (batch: number) => Promise<number>,
   everyMs = SWEEP_EVERY_MS,
 ): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
-  const round = async () => {
+  const work = async () => {
     while (!stopping.signal.aborted && (await sweep(BATCH)) >= BATCH);
   };
-  const timer = setInterval(() => {
-    running = running.then(round).catch(() => undefined);
-  }, everyMs);
-  timer.unref();
+  const sweeping = every({ everyMs, work, log: silent, failure: '' });
   return {
-    async stop() {
+    stop() {
       stopping.abort();
-      clearInterval(timer);
-      await running;
+      return sweeping.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 // Whether the provider sells at the prices that are shown: looked at when billing starts and every hour, never waited for.
+import { every } from '@consilium/kit/lifecycle/every.ts';
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Logger } from 'pino';
 import type { BillingContext } from '../context.ts';
@@ -26,8 +27,8 @@ export function watchPrices(payments: Pick<Payments, 'checkPrices'>, log: Logger
     if (complaint)
       log.error({ kind: complaint.kind, code: complaint.code }, 'the prices at the payment provider are not ours');
   };
-  const looked = look();
-  const timer = setInterval(() => void look(), EVERY_MS).unref();
+  const looking = every({ everyMs: EVERY_MS, work: look, log, failure: 'the prices could not be looked at' });
+  const looked = looking.run();
   const unobserve = activeTelemetry()?.observe({
     name: 'consilium.billing.prices_wrong',
     description: '1 while the payment provider does not sell at the prices that are shown; nothing is sold then.',
@@ -36,9 +37,8 @@ export function watchPrices(payments: Pick<Payments, 'checkPrices'>, log: Logger
   return {
     looked,
     async stop() {
-      clearInterval(timer);
       unobserve?.();
-      await looked;
+      await looking.stop();
     },
   };
 }

@@ -46,7 +46,10 @@ function pastDueSince({ id, periodStartsAt }: ProviderSubscription, invoices: re
   return unpaid.length === 0 ? periodStartsAt : new Date(Math.min(...unpaid));
 }
 
-function isChargePending({ id, periodStartsAt, periodEndsAt }: ProviderSubscription, invoices: Seen['invoices']): boolean {
+function isChargePending(
+  { id, periodStartsAt, periodEndsAt }: ProviderSubscription,
+  invoices: Seen['invoices'],
+): boolean {
   const period = { startsAt: periodStartsAt, endsAt: periodEndsAt };
   return invoices.some(
     (invoice) => invoice.subscriptionId === id && invoice.status === 'draft' && covers(invoice, period),

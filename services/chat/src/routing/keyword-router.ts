@@ -1,6 +1,7 @@
 // Routes problems by the keywords in the database, and takes up edits of them within half a minute.
 import type { Pool } from 'pg';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
+import { every } from '@consilium/kit/lifecycle/every.ts';
 import type { Logger } from 'pino';
 import { buildKeywordIndex, type KeywordIndex } from './keyword-index.ts';
 import { routeByWords } from './route-by-words.ts';
@@ -41,7 +42,6 @@ export async function createKeywordRouter({
   await seedKeywords(pool);
   let version = await readKeywordsVersion(pool);
   let arrangement = arrangeLater(await readKeywords(pool));
-  let running = Promise.resolve();
 
   async function reload(): Promise<void> {
     const current = await readKeywordsVersion(pool);
@@ -50,18 +50,15 @@ export async function createKeywordRouter({
     arrangement = arrangeLater(await readKeywords(pool));
     version = current;
   }
-  const refresh = (): Promise<void> => (running = running.catch(() => undefined).then(reload));
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'routing keywords could not be refreshed'));
-  }, REFRESH_EVERY_MS).unref();
+  const failure = 'routing keywords could not be refreshed';
+  const refreshing = every({ everyMs: REFRESH_EVERY_MS, work: reload, log, failure });
 
   return {
     route: (problem) => routeByWords(problem, arrangement.index()),
-    refresh,
+    refresh: () => refreshing.run(),
     async stop() {
-      clearInterval(timer);
+      await refreshing.stop();
       arrangement.cancel();
-      await running.catch(() => undefined);
     },
   };
 }

@@ -1,0 +1,49 @@
+// Periodic work within a process: one run at a time, again and again until it is stopped.
+import type { Logger } from 'pino';
+
+export interface Periodic {
+  /** Runs at once, or after the run in progress. Rejects as the work does. */
+  run(): Promise<void>;
+  /** Begins no further run and waits for the one in progress. */
+  stop(): Promise<void>;
+}
+
+export interface PeriodicOptions {
+  /** In milliseconds, from start to start. A run that takes longer makes the next one be left out. */
+  readonly everyMs: number;
+  readonly work: () => Promise<unknown>;
+  readonly log: Pick<Logger, 'warn'>;
+  /** What the log says of a run that failed; the next one comes all the same. */
+  readonly failure: string;
+}
+
+/** The first run is due after `everyMs`. Waiting for it does not keep the process alive. */
+export function every({ everyMs, work, log, failure }: PeriodicOptions): Periodic {
+  let running: Promise<unknown> | undefined;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    while (running) await running.catch(() => undefined);
+    if (isStopped) return;
+    running = work();
+    try {
+      await running;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (running) return;
+    run().catch((error: unknown) => log.warn({ err: error }, failure));
+  }, everyMs).unref();
+
+  return {
+    run,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}
