@@ -8,23 +8,7 @@ const steps: readonly (readonly [name: string, file: string, programArguments: r
   ['types', 'node_modules/typescript/bin/tsc', ['-b']],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', ...(values.fix ? ['--fix'] : [])]],
   ['format', 'node_modules/oxfmt/bin/oxfmt', values.fix ? ['.'] : ['--check', '.']],
-  [
-    'boundaries',
-    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-    [
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--output-type',
-      'err',
-      'contracts',
-      'gateway',
-      'services',
-      'frontends',
-      'deploy',
-      'tests',
-      'tools',
-    ],
-  ],
+  ['boundaries', 'tools/boundaries/check-boundaries.ts', []],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
 ];
 
