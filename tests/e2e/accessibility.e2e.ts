@@ -16,7 +16,7 @@ async function expectPageAccessible(page: Page, place: string): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: '@phone' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const place of openPages) test(`open page ${place}`, ({ page }) => expectPageAccessible(page, place));

@@ -39,7 +39,7 @@ const record = async (page: Page) => {
     : { ...(JSON.parse(copy) as Record<string, unknown>), expires: cookie?.expires ?? 0 };
 };
 
-test('a first visit is asked, without a jump and without losing the cursor', async ({ page }) => {
+test('a first visit is asked, without a jump and without losing the cursor', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(watchShifts);
   await page.goto('/');
   const problem = page.getByRole('textbox', { name: 'Describe Your Problem' });
@@ -89,30 +89,34 @@ test('Reject All is kept for twelve months, in this tab and the next', async ({ 
   await expect(banner(page)).toBeHidden();
 });
 
-test('the preferences come back from the menu and from the Cookie Policy, with what was saved', async ({ page }) => {
-  await page.goto('/about');
-  await banner(page).getByRole('button', { name: 'Customize' }).click();
-  await expect(preferences(page).getByRole('switch', { name: 'Essential' })).toBeDisabled();
-  await preferences(page).getByText('Functional', { exact: true }).click();
-  await preferences(page).getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(preferences(page)).toBeHidden();
-  await expect(banner(page)).toBeHidden();
-  expect(await record(page)).toMatchObject({ analytics: false, functional: true });
+test(
+  'the preferences come back from the menu and from the Cookie Policy, with what was saved',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/about');
+    await banner(page).getByRole('button', { name: 'Customize' }).click();
+    await expect(preferences(page).getByRole('switch', { name: 'Essential' })).toBeDisabled();
+    await preferences(page).getByText('Functional', { exact: true }).click();
+    await preferences(page).getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(preferences(page)).toBeHidden();
+    await expect(banner(page)).toBeHidden();
+    expect(await record(page)).toMatchObject({ analytics: false, functional: true });
 
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('button', { name: isPhone(page) ? 'Menu' : 'Company' }).click();
-  await bar.getByRole('button', { name: 'Cookie Preferences' }).filter({ visible: true }).click();
-  await expect(preferences(page).getByRole('switch', { name: 'Functional' })).toBeChecked();
-  await expect(preferences(page).getByText(/Last updated .+ · Version 1\.0/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(preferences(page)).toBeHidden();
-  await expect(page).toHaveURL('/about');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar.getByRole('button', { name: isPhone(page) ? 'Menu' : 'Company' }).click();
+    await bar.getByRole('button', { name: 'Cookie Preferences' }).filter({ visible: true }).click();
+    await expect(preferences(page).getByRole('switch', { name: 'Functional' })).toBeChecked();
+    await expect(preferences(page).getByText(/Last updated .+ · Version 1\.0/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preferences(page)).toBeHidden();
+    await expect(page).toHaveURL('/about');
 
-  await page.goto('/cookies');
-  await page.getByRole('main').getByRole('button', { name: 'Cookie Preferences' }).click();
-  await preferences(page).getByRole('button', { name: 'Accept All' }).click();
-  expect(await record(page)).toMatchObject({ analytics: true, marketing: true, functional: true });
-});
+    await page.goto('/cookies');
+    await page.getByRole('main').getByRole('button', { name: 'Cookie Preferences' }).click();
+    await preferences(page).getByRole('button', { name: 'Accept All' }).click();
+    expect(await record(page)).toMatchObject({ analytics: true, marketing: true, functional: true });
+  },
+);
 
 test('a choice that is older than twelve months is cleared and asked for again', async ({ page }) => {
   await page.goto('/about');
@@ -159,7 +163,7 @@ test('analytics come with consent and go with it', async ({ page, context, baseU
   }
 });
 
-test('the composer can be used while the banner waits', async ({ page }) => {
+test('the composer can be used while the banner waits', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?expert=tech');
   await asked(page);
   await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('My laptop is slow');
@@ -196,7 +200,7 @@ test('the Cookie Policy lists everything that a visit leaves in the browser', as
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`banner and preferences have no serious finding of axe, ${colorScheme}`, async ({ page }) => {
+  test(`banner and preferences have no serious finding of axe, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/cookies');
     await asked(page);

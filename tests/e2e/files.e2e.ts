@@ -24,31 +24,35 @@ async function begin(page: Page): Promise<void> {
   await expect(panel(page).getByRole('button', { name: /^Remove / })).toHaveCount(2, { timeout: 30_000 });
 }
 
-test('files that are added before the first word open the conversation, wait there, and go along', async ({ page }) => {
-  await begin(page);
-  await expect(page.getByRole('textbox', { name: 'Describe Your Problem' })).toHaveValue(
-    'Can my landlord keep my deposit?',
-  );
-  await page.reload();
-  await expect(panel(page).getByText('Lease 2024.pdf')).toBeVisible();
-  await page.getByRole('button', { name: 'Get Expert Advice' }).click();
-  const message = page.getByRole('region', { name: 'Your message' }).last();
-  await expect(message.getByRole('button', { name: 'Open Lease 2024.pdf' })).toBeVisible();
-  await expect(panel(page)).toBeHidden();
-  const reply = page.getByRole('region', { name: /Reply from/ });
-  await expect(reply.getByText(/I searched Lease 2024.pdf/)).toBeVisible({ timeout: 30_000 });
-  await expect(reply.getByText(/I cannot see images/)).toBeVisible();
+test(
+  'files that are added before the first word open the conversation, wait there, and go along',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await begin(page);
+    await expect(page.getByRole('textbox', { name: 'Describe Your Problem' })).toHaveValue(
+      'Can my landlord keep my deposit?',
+    );
+    await page.reload();
+    await expect(panel(page).getByText('Lease 2024.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'Get Expert Advice' }).click();
+    const message = page.getByRole('region', { name: 'Your message' }).last();
+    await expect(message.getByRole('button', { name: 'Open Lease 2024.pdf' })).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+    const reply = page.getByRole('region', { name: /Reply from/ });
+    await expect(reply.getByText(/I searched Lease 2024.pdf/)).toBeVisible({ timeout: 30_000 });
+    await expect(reply.getByText(/I cannot see images/)).toBeVisible();
 
-  await page.reload();
-  await message.getByRole('button', { name: 'Open wall.png' }).click();
-  const opened = page.getByRole('dialog', { name: 'wall.png' });
-  const image = opened.getByRole('img', { name: 'wall.png' });
-  await expect(image).toBeVisible();
-  await expect(image).toHaveJSProperty('naturalWidth', 400);
-  await opened.getByRole('button', { name: 'Remove file' }).click();
-  await expect(page.getByText('File Removed').first()).toBeVisible();
-  await expect(message.getByText('(removed)')).toBeVisible();
-});
+    await page.reload();
+    await message.getByRole('button', { name: 'Open wall.png' }).click();
+    const opened = page.getByRole('dialog', { name: 'wall.png' });
+    const image = opened.getByRole('img', { name: 'wall.png' });
+    await expect(image).toBeVisible();
+    await expect(image).toHaveJSProperty('naturalWidth', 400);
+    await opened.getByRole('button', { name: 'Remove file' }).click();
+    await expect(page.getByText('File Removed').first()).toBeVisible();
+    await expect(message.getByText('(removed)')).toBeVisible();
+  },
+);
 
 test('a file that is refused is shown and skipped while others go on', async ({ page }) => {
   await begin(page);
@@ -99,7 +103,7 @@ test('a visitor reads why files need an account', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: '@phone' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('files beside a message are accessible and fit the screen', async ({ page }, { project }) => {

@@ -31,59 +31,60 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(Number(await page.evaluate(overflow))).toBeLessThanOrEqual(0);
 }
 
-test('a question is found again: in the list, by a word, under another name, and in another tab', async ({
-  page,
-  context,
-}) => {
-  await newPerson(page);
-  await page.goto('/conversations');
-  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Start New Conversation' }).click();
-  await ask(page, 'My landlord does not give my deposit back');
-  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
+test(
+  'a question is found again: in the list, by a word, under another name, and in another tab',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await newPerson(page);
+    await page.goto('/conversations');
+    await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start New Conversation' }).click();
+    await ask(page, 'My landlord does not give my deposit back');
+    await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
 
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar
-    .getByRole('button', { name: /Your profile|Menu/ })
-    .filter({ visible: true })
-    .click();
-  await bar.getByRole('link', { name: 'Conversation History' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL('/conversations');
-  await expect(page.getByRole('heading', { level: 1, name: 'Conversation History' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page).getByText('2 messages')).toBeVisible();
-  await expect(cards(page).getByText(/^\w{3} \d+, \d+:\d\d\s[AP]M$/)).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar
+      .getByRole('button', { name: /Your profile|Menu/ })
+      .filter({ visible: true })
+      .click();
+    await bar.getByRole('link', { name: 'Conversation History' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL('/conversations');
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversation History' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).getByText('2 messages')).toBeVisible();
+    await expect(cards(page).getByText(/^\w{3} \d+, \d+:\d\d\s[AP]M$/)).toBeVisible();
 
-  await search(page).fill('landl');
-  await expect(cards(page).locator('mark').first()).toHaveText(/landl/i);
-  await expect(page).toHaveURL('/conversations?q=landl');
-  await cards(page)
-    .getByRole('link', { name: /^Continue Chat/ })
-    .click();
-  await expect(page.getByText('My landlord does not give my deposit back').first()).toBeVisible();
-  await page.goBack();
-  await expect(search(page)).toHaveValue('landl');
-  await expect(cards(page).locator('mark').first()).toBeVisible();
-  await page.goBack();
-  await expect(search(page)).toHaveValue('');
+    await search(page).fill('landl');
+    await expect(cards(page).locator('mark').first()).toHaveText(/landl/i);
+    await expect(page).toHaveURL('/conversations?q=landl');
+    await cards(page)
+      .getByRole('link', { name: /^Continue Chat/ })
+      .click();
+    await expect(page.getByText('My landlord does not give my deposit back').first()).toBeVisible();
+    await page.goBack();
+    await expect(search(page)).toHaveValue('landl');
+    await expect(cards(page).locator('mark').first()).toBeVisible();
+    await page.goBack();
+    await expect(search(page)).toHaveValue('');
 
-  const other = await context.newPage();
-  await other.goto('/conversations');
-  await expect(cards(other)).toHaveCount(1);
-  await choose(page, 0, 'Rename');
-  await page.getByRole('textbox', { name: 'Title' }).fill('The deposit of my first flat');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'The deposit of my first flat', exact: true })).toBeFocused();
-  await expect(other.getByRole('heading', { name: 'The deposit of my first flat' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/conversations');
+    await expect(cards(other)).toHaveCount(1);
+    await choose(page, 0, 'Rename');
+    await page.getByRole('textbox', { name: 'Title' }).fill('The deposit of my first flat');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'The deposit of my first flat', exact: true })).toBeFocused();
+    await expect(other.getByRole('heading', { name: 'The deposit of my first flat' })).toBeVisible();
 
-  await choose(page, 0, 'Delete');
-  const undo = page.getByRole('button', { name: /^Undo deleting/ });
-  await expect(undo).toBeFocused();
-  await expect(other.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-  await undo.click();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(other)).toHaveCount(1);
-});
+    await choose(page, 0, 'Delete');
+    const undo = page.getByRole('button', { name: /^Undo deleting/ });
+    await expect(undo).toBeFocused();
+    await expect(other.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+    await undo.click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(other)).toHaveCount(1);
+  },
+);
 
 test('what visitors asked comes along once, with two tabs, and the waiting question is answered', async ({
   page,
@@ -159,7 +160,7 @@ test('a conversation is there at once when it is opened again, and nothing of it
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: '@phone' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the history reads well with every aid', async ({ page }) => {

@@ -3,54 +3,56 @@ import { expect, test } from '@playwright/test';
 import { newPerson } from './people.ts';
 import { seedAnswered } from './seed-answered.ts';
 
-test('a conversation of 500 messages opens at its end at once and gives the earlier ones without moving', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  const email = await newPerson(page);
-  await seedAnswered(email, { conversations: 1, messagesEach: 500 });
-  await page.goto('/conversations');
-  await expect(page.getByRole('article').getByText('1,000 messages')).toBeVisible();
-  await page.addInitScript(measurePainting);
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /^Continue Chat/ })
-    .click();
-  await page.waitForURL(/\/conversation\//);
-  await page.reload();
-  const turns = page.getByRole('region', { name: 'Your message' });
-  await expect(turns.last()).toBeInViewport();
-  await expect(turns).toHaveCount(16);
-  const paintedMs = async () => Number(await page.evaluate('window.paintedAfterDataMs'));
-  await expect.poll(paintedMs).toBeGreaterThan(0);
-  report('first turns drawn after the data', `${(await paintedMs()).toFixed(0)} ms`);
+test(
+  'a conversation of 500 messages opens at its end at once and gives the earlier ones without moving',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    const email = await newPerson(page);
+    await seedAnswered(email, { conversations: 1, messagesEach: 500 });
+    await page.goto('/conversations');
+    await expect(page.getByRole('article').getByText('1,000 messages')).toBeVisible();
+    await page.addInitScript(measurePainting);
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /^Continue Chat/ })
+      .click();
+    await page.waitForURL(/\/conversation\//);
+    await page.reload();
+    const turns = page.getByRole('region', { name: 'Your message' });
+    await expect(turns.last()).toBeInViewport();
+    await expect(turns).toHaveCount(16);
+    const paintedMs = async () => Number(await page.evaluate('window.paintedAfterDataMs'));
+    await expect.poll(paintedMs).toBeGreaterThan(0);
+    report('first turns drawn after the data', `${(await paintedMs()).toFixed(0)} ms`);
 
-  const more = page.getByRole('button', { name: 'Show earlier messages' });
-  // A press draws 48 more. Once all of the first 200 are drawn it asks for another hundred first, which takes two steps.
-  let [shown, wanted, loaded] = [16, 16, 200];
-  while (shown < 500) {
-    if (shown === loaded) loaded += 100;
-    wanted += 48;
-    await page.evaluate('window.scrollTo(0, 0)');
-    const first = turns.first();
-    const text = await first.boundingBox();
-    await first.evaluate(mark);
-    await more.click();
-    shown = Math.min(wanted, loaded);
-    // No sooner: what is still to come would be measured by the next round.
-    await expect(turns).toHaveCount(shown, { timeout: 60_000 });
-    const read = page.locator('[data-read]');
-    const moved = Math.abs(((await read.boundingBox())?.y ?? 0) - (text?.y ?? 0));
-    expect(moved).toBeLessThan(80);
-    await read.evaluate(unmark);
-  }
-  await expect(turns).toHaveCount(500);
-  await expect(more).toBeHidden();
-  const frames = (await page.evaluate(scrollThrough)) as number[];
-  const slowest = Math.max(...frames);
-  report('slowest frame of scrolling 500 turns', `${slowest.toFixed(0)} ms`);
-  expect(frames.length).toBeGreaterThan(20);
-});
+    const more = page.getByRole('button', { name: 'Show earlier messages' });
+    // A press draws 48 more. Once all of the first 200 are drawn it asks for another hundred first, which takes two steps.
+    let [shown, wanted, loaded] = [16, 16, 200];
+    while (shown < 500) {
+      if (shown === loaded) loaded += 100;
+      wanted += 48;
+      await page.evaluate('window.scrollTo(0, 0)');
+      const first = turns.first();
+      const text = await first.boundingBox();
+      await first.evaluate(mark);
+      await more.click();
+      shown = Math.min(wanted, loaded);
+      // No sooner: what is still to come would be measured by the next round.
+      await expect(turns).toHaveCount(shown, { timeout: 60_000 });
+      const read = page.locator('[data-read]');
+      const moved = Math.abs(((await read.boundingBox())?.y ?? 0) - (text?.y ?? 0));
+      expect(moved).toBeLessThan(80);
+      await read.evaluate(unmark);
+    }
+    await expect(turns).toHaveCount(500);
+    await expect(more).toBeHidden();
+    const frames = (await page.evaluate(scrollThrough)) as number[];
+    const slowest = Math.max(...frames);
+    report('slowest frame of scrolling 500 turns', `${slowest.toFixed(0)} ms`);
+    expect(frames.length).toBeGreaterThan(20);
+  },
+);
 
 /** A figure of this machine as it was: no limit, which another machine would break. */
 function report(what: string, figure: string): void {

@@ -87,7 +87,7 @@ test('a month: bought, used, cancelled to its end, and over when the month is', 
   await expect(page.getByRole('list', { name: 'Payments' }).getByText('$9.99')).toBeVisible();
 });
 
-test('a year: cancelled with the money back, to the cent that was shown', async ({ page }) => {
+test('a year: cancelled with the money back, to the cent that was shown', { tag: '@phone' }, async ({ page }) => {
   await newPerson(page);
   await page.goto('/upgrade');
   const checkout = await buy(page, 'Yearly', '$99.99');

@@ -108,41 +108,45 @@ test('a failure to add says so and leaves the button', async ({ page }) => {
   await expect(solutions.getByRole('button', { name: /^Added to Action Items/ })).toHaveCount(1);
 });
 
-test('a conversation is completed, stays completed, and goes on by a wish or a message', async ({ page }) => {
-  await newPerson(page);
-  await ask(page, slowLaptop);
-  await expect(page.getByRole('button', { name: 'End conversation' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Complete Conversation' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Complete Conversation' });
-  await expect(dialog.getByRole('radio', { name: 'Solved', exact: true })).toBeChecked();
-  await expect(dialog.getByRole('radio', { name: '5 of 5, Excellent' })).toBeChecked();
-  await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  await dialog.getByText('Partially solved').click();
-  await dialog.getByRole('radio', { name: '5 of 5, Excellent' }).press('ArrowLeft');
-  await dialog.getByRole('textbox', { name: 'Feedback (optional)' }).fill('The steps were clear');
+test(
+  'a conversation is completed, stays completed, and goes on by a wish or a message',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newPerson(page);
+    await ask(page, slowLaptop);
+    await expect(page.getByRole('button', { name: 'End conversation' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Complete Conversation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Complete Conversation' });
+    await expect(dialog.getByRole('radio', { name: 'Solved', exact: true })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: '5 of 5, Excellent' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await dialog.getByText('Partially solved').click();
+    await dialog.getByRole('radio', { name: '5 of 5, Excellent' }).press('ArrowLeft');
+    await dialog.getByRole('textbox', { name: 'Feedback (optional)' }).fill('The steps were clear');
 
-  await page.route('**/completion', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Complete Conversation' }).click();
-  await expect(dialog.getByText('Failed to save your feedback. Please try again.')).toBeVisible();
-  await expect(dialog.getByRole('textbox')).toHaveValue('The steps were clear');
-  await page.unroute('**/completion');
-  await dialog.getByRole('button', { name: 'Complete Conversation' }).click();
-  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/Partially solved · 4 of 5 stars\./)).toBeVisible();
+    await page.route('**/completion', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Complete Conversation' }).click();
+    await expect(dialog.getByText('Failed to save your feedback. Please try again.')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveValue('The steps were clear');
+    await page.unroute('**/completion');
+    await dialog.getByRole('button', { name: 'Complete Conversation' }).click();
+    await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/Partially solved · 4 of 5 stars\./)).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByText('Conversation completed')).toBeVisible();
-  await page.getByRole('button', { name: 'Reopen' }).click();
-  await page.getByRole('button', { name: 'Complete Conversation' }).click();
-  await dialog.getByRole('button', { name: 'Complete Conversation' }).click();
-  await expect(page.getByText('Conversation completed')).toBeVisible();
-  await goOn(page, 'It is a laptop from 2015 with a hard disk');
-  await expect(page.getByText('Conversation completed')).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
-  await expect(page.getByText('Conversation completed')).toHaveCount(0);
-});
+    await page.reload();
+    await expect(page.getByText('Conversation completed')).toBeVisible();
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    await page.getByRole('button', { name: 'Complete Conversation' }).click();
+    await dialog.getByRole('button', { name: 'Complete Conversation' }).click();
+    await expect(page.getByText('Conversation completed')).toBeVisible();
+    await goOn(page, 'It is a laptop from 2015 with a hard disk');
+    await expect(page.getByText('Conversation completed')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
+    await expect(page.getByText('Conversation completed')).toHaveCount(0);
+  },
+);
 
 test('a talk without solutions has an end, too', async ({ page }) => {
   await newPerson(page);
@@ -199,7 +203,7 @@ test('other solutions can be asked for, and a failure leaves the old ones', asyn
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: '@phone' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('solutions, the completion dialog and a completed conversation are accessible', async ({ page }) => {

@@ -8,7 +8,7 @@ import { demoPassword, signIn } from './people.ts';
 const problem = 'My washing machine leaks water on the floor';
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 960;
 
-test('a plan is downloaded in four formats, copied and printed', async ({ page, context }) => {
+test('a plan is downloaded in four formats, copied and printed', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -63,7 +63,7 @@ test('what a file is made with may fail to come, and is asked for again', async 
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the open menu has no serious finding of axe, ${colorScheme}`, async ({ page }) => {
+  test(`the open menu has no serious finding of axe, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await haveAdvice(page);
     await openMenu(page);

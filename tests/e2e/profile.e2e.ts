@@ -20,43 +20,45 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
   await page.getByLabel('Choose a picture').setInputFiles(file);
 }
 
-test('a profile is filled in, shown in the bar and kept; gender and date of birth can be taken back', async ({
-  page,
-}) => {
-  const email = await newPerson(page);
-  await openMenu(page);
-  await seen(bar(page).getByRole('link', { name: 'Settings' })).click();
-  await expect(page).toHaveURL('/profile/edit');
-  await expect(name(page)).toHaveValue('Ada Example');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable();
+test(
+  'a profile is filled in, shown in the bar and kept; gender and date of birth can be taken back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = await newPerson(page);
+    await openMenu(page);
+    await seen(bar(page).getByRole('link', { name: 'Settings' })).click();
+    await expect(page).toHaveURL('/profile/edit');
+    await expect(name(page)).toHaveValue('Ada Example');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable();
 
-  await name(page).fill('Ada Lovelace');
-  await birth(page).pressSequentially('12101985');
-  await expect(birth(page)).toHaveValue('12/10/1985');
-  await page.getByRole('combobox', { name: 'Gender' }).selectOption('genderfluid');
-  await save(page).click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-  await expectAccessible(page, '/profile/edit');
+    await name(page).fill('Ada Lovelace');
+    await birth(page).pressSequentially('12101985');
+    await expect(birth(page)).toHaveValue('12/10/1985');
+    await page.getByRole('combobox', { name: 'Gender' }).selectOption('genderfluid');
+    await save(page).click();
+    await expect(toast(page, 'Profile Updated')).toBeVisible();
+    await expectAccessible(page, '/profile/edit');
 
-  await page.getByRole('link', { name: '← Back to Profile' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeVisible();
-  await expect(page.getByText('December 10, 1985')).toBeVisible();
-  await expect(page.getByText('Genderfluid')).toBeVisible();
-  await expectAccessible(page, '/profile');
-  await openMenu(page);
-  await expect(seen(bar(page).getByText('Ada Lovelace'))).toBeVisible();
-  await expect(seen(bar(page).getByText('Free', { exact: true }))).toBeVisible();
-  await expectAccessible(page, 'the open menu');
+    await page.getByRole('link', { name: '← Back to Profile' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeVisible();
+    await expect(page.getByText('December 10, 1985')).toBeVisible();
+    await expect(page.getByText('Genderfluid')).toBeVisible();
+    await expectAccessible(page, '/profile');
+    await openMenu(page);
+    await expect(seen(bar(page).getByText('Ada Lovelace'))).toBeVisible();
+    await expect(seen(bar(page).getByText('Free', { exact: true }))).toBeVisible();
+    await expectAccessible(page, 'the open menu');
 
-  await page.goto('/profile/edit');
-  await birth(page).fill('');
-  await page.getByRole('combobox', { name: 'Gender' }).selectOption('Not given');
-  await save(page).click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-  await page.goto('/profile');
-  await expect(page.getByText('Not given')).toHaveCount(2);
-});
+    await page.goto('/profile/edit');
+    await birth(page).fill('');
+    await page.getByRole('combobox', { name: 'Gender' }).selectOption('Not given');
+    await save(page).click();
+    await expect(toast(page, 'Profile Updated')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByText('Not given')).toHaveCount(2);
+  },
+);
 
 test('a date of birth is refused as typed, and chosen from the calendar with the keyboard', async ({ page }) => {
   await newPerson(page);
@@ -164,7 +166,7 @@ test('whoever is not signed in signs in first and comes to where they wanted', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: '@phone' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
     test('the pages of a profile have nothing that hinders anybody', async ({ page }) => {
       await newPerson(page);

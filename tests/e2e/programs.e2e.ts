@@ -15,40 +15,44 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => program.stop());
 
-test('a visitor signs in, allows, is back at the program, and takes it back later', async ({ page, baseURL }) => {
-  await page.goto(await program.ask());
-  await expect(page).toHaveURL(/\/auth\?next=/);
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('member@consilium.test');
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword('member'));
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to Reading Room with Consilium?' })).toBeVisible();
-  await expect(page.getByText('Your e-mail address, member@consilium.test')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('This program registered itself')).toBeVisible();
-  await expectAccessible(page, '/oauth/consent');
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(welcome(page)).toBeVisible();
-  const tokens = await program.came();
-  const { sub = '' } = tokens.claims() ?? {};
-  const told = await oidc.fetchUserInfo(program.configuration, tokens.access_token, sub);
-  expect(told).toMatchObject({ email: 'member@consilium.test', email_verified: true });
-  // A program that is a page asks from its own address.
-  const fromItsPage = await page.evaluate(
-    async ([address = '', token = '']) =>
-      (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status,
-    [`${baseURL}/auth/v1/oauth/userinfo`, tokens.access_token],
-  );
-  expect(fromItsPage).toBe(200);
-  await page.goto('/profile/security');
-  const programs = page.getByRole('region', { name: 'Programs you signed in to' });
-  await expect(programs.getByText('Knows your name and your e-mail address')).toBeVisible();
-  await programs.getByRole('button', { name: 'Remove Reading Room' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(programs.getByText('Reading Room')).toHaveCount(0);
-  await expect(oidc.fetchUserInfo(program.configuration, tokens.access_token, sub)).rejects.toMatchObject({
-    status: 401,
-  });
-});
+test(
+  'a visitor signs in, allows, is back at the program, and takes it back later',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await page.goto(await program.ask());
+    await expect(page).toHaveURL(/\/auth\?next=/);
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('member@consilium.test');
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword('member'));
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to Reading Room with Consilium?' })).toBeVisible();
+    await expect(page.getByText('Your e-mail address, member@consilium.test')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText('This program registered itself')).toBeVisible();
+    await expectAccessible(page, '/oauth/consent');
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await expect(welcome(page)).toBeVisible();
+    const tokens = await program.came();
+    const { sub = '' } = tokens.claims() ?? {};
+    const told = await oidc.fetchUserInfo(program.configuration, tokens.access_token, sub);
+    expect(told).toMatchObject({ email: 'member@consilium.test', email_verified: true });
+    // A program that is a page asks from its own address.
+    const fromItsPage = await page.evaluate(
+      async ([address = '', token = '']) =>
+        (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status,
+      [`${baseURL}/auth/v1/oauth/userinfo`, tokens.access_token],
+    );
+    expect(fromItsPage).toBe(200);
+    await page.goto('/profile/security');
+    const programs = page.getByRole('region', { name: 'Programs you signed in to' });
+    await expect(programs.getByText('Knows your name and your e-mail address')).toBeVisible();
+    await programs.getByRole('button', { name: 'Remove Reading Room' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(programs.getByText('Reading Room')).toHaveCount(0);
+    await expect(oidc.fetchUserInfo(program.configuration, tokens.access_token, sub)).rejects.toMatchObject({
+      status: 401,
+    });
+  },
+);
 
 test('a no goes back without anything; the browser’s back does not lead to an answered question', async ({ page }) => {
   await newPerson(page);

@@ -37,41 +37,42 @@ async function expectAccessibleInBoth(page: Page, place: string): Promise<void> 
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('two experts on one screen: agreeing steps are marked on both sides, and one unit is counted', async ({
-  page,
-  isMobile,
-}) => {
-  await ask(page);
-  await askOpinion(page, /Priya Natarajan|Alex Rivera/);
-  await expect(page.getByText('Not counted: included in the first answer')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/Both agree on \d+ steps, marked below\./)).toBeVisible();
-  await expect(
-    answer(page)
-      .getByText(/ agrees/)
-      .first(),
-  ).toBeVisible();
-  await expect(
-    opinion(page)
-      .getByText(/ agrees/)
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
-  const [left, right] = [await answer(page).boundingBox(), await opinion(page).boundingBox()];
-  if (isMobile) expect(right?.y ?? 0).toBeGreaterThan((left?.y ?? 0) + (left?.height ?? 0) - 1);
-  else {
-    expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0) - 1);
-    expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(40);
-  }
-  await expectAccessibleInBoth(page, 'two experts');
-  if (isMobile) {
-    const group = page.getByRole('group', { name: 'Which answer is shown' });
-    await group.getByRole('button').nth(2).click();
-    await expect(answer(page)).toBeHidden();
-    await expect(opinion(page)).toBeVisible();
-  } else await expect(page.getByRole('group', { name: 'Which answer is shown' })).toBeHidden();
-  await page.reload();
-  await expect(page.getByText(/Both agree on \d+ steps, marked below\./)).toBeVisible();
-});
+test(
+  'two experts on one screen: agreeing steps are marked on both sides, and one unit is counted',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await ask(page);
+    await askOpinion(page, /Priya Natarajan|Alex Rivera/);
+    await expect(page.getByText('Not counted: included in the first answer')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Both agree on \d+ steps, marked below\./)).toBeVisible();
+    await expect(
+      answer(page)
+        .getByText(/ agrees/)
+        .first(),
+    ).toBeVisible();
+    await expect(
+      opinion(page)
+        .getByText(/ agrees/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
+    const [left, right] = [await answer(page).boundingBox(), await opinion(page).boundingBox()];
+    if (isMobile) expect(right?.y ?? 0).toBeGreaterThan((left?.y ?? 0) + (left?.height ?? 0) - 1);
+    else {
+      expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0) - 1);
+      expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(40);
+    }
+    await expectAccessibleInBoth(page, 'two experts');
+    if (isMobile) {
+      const group = page.getByRole('group', { name: 'Which answer is shown' });
+      await group.getByRole('button').nth(2).click();
+      await expect(answer(page)).toBeHidden();
+      await expect(opinion(page)).toBeVisible();
+    } else await expect(page.getByRole('group', { name: 'Which answer is shown' })).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(/Both agree on \d+ steps, marked below\./)).toBeVisible();
+  },
+);
 
 test('an opinion under way is found again by a tab that comes back, and stops on request', async ({ page }) => {
   await ask(page);
@@ -98,28 +99,35 @@ test('an opinion that failed is asked for again', async ({ page }) => {
   await expect(opinion(page).getByText('AI service is temporarily unavailable')).toHaveCount(0);
 });
 
-test('a conversation goes on with another expert, who knows what was said, at no cost', async ({ page }) => {
-  await ask(page);
-  const source = page.url();
-  await page.getByRole('button', { name: 'Change expert' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change expert' });
-  const letter = dialog.getByRole('textbox', { name: /Your note/ });
-  await expect(letter).toHaveValue(/I clicked a link and gave him remote access/, { timeout: 20_000 });
-  await letter.press('End');
-  await letter.pressSequentially(' Please begin with the bank.');
-  await dialog.getByRole('button', { name: 'Show all experts' }).click();
-  await dialog.getByText(/Elena Marchetti/).click();
-  await expectAccessibleInBoth(page, 'another expert');
-  await dialog.getByRole('button', { name: 'Transfer to Elena Marchetti' }).click();
-  await expect(page.getByRole('region', { name: 'Your hand-over note' })).toContainText('Please begin with the bank.', {
-    timeout: 20_000,
-  });
-  await expect(page.getByText('Not counted: changing the expert is free')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('region', { name: 'Reply from Elena Marchetti' })).toHaveCount(1);
-  await page.getByRole('link', { name: /^A scammer called me.* with / }).click();
-  await expect(page).toHaveURL(source);
-  await page.getByRole('link', { name: 'Transferred to Elena Marchetti' }).click();
-  await expect(page.getByText('Continued from')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(source);
-});
+test(
+  'a conversation goes on with another expert, who knows what was said, at no cost',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await ask(page);
+    const source = page.url();
+    await page.getByRole('button', { name: 'Change expert' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change expert' });
+    const letter = dialog.getByRole('textbox', { name: /Your note/ });
+    await expect(letter).toHaveValue(/I clicked a link and gave him remote access/, { timeout: 20_000 });
+    await letter.press('End');
+    await letter.pressSequentially(' Please begin with the bank.');
+    await dialog.getByRole('button', { name: 'Show all experts' }).click();
+    await dialog.getByText(/Elena Marchetti/).click();
+    await expectAccessibleInBoth(page, 'another expert');
+    await dialog.getByRole('button', { name: 'Transfer to Elena Marchetti' }).click();
+    await expect(page.getByRole('region', { name: 'Your hand-over note' })).toContainText(
+      'Please begin with the bank.',
+      {
+        timeout: 20_000,
+      },
+    );
+    await expect(page.getByText('Not counted: changing the expert is free')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'Reply from Elena Marchetti' })).toHaveCount(1);
+    await page.getByRole('link', { name: /^A scammer called me.* with / }).click();
+    await expect(page).toHaveURL(source);
+    await page.getByRole('link', { name: 'Transferred to Elena Marchetti' }).click();
+    await expect(page.getByText('Continued from')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(source);
+  },
+);

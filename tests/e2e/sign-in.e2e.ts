@@ -82,7 +82,7 @@ test('a passkey that was removed is refused in words', async ({ page, browser, b
   await elsewhere.close();
 });
 
-test('a link by mail signs in, on this device or by its code', async ({ page }) => {
+test('a link by mail signs in, on this device or by its code', { tag: '@phone' }, async ({ page }) => {
   const email = await newPerson(page);
   await signOut(page);
   await page.goto('/auth?next=/metrics');

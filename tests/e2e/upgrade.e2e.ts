@@ -50,22 +50,24 @@ test('whoever signs in from there comes back to the plans', async ({ page, conte
   await expect(button(page, 'Manage Subscription')).toBeVisible();
 });
 
-test('a free person sees both plans, what they save, and what is used today; the way there is in the profile', async ({
-  page,
-}) => {
-  await newPerson(page);
-  await page.goto('/profile');
-  await page.getByRole('region', { name: 'Free plan' }).getByRole('link', { name: 'Upgrade' }).click();
-  await expect(page).toHaveURL('/upgrade');
-  const year = page.getByRole('listitem', { name: 'Yearly Plan' });
-  for (const words of ['Best Value', '$99.99', '$8.33 per month · Save 16%'])
-    await expect(year.getByText(words)).toBeVisible();
-  await expect(page.getByRole('listitem', { name: 'Monthly Plan' }).getByText('$9.99')).toBeVisible();
-  await expect(page.getByRole('meter', { name: 'Standard messages' })).toHaveAttribute('aria-valuetext', /^0 of 15/);
-  await expect(page.getByRole('heading', { name: 'Billing history' })).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/profile');
-});
+test(
+  'a free person sees both plans, what they save, and what is used today; the way there is in the profile',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newPerson(page);
+    await page.goto('/profile');
+    await page.getByRole('region', { name: 'Free plan' }).getByRole('link', { name: 'Upgrade' }).click();
+    await expect(page).toHaveURL('/upgrade');
+    const year = page.getByRole('listitem', { name: 'Yearly Plan' });
+    for (const words of ['Best Value', '$99.99', '$8.33 per month · Save 16%'])
+      await expect(year.getByText(words)).toBeVisible();
+    await expect(page.getByRole('listitem', { name: 'Monthly Plan' }).getByText('$9.99')).toBeVisible();
+    await expect(page.getByRole('meter', { name: 'Standard messages' })).toHaveAttribute('aria-valuetext', /^0 of 15/);
+    await expect(page.getByRole('heading', { name: 'Billing history' })).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/profile');
+  },
+);
 
 test('the dialogs by keyboard alone: focus goes in, comes back, and nothing is confirmed by the way', async ({
   page,
@@ -108,7 +110,7 @@ test('the dialogs by keyboard alone: focus goes in, comes back, and nothing is c
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: '@phone' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the plans hinder nobody, with and without an account', async ({ page }) => {
