@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { findOutWords, outWordsOf } from './glossary.ts';
+
+const glossary = `
+| Word | What it is | Not |
+| --- | --- | --- |
+| plan | What an account may use. | |
+| webhook event | What comes from outside. | notice in services/billing, deploy/sandbox |
+| export | A copy. | lay down, laid down |
+`;
+
+test('the glossary’s last column gives the words that are out, with what to say and where', () => {
+  expect(outWordsOf(glossary)).toEqual([
+    { phrase: 'notice', below: ['services/billing', 'deploy/sandbox'], instead: 'webhook event' },
+    { phrase: 'lay down', below: [], instead: 'export' },
+    { phrase: 'laid down', below: [], instead: 'export' },
+  ]);
+});
+
+test.each([
+  ['services/auth/src/one.ts', 'const layDown = 1;', ['lay down']],
+  ['services/auth/src/lay-down.ts', '', ['lay down']],
+  ['services/auth/src/two.ts', 'EXPORT_LAID_DOWN', ['laid down']],
+  ['services/billing/src/three.ts', 'the notices come late', ['notice']],
+  ['frontends/kit/src/notice.tsx', 'a notice', []],
+  ['services/billing/src/four.ts', 'it was noticed; overlay downwards', []],
+])('out words are found in %s: %s', (file, text, expected) => {
+  expect(findOutWords(file, text, outWordsOf(glossary)).map(({ phrase }) => phrase)).toEqual(expected);
+});
