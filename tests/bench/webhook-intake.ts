@@ -1,4 +1,4 @@
-// Notices of the payment provider that billing takes in a second on one core: signature checked, kept on disk, answered.
+// Webhook events of the payment provider that billing takes in a second on one core: signature checked, kept on disk, answered.
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -23,7 +23,7 @@ const SECRET = 'whsec_bench';
 const CONNECTIONS = 32;
 const WARM_UP_MS = 1000;
 const RUN_MS = STEADY_SECONDS * 1000;
-const what = 'billing, one core: notices of the payment provider taken a second, 32 connections, p99';
+const what = 'billing, one core: webhook events of the payment provider taken a second, 32 connections, p99';
 const otherProfile = 'the same service and database';
 
 export async function measureWebhookIntake(): Promise<Measurement[]> {
@@ -49,7 +49,7 @@ export async function measureWebhookIntake(): Promise<Measurement[]> {
   }
 }
 
-/** Nobody is at the address of the provider: taking a notice asks it nothing. */
+/** Nobody is at the address of the provider: taking a webhook event asks it nothing. */
 async function startLoneBilling(directory: string, databaseUrl: string) {
   const [port, nobody] = [await freePort(), await freePort()];
   const variables = {
@@ -93,8 +93,8 @@ async function run(url: string, forMs: number) {
   const startedAt = performance.now();
   const lane = async () => {
     for (let begun = startedAt; begun - startedAt < forMs; begun = performance.now()) {
-      const status = await post(url, agent, notice());
-      if (status !== 200) throw new Error(`a notice was answered ${status}`);
+      const status = await post(url, agent, webhookEvent());
+      if (status !== 200) throw new Error(`a webhook event was answered ${status}`);
       durationsMs.push(performance.now() - begun);
     }
   };
@@ -105,7 +105,7 @@ async function run(url: string, forMs: number) {
 }
 
 /** As large as the provider's are; of an account that nobody here has. */
-function notice(): string {
+function webhookEvent(): string {
   const id = randomUUID().replaceAll('-', '');
   const invoice = { id: `in_${id}`, object: 'invoice', customer: `cus_${id}`, metadata: { filler: 'x'.repeat(3000) } };
   return JSON.stringify({

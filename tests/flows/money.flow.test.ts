@@ -10,7 +10,7 @@ import type { MoneyWorld } from './money/money-world.ts';
 import { realAccount } from './money/real-account.ts';
 import { lives } from './money/lives.ts';
 import { HOUR_MS } from './money/months.ts';
-import { compare } from './money/notice-steps.ts';
+import { compare } from './money/webhook-steps.ts';
 import { taken } from './money/step.ts';
 import type { Step } from './money/step.ts';
 

@@ -66,7 +66,7 @@ async function takesEffect(since: number, holds: () => Promise<boolean>): Promis
 }
 
 describe('an upgrade', () => {
-  test('is in force a moment after its notice, keeps what was used today, and is told everywhere', async () => {
+  test('is in force a moment after its webhook event, keeps what was used today, and is told everywhere', async () => {
     const person = await network.person();
     await askSomething(person);
     await eventually(async () => expect((await usage(person)).classes.standard).toMatchObject({ used: 1, held: 0 }));
@@ -78,7 +78,7 @@ describe('an upgrade', () => {
     const since = performance.now();
     expect(await controls.deliver(paid?.id ?? '')).toMatchObject({ status: 200 });
     const tookMs = await takesEffect(since, async () => (await usage(person)).plan === 'premium');
-    process.stdout.write(`premium was in force ${Math.round(tookMs)} ms after its notice\n`);
+    process.stdout.write(`premium was in force ${Math.round(tookMs)} ms after its webhook event\n`);
     expect((await usage(person)).classes.standard).toMatchObject({ used: 1, limit: -1, remaining: -1 });
     expect(await subscription(person)).toMatchObject({ subscribed: true, subscription_tier: 'monthly' });
     await eventually(async () => expect(await profileTier(person)).toBe('premium'));
@@ -87,7 +87,7 @@ describe('an upgrade', () => {
     await eventually(async () => expect((await usage(person)).classes.standard).toMatchObject({ used: 2, held: 0 }));
   });
 
-  test('that no notice tells of is in force as soon as the person comes back from paying', async () => {
+  test('that no webhook event tells of is in force as soon as the person comes back from paying', async () => {
     const person = await network.person();
     await controls.changeSettings({ webhooks: { hold: true } });
     const answer = await network.call('/api/billing/create-checkout', { as: person, body: { planType: 'yearly' } });
@@ -105,7 +105,7 @@ describe('an upgrade', () => {
 });
 
 describe('an end', () => {
-  test('comes by the clock: without a notice, without an event, for what is remembered too', async () => {
+  test('comes by the clock: without a webhook event, without an event, for what is remembered too', async () => {
     const person = await network.person();
     await pay(person);
     await eventually(async () => expect((await usage(person)).plan).toBe('premium'));
@@ -126,7 +126,7 @@ describe('an end', () => {
     });
     await controls.settle();
     await controls.changeSettings({ webhooks: { hold: true } });
-    const noticesBefore = await ask('select count(*)::int as notices from billing.webhook_events');
+    const webhookEventsBefore = await ask('select count(*)::int as events from billing.webhook_events');
     const plansSeen = new Map<string, number>();
     let before: number;
     // The last is asked after the end, however long the one before takes.
@@ -140,7 +140,7 @@ describe('an end', () => {
     expect(plansSeen.get('free')).toBeGreaterThanOrEqual(endsAtSeconds * 1000);
     expect([(await usage(person)).plan, await profileTier(person)]).toEqual(['free', 'free']);
     expect(await subscription(person)).toMatchObject({ subscribed: false, subscription_tier: 'free', plan: 'free' });
-    expect(await ask('select count(*)::int as notices from billing.webhook_events')).toEqual(noticesBefore);
+    expect(await ask('select count(*)::int as events from billing.webhook_events')).toEqual(webhookEventsBefore);
     await askSomething(person);
     await eventually(async () => expect(await dayTier(person)).toBe('free'));
   });

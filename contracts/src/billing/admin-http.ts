@@ -1,4 +1,4 @@
-// What those who run the product do about plans, units and notices of the payment provider, below `billingAdminPrefix`.
+// What those who run the product do about plans, units and webhook events of the payment provider, below `billingAdminPrefix`.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { planIdSchema } from '../plans.ts';
@@ -15,8 +15,8 @@ export const grantSchema = z.object({
 });
 export type PlanGrant = z.infer<typeof grantSchema>;
 
-/** A notice that could not be worked however often it was tried. Nothing of its content is kept. */
-export const deadNoticeSchema = z.object({
+/** A webhook event that could not be worked however often it was tried. Nothing of its content is kept. */
+export const deadWebhookEventSchema = z.object({
   id: z.string(),
   type: z.string(),
   createdAt: z.iso.datetime(),
@@ -24,34 +24,38 @@ export const deadNoticeSchema = z.object({
   attempts: z.number().int(),
   error: z.string().nullable(),
 });
-export type DeadNotice = z.infer<typeof deadNoticeSchema>;
+export type DeadWebhookEvent = z.infer<typeof deadWebhookEventSchema>;
 
-const noticeId = z.object({ id: z.string().max(200) });
+const webhookEventId = z.object({ id: z.string().max(200) });
 
 export const billingAdminContract = {
   ...ledgerCheckContract,
-  listNotices: oc
-    .route({ method: 'GET', path: '/notices', summary: 'How notices of the payment provider fare (admin)' })
+  listWebhookEvents: oc
+    .route({
+      method: 'GET',
+      path: '/webhook-events',
+      summary: 'How webhook events of the payment provider fare (admin)',
+    })
     .output(
       z.object({
         waiting: z.number().int(),
         dead: z.number().int(),
         lastReceivedAt: z.iso.datetime().nullable(),
         /** The oldest first. */
-        deadNotices: z.array(deadNoticeSchema).max(100),
+        deadWebhookEvents: z.array(deadWebhookEventSchema).max(100),
       }),
     ),
-  replayNotice: oc
+  replayWebhookEvent: oc
     .route({
       method: 'POST',
-      path: '/notices/{id}/replay',
-      summary: 'Try a notice that was given up again (admin)',
+      path: '/webhook-events/{id}/replay',
+      summary: 'Try a webhook event that was given up again (admin)',
     })
-    .input(noticeId)
+    .input(webhookEventId)
     .output(z.object({ id: z.string() })),
-  dropNotice: oc
-    .route({ method: 'POST', path: '/notices/{id}/drop', summary: 'Give a notice up for good (admin)' })
-    .input(noticeId)
+  dropWebhookEvent: oc
+    .route({ method: 'POST', path: '/webhook-events/{id}/drop', summary: 'Give a webhook event up for good (admin)' })
+    .input(webhookEventId)
     .output(z.object({ id: z.string() })),
   reconcile: oc
     .route({ method: 'POST', path: '/reconcile', summary: 'Compare with the payment provider now (admin)' })

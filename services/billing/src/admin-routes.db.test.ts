@@ -49,16 +49,21 @@ test('a plan may not end before it began, and free is none', async () => {
   expect((await call('/admin/grants', { ...wanted, plan: 'free' })).status).toBe(400);
 });
 
-test('without payments nothing is compared, and there are no notices', async () => {
+test('without payments nothing is compared, and there are no webhook events', async () => {
   expect((await call('/admin/reconcile', {})).body).toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' });
-  expect((await call('/admin/notices')).body).toEqual({ waiting: 0, dead: 0, lastReceivedAt: null, deadNotices: [] });
-  expect((await call('/admin/notices/evt_1/drop', {})).status).toBe(404);
+  expect((await call('/admin/webhook-events')).body).toEqual({
+    waiting: 0,
+    dead: 0,
+    lastReceivedAt: null,
+    deadWebhookEvents: [],
+  });
+  expect((await call('/admin/webhook-events/evt_1/drop', {})).status).toBe(404);
 });
 
 test.each<[string, object | undefined]>([
-  ['/admin/notices', undefined],
-  ['/admin/notices/evt_1/replay', {}],
-  ['/admin/notices/evt_1/drop', {}],
+  ['/admin/webhook-events', undefined],
+  ['/admin/webhook-events/evt_1/replay', {}],
+  ['/admin/webhook-events/evt_1/drop', {}],
   ['/admin/reconcile', {}],
   [`/admin/grants/${newId()}`, undefined],
   ['/admin/grants', { pseudonym: newId(), plan: 'business' }],

@@ -1,4 +1,4 @@
-// The handlers of billing's admin contract: plans that are given, and notices of the payment provider that were given up.
+// The handlers of billing's admin contract: plans that are given, and webhook events of the payment provider that were given up.
 import { billingAdminContract } from '@consilium/contracts/billing/admin-http.ts';
 import type { PlanGrant } from '@consilium/contracts/billing/admin-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -11,7 +11,7 @@ import type { Grant } from './grants/grants.sql.ts';
 import { givePlan, takeGrantBack } from './grants/give-plan.ts';
 import { ledgerHealth, startLedgerCheck } from './ledger-checks/ledger-health.ts';
 import { reconcileJob } from './reconciliation/reconcile.ts';
-import { listNotices } from './webhooks/list-notices.ts';
+import { listWebhookEvents } from './webhooks/list-webhook-events.ts';
 import { dropEvent, reviveEvent } from './webhooks/webhook-events.sql.ts';
 
 export function adminRouter(billing: BillingContext, wakeWebhooks: () => void) {
@@ -25,13 +25,13 @@ export function adminRouter(billing: BillingContext, wakeWebhooks: () => void) {
   return os.router({
     ledgerHealth: os.ledgerHealth.handler(() => ledgerHealth(billing)),
     checkLedger: os.checkLedger.handler(() => startLedgerCheck(billing)),
-    listNotices: os.listNotices.handler(() => listNotices(pool)),
-    replayNotice: os.replayNotice.handler(async ({ input: { id } }) => {
+    listWebhookEvents: os.listWebhookEvents.handler(() => listWebhookEvents(pool)),
+    replayWebhookEvent: os.replayWebhookEvent.handler(async ({ input: { id } }) => {
       if (!(await reviveEvent(pool, id, clock.now()))) throw httpError('NOT_FOUND');
       wakeWebhooks();
       return { id };
     }),
-    dropNotice: os.dropNotice.handler(async ({ input: { id } }) => {
+    dropWebhookEvent: os.dropWebhookEvent.handler(async ({ input: { id } }) => {
       if (!(await dropEvent(pool, id, clock.now()))) throw httpError('NOT_FOUND');
       return { id };
     }),

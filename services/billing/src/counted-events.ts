@@ -2,9 +2,11 @@
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 
 const descriptions = {
-  'consilium.webhooks.refused': 'Notices of the payment provider without a valid signature, or of the other mode.',
-  'consilium.webhooks.other_version': 'Notices that were rendered in another version of the provider’s API than ours.',
-  'consilium.webhooks.dead': 'Notices that were given up and wait for an operator.',
+  'consilium.webhooks.refused':
+    'Webhook events of the payment provider without a valid signature, or of the other mode.',
+  'consilium.webhooks.other_version':
+    'Webhook events that were rendered in another version of the provider’s API than ours.',
+  'consilium.webhooks.dead': 'Webhook events that were given up and wait for an operator.',
   'consilium.subscriptions.unknown': 'Looks at a subscription in a state, or of a price, that we do not know.',
   'consilium.subscriptions.bought_twice':
     'Subscriptions that were bought beside another and ended, and what was paid twice went back.',
@@ -12,7 +14,7 @@ const descriptions = {
   'consilium.payments.in_vain': 'Bills that were paid after their subscription ended: pay them back by hand.',
   'consilium.invoices.not_finalized':
     'Bills that the payment provider could not make final: nobody pays them until they are mended there.',
-  'consilium.webhooks.repaired': 'Notices that never came and were found by comparing with the provider’s list.',
+  'consilium.webhooks.repaired': 'Webhook events that never came and were found by comparing with the provider’s list.',
   'consilium.ledger.differences': 'Checks that found the ledger and the store of units different.',
   'consilium.ledger.days_past_limit': 'Checks that found somebody answered more often than the plan gives.',
   'consilium.refunds.failed': 'Refunds that were refused or returned by a bank: pay them back by hand.',

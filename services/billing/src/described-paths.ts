@@ -1,4 +1,4 @@
-// What billing serves beside its contract, as OpenAPI: a receipt to keep, and where the payment provider sends its notices.
+// What billing serves beside its contract, as OpenAPI: a receipt to keep, and where the payment provider sends its webhook events.
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { bytesOf, inPath, jsonOf } from '@consilium/kit/http/described.ts';
 import { z } from 'zod';
@@ -14,8 +14,8 @@ export const describedPaths = {
   },
   [webhookPath]: {
     post: {
-      operationId: 'receiveNotice',
-      summary: 'A signed notice of the payment provider',
+      operationId: 'receiveWebhookEvent',
+      summary: 'A signed webhook event of the payment provider',
       requestBody: { required: true, content: bytesOf('application/json') },
       responses: { 200: { description: 'Kept.', content: jsonOf(z.object({ received: z.boolean() })) } },
     },

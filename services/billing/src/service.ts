@@ -22,7 +22,7 @@ import { erasePersonalData, personalData } from './privacy/personal-data.ts';
 import { startEndingPlans } from './plans-in-force/end-plans.ts';
 import { billingRouter } from './routes.ts';
 import { serveReceipt } from './receipts/serve-receipt.ts';
-import { observeNotices } from './webhooks/observe-notices.ts';
+import { observeWebhookEvents } from './webhooks/observe-webhook-events.ts';
 import { addWebhookRoute } from './webhooks/receive-webhook.ts';
 import { startWebhookWorker } from './webhooks/work-webhooks.ts';
 
@@ -40,7 +40,7 @@ export const billingService: ServiceDefinition = {
       await context.jobs.work(jobHandlers(context), jobSchedules);
       const webhooks = startWebhookWorker(context);
       return {
-        drivers: [files, context.jobs, context.mailer, ...watchStripePrices(context), observeNotices(context)],
+        drivers: [files, context.jobs, context.mailer, ...watchStripePrices(context), observeWebhookEvents(context)],
         subscriptions: [...subscriptions, webhooks, startEndingPlans(context)],
         addRoutes(app) {
           app.get(`${servicePrefixes.billing}/payments/:id/receipt`, serveReceipt(context));

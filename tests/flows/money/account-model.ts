@@ -1,5 +1,5 @@
 // What ought to be, told as simply as possible: one person, one card, the money that moved, and until when it was paid for.
-// It knows neither tables nor notices nor the provider's words.
+// It knows neither tables nor webhook events nor the provider's words.
 import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
 import { prices } from '@consilium/contracts/plans.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
@@ -66,7 +66,7 @@ export class AccountModel {
   subscription: ModelSubscription | undefined;
   /** The oldest first. */
   readonly payments: ModelPayment[] = [];
-  /** Notices are held back: billing may know an older truth. */
+  /** Webhook events are held back: billing may know an older truth. */
   isOutOfTouch = false;
   private firstPaidAt: number | undefined;
   private hadMoneyBack = false;

@@ -2,7 +2,7 @@
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { array, boolean, constant, constantFrom, integer, nat, oneof, record, tuple } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
-import { compare, findNotices, loseNotices, notices, restart } from './notice-steps.ts';
+import { compare, findWebhookEvents, loseWebhookEvents, webhookEvents, restart } from './webhook-steps.ts';
 import { loseDispute, winDispute } from './dispute-steps.ts';
 import type { Step } from './step.ts';
 import {
@@ -55,8 +55,8 @@ const anything: Arbitrary<Step> = oneof(
   { weight: 1, arbitrary: integer({ min: 1, max: 900 }).map(refundByHand) },
   { weight: 1, arbitrary: price.map(buyASecond) },
   { weight: 2, arbitrary: constantFrom(loseDispute, winDispute) },
-  { weight: 1, arbitrary: record({ duplicates: nat(2), reorder: boolean() }).map(notices) },
-  { weight: 2, arbitrary: constantFrom(loseNotices, findNotices, compare) },
+  { weight: 1, arbitrary: record({ duplicates: nat(2), reorder: boolean() }).map(webhookEvents) },
+  { weight: 2, arbitrary: constantFrom(loseWebhookEvents, findWebhookEvents, compare) },
   { weight: 1, arbitrary: constant(restart) },
 );
 

@@ -17,7 +17,7 @@ import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-contr
 import { stripeAt } from '@consilium/stripe-sandbox/testing/started-sandbox.ts';
 import type { Collection } from './account-model.ts';
 import { RETRY_DAYS } from './account-model.ts';
-import { forgetMoneyBacks, isJobThere, waitingNotices } from './rows.sql.ts';
+import { forgetMoneyBacks, isJobThere, waitingWebhookEvents } from './rows.sql.ts';
 
 /** Months of different lengths, and a leap year, are not far. */
 const START = new Date('2027-10-31T09:00:00Z');
@@ -30,7 +30,7 @@ export interface Answer<Body> {
 }
 
 /** What an operator is told to have the provider tell: it has to be enough. */
-async function wantedNotices(): Promise<readonly string[]> {
+async function wantedWebhookEvents(): Promise<readonly string[]> {
   const operations = path.resolve(import.meta.dirname, '..', '..', '..', 'docs', 'operations.md');
   const types = (await readFile(operations, 'utf8')).matchAll(/enabled_events\[\]=([\w.]+)/gu);
   return [...types].map(([, type = '']) => type);
@@ -56,7 +56,11 @@ export async function startMoneyWorld(collection: Collection) {
   };
   const start = () => startUnderTest(billingService, database, { clock, environment });
   let billing = await start();
-  await controls.addWebhook(`${billing.url}${servicePrefixes.billing}${webhookPath}`, secret, await wantedNotices());
+  await controls.addWebhook(
+    `${billing.url}${servicePrefixes.billing}${webhookPath}`,
+    secret,
+    await wantedWebhookEvents(),
+  );
   const invoiceDraftSeconds = draftMs / 1000;
   await controls.changeSettings({ invoiceDraftSeconds, retryDays: [RETRY_DAYS], afterRetries, upcomingDays: 0 });
   return {
@@ -77,12 +81,12 @@ export async function startMoneyWorld(collection: Collection) {
       clock.advance(milliseconds);
       await controls.advanceClock({ seconds: 0 });
     },
-    /** Every notice that is not held back has come and has been worked. */
+    /** Every webhook event that is not held back has come and has been worked. */
     async quiet() {
       await controls.settle({ hurry: true });
       await eventually(async () => {
-        const waiting = await waitingNotices(database.pool(), clock.now());
-        if (waiting > 0) throw new Error(`${waiting} notices wait`);
+        const waiting = await waitingWebhookEvents(database.pool(), clock.now());
+        if (waiting > 0) throw new Error(`${waiting} webhook events wait`);
       });
     },
     /** What billing does every hour: it asks the provider for what it never heard of. */

@@ -4,8 +4,8 @@ import { planAt, planToldIn } from '@consilium/contracts/billing/plan-at.ts';
 import type { PlanId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** Notices that could be worked now, or are being worked. What failed waits for its time, and has the reason beside it. */
-export async function waitingNotices(db: Queryable, now: Date): Promise<number> {
+/** Webhook events that could be worked now, or are being worked. What failed waits for its time, and has the reason beside it. */
+export async function waitingWebhookEvents(db: Queryable, now: Date): Promise<number> {
   const { rows } = await db.query<{ waiting: number }>(
     `select count(*)::int as waiting from billing.webhook_events where state = 'waiting' and (error is null or next_attempt_at <= $1)`,
     [now],

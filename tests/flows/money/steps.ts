@@ -25,7 +25,7 @@ export const buy = (price: PriceId, card: 'good' | 'failing', isDeclinedFirst: b
       expect(await real.payOn(page, card)).toBe('paid');
       model.card = card;
       model.buy(price);
-      // Whoever comes back to the page has what was paid for, notice or not.
+      // Whoever comes back to the page has what was paid for, webhook event or not.
       const answer = await real.call(`/checkouts/${page}`);
       expect(answer).toMatchObject({ status: 200, body: { state: 'paid' } });
     },

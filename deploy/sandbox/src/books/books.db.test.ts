@@ -41,7 +41,7 @@ describe('at once', () => {
 });
 
 describe('a restart', () => {
-  test('loses nothing: objects, the clock, what repeats a request, and notices that were not taken', async () => {
+  test('loses nothing: objects, the clock, what repeats a request, and webhook events that were not taken', async () => {
     const [database, endpoint] = await Promise.all([createTestDatabase(), startListening()]);
     const clock = manualClock(START);
     const first = await startUnderTest(sandboxService, database, { clock });

@@ -1,4 +1,4 @@
-// Notices: who gets them, which ones wait or failed, and sending one of them now or once more.
+// Webhook events: who gets them, which ones wait or failed, and sending one of them now or once more.
 import { z } from 'zod';
 import { openBooks } from '#clock/open-books.ts';
 import { API_VERSION } from '#events/event.ts';

@@ -1,17 +1,17 @@
-// What a tester sets about the sandbox: how renewals behave and how notices travel.
+// What a tester sets about the sandbox: how renewals behave and how webhook events travel.
 import { z } from 'zod';
 
 const webhooksShape = z.strictObject({
-  /** How many more times each notice is sent. */
+  /** How many more times each webhook event is sent. */
   duplicates: z.number().int().min(0).max(20),
   /** What waits at the same time is sent in a shuffled order. */
   reorder: z.boolean(),
   delayMs: z.number().int().min(0).max(600_000),
   /** True: nothing is sent; a list: nothing of these types. */
   drop: z.union([z.boolean(), z.array(z.string())]),
-  /** Notices wait until they are sent one by one. */
+  /** Webhook events wait until they are sent one by one. */
   hold: z.boolean(),
-  /** Waiting times before a notice that was not taken is sent again. */
+  /** Waiting times before a webhook event that was not taken is sent again. */
   retryDelaysMs: z.array(z.number().int().min(0)).max(20),
 });
 

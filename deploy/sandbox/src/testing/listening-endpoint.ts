@@ -1,21 +1,21 @@
-// An endpoint for notices, for tests: keeps what it was told, and answers as it is told to.
+// An endpoint for webhook events, for tests: keeps what it was told, and answers as it is told to.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Notice {
+export interface WebhookEvent {
   readonly body: string;
   readonly signature: string;
 }
 
 export async function startListening() {
-  const notices: Notice[] = [];
+  const webhookEvents: WebhookEvent[] = [];
   let answers: number[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const signature = String(request.headers['stripe-signature']);
-      notices.push({ body: Buffer.concat(parts).toString(), signature });
+      webhookEvents.push({ body: Buffer.concat(parts).toString(), signature });
       response.statusCode = answers.shift() ?? 200;
       response.end();
     });
@@ -23,7 +23,7 @@ export async function startListening() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    notices,
+    webhookEvents,
     /** Statuses of the next answers; afterwards 200. */
     answerNext: (statuses: readonly number[]) => {
       answers = [...statuses];

@@ -60,7 +60,7 @@ export function sandboxControls(url: string) {
     /** What was held, dropped or given up is sent. */
     resend: (states?: readonly Delivery['state'][]) =>
       call<{ readonly resent: number }>('/deliveries/resend', { states }),
-    /** Resolves when no notice waits or is on its way; `hurry` does not wait for delays and retries. */
+    /** Resolves when no webhook event waits or is on its way; `hurry` does not wait for delays and retries. */
     settle: async (options: { readonly hurry?: boolean } = {}) => void (await call('/deliveries/settle', options)),
   };
 }

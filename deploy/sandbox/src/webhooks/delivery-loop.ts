@@ -29,7 +29,7 @@ export interface LoopOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Where the sandbox's pages are, for the links in notices. */
+  /** Where the sandbox's pages are, for the links in webhook events. */
   readonly pagesAt: () => string;
 }
 
@@ -42,7 +42,7 @@ export function startDeliveryLoop(options: LoopOptions): DeliveryLoop {
 
   const start = (delivery: Delivery, settings: Settings) => {
     const sending = attempt(delivery, settings, { ...options, signal: stopping.signal })
-      .catch((error: unknown) => log.error({ err: error }, 'a notice was not sent'))
+      .catch((error: unknown) => log.error({ err: error }, 'a webhook event was not sent'))
       .finally(() => {
         underWay.delete(delivery.id);
         wake();
@@ -66,7 +66,7 @@ export function startDeliveryLoop(options: LoopOptions): DeliveryLoop {
     while (!stopping.signal.aborted) {
       alarm = new AbortController();
       const sleepMs = await round().catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'waiting notices could not be read');
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'waiting webhook events could not be read');
         return 1000;
       });
       await pause(Math.min(sleepMs, LONGEST_SLEEP_MS), AbortSignal.any([alarm.signal, stopping.signal]));

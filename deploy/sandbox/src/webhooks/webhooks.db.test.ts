@@ -1,4 +1,4 @@
-// Notices: signed as the provider signs, sent until they are taken, and bent as a tester wants.
+// Webhook events: signed as the provider signs, sent until they are taken, and bent as a tester wants.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import type Stripe from 'stripe';
@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 
 function told(): Stripe.Event[] {
-  return endpoint.notices.map(({ body, signature }) =>
+  return endpoint.webhookEvents.map(({ body, signature }) =>
     sandbox.stripe.webhooks.constructEvent(body, signature, SECRET, 300, undefined, sandbox.clock.now().getTime()),
   );
 }
 
 const typesTold = () => told().map(({ type }) => type);
 
-describe('a notice', () => {
+describe('a webhook event', () => {
   test('is signed with the time of the process, also when the clock of the sandbox is far ahead', async () => {
     await sandbox.controls.advanceClock({ months: 5 });
     await sandbox.stripe.customers.create({ metadata: { user_id: 'u1' } });
@@ -85,7 +85,7 @@ describe('a notice', () => {
     endpoint.answerNext([500, 302]);
     await stripe.customers.create();
     await controls.settle();
-    expect(endpoint.notices).toHaveLength(3);
+    expect(endpoint.webhookEvents).toHaveLength(3);
     expect(new Set(told().map(({ id }) => id)).size).toBe(1);
     endpoint.answerNext([500, 500, 500, 500]);
     await stripe.customers.create();
@@ -102,18 +102,18 @@ describe('a notice', () => {
     const { stripe, controls } = sandbox;
     await controls.addWebhook('http://127.0.0.1:9/nobody', SECRET);
     await stripe.customers.create();
-    await eventually(async () => expect(endpoint.notices).toHaveLength(1));
+    await eventually(async () => expect(endpoint.webhookEvents).toHaveLength(1));
   });
 });
 
 describe('knobs', () => {
-  test('send each notice several times, drop all or some, and hold them until they are sent one by one', async () => {
+  test('send each webhook event several times, drop all or some, and hold them until they are sent one by one', async () => {
     const { stripe, controls } = sandbox;
     await controls.changeSettings({ webhooks: { duplicates: 2 } });
     await stripe.customers.create();
     await controls.settle();
     expect(new Set(told().map(({ id }) => id)).size).toBe(1);
-    expect(endpoint.notices).toHaveLength(3);
+    expect(endpoint.webhookEvents).toHaveLength(3);
 
     await controls.changeSettings({ webhooks: { duplicates: 0, drop: ['customer.created'] } });
     const { id } = await stripe.customers.create();
@@ -126,7 +126,7 @@ describe('knobs', () => {
     await stripe.customers.update(id, { name: 'z' });
     await controls.settle();
     const held = await controls.listDeliveries('held');
-    expect(endpoint.notices).toHaveLength(4);
+    expect(endpoint.webhookEvents).toHaveLength(4);
     for (const delivery of held) expect(await controls.deliver(delivery.id)).toEqual({ status: 200, error: null });
     const names = told()
       .slice(4)
@@ -150,9 +150,9 @@ describe('knobs', () => {
     await controls.changeSettings({ webhooks: { delayMs: 600_000 } });
     await stripe.customers.create();
     expect((await controls.listDeliveries('waiting')).length).toBe(1);
-    expect(endpoint.notices).toHaveLength(0);
+    expect(endpoint.webhookEvents).toHaveLength(0);
     await controls.settle({ hurry: true });
-    expect(endpoint.notices).toHaveLength(1);
+    expect(endpoint.webhookEvents).toHaveLength(1);
   });
 });
 
@@ -164,7 +164,7 @@ describe('endpoints', () => {
     expect((await stripe.webhookEndpoints.retrieve(made.id)).secret).toBeUndefined();
     await controls.completeCheckout((await newSession(sandbox, 'premium_monthly')).id);
     await controls.settle();
-    const signed = endpoint.notices.filter(({ body }) => body.includes('"type": "invoice.paid"'));
+    const signed = endpoint.webhookEvents.filter(({ body }) => body.includes('"type": "invoice.paid"'));
     expect(signed).toHaveLength(2);
     await stripe.webhookEndpoints.del(made.id);
     expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
@@ -175,9 +175,14 @@ describe('endpoints', () => {
     const other = await startSandbox(environment);
     await other.stripe.customers.create();
     await other.controls.settle();
-    const [notice] = endpoint.notices;
+    const [webhookEvent] = endpoint.webhookEvents;
     expect(() =>
-      other.stripe.webhooks.constructEvent(notice?.body ?? '', notice?.signature ?? '', 'whsec_sandbox_of_start', 1e9),
+      other.stripe.webhooks.constructEvent(
+        webhookEvent?.body ?? '',
+        webhookEvent?.signature ?? '',
+        'whsec_sandbox_of_start',
+        1e9,
+      ),
     ).not.toThrow();
     await other.stop();
   });

@@ -159,7 +159,7 @@ describe('who has a subscription', () => {
     expect(await pages.click(person, 'monthly')).toMatchObject(refused);
     expect(await pages.click(person, 'yearly')).toMatchObject(refused);
     expect(await pages.openAtProvider(person)).toEqual([]);
-    // What was refused was found out: the page shows it without a notice of the provider.
+    // What was refused was found out: the page shows it without a webhook event of the provider.
     expect(await world.call(person, '/check-subscription')).toMatchObject({
       body: { subscribed: true, subscription_tier: 'monthly', plan: 'premium' },
     });

@@ -57,11 +57,11 @@ const paymentsOf = async (person: Identity) =>
 describe('a dispute that is lost', () => {
   test.each([[[opened, closed]], [[closed, opened]], [[closed, closed]], [[opened, opened]]])(
     'ends the subscription and the access, told by %j',
-    async (notices) => {
+    async (webhookEvents) => {
       const ada = await world.subscriber('yearly');
       const { id } = await dispute(ada);
       await world.controls.closeDispute(id, 'lost');
-      for (const type of notices) await deliver(id, type);
+      for (const type of webhookEvents) await deliver(id, type);
       await eventually(async () => expect(await statusOf(ada)).toEqual(['canceled']), 20_000);
       await eventually(async () => expect(await shown(ada)).toMatchObject({ subscribed: false, plan: 'free' }));
       await eventually(async () =>

@@ -15,7 +15,9 @@ export function openPayments({ config, clock, log }: OpenOptions): Payments | un
   const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: apiUrl, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = config;
   if (key === undefined) return undefined;
   if (webhookSecrets.length === 0) {
-    log.warn('STRIPE_WEBHOOK_SECRETS is empty: notices of the payment provider are refused, changes are seen late');
+    log.warn(
+      'STRIPE_WEBHOOK_SECRETS is empty: webhook events of the payment provider are refused, changes are seen late',
+    );
   }
   return createStripePayments({ key, apiUrl, webhookSecrets, clock });
 }

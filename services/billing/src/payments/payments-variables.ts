@@ -18,7 +18,7 @@ export const paymentsVariables = {
   STRIPE_WEBHOOK_SECRETS: list()
     .pipe(z.array(z.string().regex(/^whsec_\S+$/, 'must begin with whsec_')).max(2, 'must be at most two'))
     .default([])
-    .describe('Secrets that notices of the payment provider are signed with; two while one replaces the other.'),
+    .describe('Secrets that webhook events of the payment provider are signed with; two while one replaces the other.'),
   PAST_DUE_GRACE_DAYS: integer(0, 60)
     .default(7)
     .describe('How long a paid plan stays in force after a payment failed, while it is tried again.'),

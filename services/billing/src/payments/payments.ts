@@ -86,7 +86,7 @@ export interface ProviderCheckout {
   readonly expiresAt: Date;
 }
 
-/** A verified notice that something happened. Only its id, type and whom it is about are used; the rest is asked anew. */
+/** A verified webhook event that something happened. Only its id, type and whom it is about are used; the rest is asked anew. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;

@@ -42,7 +42,7 @@ export function createStripeClient(
 }
 
 async function load(key: string, apiUrl: string | undefined, { attemptMs }: CallLimits): Promise<Stripe> {
-  // Notices of test accounts; the SDK takes no other word for it.
+  // Webhook events of test accounts; the SDK takes no other word for it.
   process.env['STRIPE_SUPPRESS_NOTICES'] ??= 'true';
   const { default: StripeSdk } = await import('stripe');
   return new StripeSdk(key, {

@@ -1,4 +1,4 @@
-// The notices that billing lives on: the webhook endpoint is made for these, and the hourly comparison asks for no others.
+// The webhook events that billing lives on: the webhook endpoint is made for these, and the hourly comparison asks for no others.
 import type Stripe from 'stripe';
 
 export const eventTypes = [

@@ -1,4 +1,4 @@
-// Which notices are believed. Signed and looked at without a network.
+// Which webhook events are believed. Signed and looked at without a network.
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -12,7 +12,7 @@ const clock = manualClock(now);
 const OLD = 'whsec_old';
 const NEW = 'whsec_new';
 
-const notice = {
+const webhookEvent = {
   id: 'evt_1',
   object: 'event',
   type: 'invoice.paid',
@@ -34,13 +34,13 @@ function receive(
   options: { readonly event?: object; readonly secret?: string; readonly at?: number } = {},
   payments = receiver(),
 ) {
-  const body = JSON.stringify(options.event ?? notice);
+  const body = JSON.stringify(options.event ?? webhookEvent);
   return payments.verifyEvent(Buffer.from(body), signed(body, options.secret ?? OLD, options.at));
 }
 
 const refused = { code: 'WEBHOOK_REFUSED', status: 400, message: 'The signature is not valid.' };
 
-describe('a signed notice', () => {
+describe('a signed webhook event', () => {
   test('is believed as far as whom and what it is about', async () => {
     expect(await receive()).toEqual({
       id: 'evt_1',
@@ -69,7 +69,7 @@ describe('a signed notice', () => {
   });
 
   test('of real money is refused beside a test key, and the reverse', async () => {
-    const live = { ...notice, livemode: true };
+    const live = { ...webhookEvent, livemode: true };
     await expect(receive({ event: live })).rejects.toMatchObject(refused);
     const payments = receiver([OLD], 'sk_live_1');
     expect(await receive({ event: live }, payments)).toMatchObject({ livemode: true });
@@ -78,7 +78,7 @@ describe('a signed notice', () => {
 
   test('names the payment where it names no customer', async () => {
     const dispute = { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' };
-    expect(await receive({ event: { ...notice, data: { object: dispute } } })).toMatchObject({
+    expect(await receive({ event: { ...webhookEvent, data: { object: dispute } } })).toMatchObject({
       objectId: 'du_1',
       customerId: null,
       paymentIntentId: 'pi_1',
@@ -87,7 +87,7 @@ describe('a signed notice', () => {
 });
 
 describe('what is refused', () => {
-  const body = JSON.stringify(notice);
+  const body = JSON.stringify(webhookEvent);
   const verify = (text: string, signature: string | undefined) => receiver().verifyEvent(Buffer.from(text), signature);
 
   test('no signature, an empty one, one of other bytes, one of a body that was parsed and written again', async () => {
@@ -104,14 +104,14 @@ describe('what is refused', () => {
     }
   });
 
-  test('an old notice that hides behind a time of now', async () => {
+  test('an old webhook event that hides behind a time of now', async () => {
     const kept = signed(body, OLD, seconds - 86_400);
     await expect(verify(body, `t=${seconds},${kept}`)).rejects.toMatchObject(refused);
     await expect(verify(body, `${kept},t=${seconds}`)).rejects.toMatchObject(refused);
     await expect(verify(body, `t=${seconds}, ${kept}`)).rejects.toMatchObject(refused);
   });
 
-  test('signed bytes that are no notice', async () => {
+  test('signed bytes that are no webhook event', async () => {
     for (const text of ['', 'no json', '{"object":"v2.core.event","id":"evt_1"}', '[]']) {
       await expect(verify(text, signed(text, OLD))).rejects.toMatchObject(refused);
     }
@@ -122,10 +122,14 @@ describe('what is refused', () => {
   });
 });
 
-describe('the list of notices', () => {
+describe('the list of webhook events', () => {
   test('is asked for by type, at most twenty at a time, and what nobody asked for is left out', async () => {
     const asked: (readonly string[])[] = [];
-    const data = ['customer.deleted', 'invoice.created', 'invoice.paid'].map((type) => ({ ...notice, id: type, type }));
+    const data = ['customer.deleted', 'invoice.created', 'invoice.paid'].map((type) => ({
+      ...webhookEvent,
+      id: type,
+      type,
+    }));
     const list = ({ types = [] }: Stripe.EventListParams) => {
       asked.push(types);
       return Promise.resolve({ data, has_more: false });

@@ -1,4 +1,4 @@
-// Notices of the provider: those that are sent to us, signed, and the list of those that were to be sent.
+// Webhook events of the provider: those that are sent to us, signed, and the list of those that were to be sent.
 import type { Clock } from '@consilium/kit/clock.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type Stripe from 'stripe';
@@ -43,7 +43,7 @@ async function verify(
 
 /**
  * In both directions: one signed far ahead could be kept and sent again later. Of several times in the header the SDK
- * would sign the last, so that an old notice could hide behind a new one: there has to be one.
+ * would sign the last, so that an old webhook event could hide behind a new one: there has to be one.
  */
 function isFresh(signature: string, clock: Clock): boolean {
   const times = signature.split(',').filter((item) => item.trimStart().startsWith('t'));

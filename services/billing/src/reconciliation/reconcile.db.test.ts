@@ -44,7 +44,7 @@ async function compare(): Promise<void> {
   await eventually(async () => expect(await comparedUntil()).not.toEqual(before));
 }
 
-test('nothing is lost when every notice came that was ordered', async () => {
+test('nothing is lost when every webhook event came that was ordered', async () => {
   await buy(somebody());
   const told = await kept();
   expect(told).toEqual(expect.arrayContaining(['checkout.session.completed', 'invoice.paid']));
@@ -52,7 +52,7 @@ test('nothing is lost when every notice came that was ordered', async () => {
   expect(await kept()).toEqual(told);
 });
 
-test('of notices that did not come those are found that were ordered', async () => {
+test('of webhook events that did not come those are found that were ordered', async () => {
   const before = await kept();
   await world.controls.changeSettings({ webhooks: { drop: true } });
   await buy(somebody());
@@ -61,7 +61,7 @@ test('of notices that did not come those are found that were ordered', async () 
   expect(await kept()).toEqual([...before, ...before].toSorted());
 });
 
-describe('a notice that was given up', () => {
+describe('a webhook event that was given up', () => {
   const DAY_MS = 24 * 60 * 60_000;
   async function giveUp(field: 'stripe_customer_id' | 'stripe_payment_intent_id', about: string): Promise<void> {
     await world.database.pool().query(

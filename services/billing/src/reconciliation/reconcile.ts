@@ -54,7 +54,7 @@ async function takeLostEvents(context: BillingContext, payments: Payments): Prom
   lost += await keepEvents(pool, batch, now);
   await setComparedUntil(pool, new Date(now.getTime() - OVERLAP_MS));
   if (lost === 0) return;
-  log.warn({ events: lost }, 'notices of the payment provider had not come; they are worked now');
+  log.warn({ events: lost }, 'webhook events of the payment provider had not come; they are worked now');
   for (let told = 0; told < lost; told += 1) countEvent('consilium.webhooks.repaired');
 }
 

@@ -27,7 +27,7 @@ export async function hadCustomers(db: Queryable): Promise<boolean> {
 
 /**
  * Customers last looked at before `before`, the longest ago first: those with a subscription that is not over, and those
- * whom a notice was about that was given up and that no look came after.
+ * whom a webhook event was about that was given up and that no look came after.
  */
 export async function findDueCustomers(db: Queryable, before: Date, limit: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ pseudonym: string }>(

@@ -44,7 +44,7 @@ export async function forgetCustomerId(tx: Queryable, pseudonym: string, custome
   );
 }
 
-/** Whom a notice is about: by the customer, or by the payment that a refund or a dispute names. */
+/** Whom a webhook event is about: by the customer, or by the payment that a refund or a dispute names. */
 export async function findSubject(
   db: Queryable,
   { customerId, paymentIntentId }: { readonly customerId: string | null; readonly paymentIntentId: string | null },

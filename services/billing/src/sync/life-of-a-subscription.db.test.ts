@@ -24,7 +24,7 @@ async function buyWith(card: string): Promise<Identity> {
   return person;
 }
 
-/** As soon as it is there: the notices of one moment are worked one after the other. */
+/** As soon as it is there: the webhook events of one moment are worked one after the other. */
 async function idOf(select: string, { pseudonym }: Identity): Promise<string> {
   let id: string | undefined;
   await eventually(async () => {
@@ -38,7 +38,7 @@ async function idOf(select: string, { pseudonym }: Identity): Promise<string> {
 const shows = (person: Identity, expected: object) =>
   eventually(async () => expect((await world.call(person, '/check-subscription')).body).toMatchObject(expected));
 
-/** By both clocks; what was due at the provider has happened, and its notices have come. */
+/** By both clocks; what was due at the provider has happened, and its webhook events have come. */
 async function wait(milliseconds: number): Promise<void> {
   world.clock.advance(milliseconds);
   await world.controls.advanceClock({ seconds: 0 });
@@ -115,7 +115,7 @@ test('one that is cancelled on the provider’s page shows its last day, can be 
   expect((await world.call(person, '/check-subscription')).body).toMatchObject({ subscribed: false, plan: 'free' });
 });
 
-test('money that the bank takes back is marked, by a notice that names nobody', async () => {
+test('money that the bank takes back is marked, by a webhook event that names nobody', async () => {
   const person = await buyWith('disputed');
   await world.controls.settle({ hurry: true });
   await eventually(async () => {

@@ -3,7 +3,7 @@ import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** What was done is done: a look that fails is made up for by the provider's notice, or by the reconciler. */
+/** What was done is done: a look that fails is made up for by the provider's webhook event, or by the reconciler. */
 export async function syncAfterCommand(context: BillingContext, pseudonym: string): Promise<void> {
   try {
     await syncCustomer(context, pseudonym);

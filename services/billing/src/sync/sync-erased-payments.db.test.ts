@@ -79,7 +79,7 @@ const bookOf = async (invoiceId: string) =>
   );
 const disputes = () => counted.filter((name) => name === 'consilium.payments.disputed').length;
 const failures = () => counted.filter((name) => name === 'consilium.refunds.failed').length;
-const notices = (state: string) =>
+const webhookEvents = (state: string) =>
   rows(`select type, error from billing.webhook_events where type like 'refund.%' and state = $1 order by type`, [
     state,
   ]);
@@ -93,7 +93,7 @@ async function letBankReturn(): Promise<void> {
   await world.controls.settle({ hurry: true });
 }
 
-test('what goes back with the erasure stands in the books, also where no notice tells of it', async () => {
+test('what goes back with the erasure stands in the books, also where no webhook event tells of it', async () => {
   await world.controls.changeSettings({ webhooks: { drop: true } });
   expect(await bookOf(await erased())).toEqual([back]);
 });
@@ -104,19 +104,19 @@ test('what the bank returns after the erasure counts as paid again, and is told 
   await letBankReturn();
   await eventually(async () => {
     expect(await bookOf(invoiceId)).toEqual([returned]);
-    expect(await notices('waiting')).toEqual([]);
+    expect(await webhookEvents('waiting')).toEqual([]);
   }, WITHIN_MS);
   expect(failures()).toBe(1);
-  expect(await notices('ignored')).toEqual([]);
+  expect(await webhookEvents('ignored')).toEqual([]);
 });
 
-test('a notice of it that cannot be worked is tried again', async () => {
+test('a webhook event of it that cannot be worked is tried again', async () => {
   const invoiceId = await erased('refund_fails');
   await world.controls.setFaults([{ kind: 'status', status: 500, pathPrefix: '/v1/invoices', times: 100 }]);
   await letBankReturn();
   await eventually(async () => {
     const error = 'PaymentsFailure: payment provider: broken';
-    expect(await notices('waiting')).toContainEqual({ type: 'refund.failed', error });
+    expect(await webhookEvents('waiting')).toContainEqual({ type: 'refund.failed', error });
   }, WITHIN_MS);
   expect(await bookOf(invoiceId)).toEqual([back]);
   await world.controls.setFaults([]);
@@ -124,7 +124,7 @@ test('a notice of it that cannot be worked is tried again', async () => {
   await eventually(async () => expect(await bookOf(invoiceId)).toEqual([returned]), WITHIN_MS);
 });
 
-test('a notice of it that does not come is found by the comparison, though nobody is a customer any more', async () => {
+test('a webhook event of it that does not come is found by the comparison, though nobody is a customer any more', async () => {
   const invoiceId = await erased('refund_fails');
   await world.controls.changeSettings({ webhooks: { drop: true } });
   await letBankReturn();

@@ -1,4 +1,4 @@
-// However notices come - in any order, some twice, some never - the end is the same: what the provider has.
+// However webhook events come - in any order, some twice, some never - the end is the same: what the provider has.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
@@ -43,8 +43,8 @@ async function customerOf({ pseudonym }: Identity): Promise<string> {
   return String(rows[0].id);
 }
 
-/** The notices of those types about a person, as the provider would send them. */
-async function noticesOf(person: Identity, types: readonly string[]): Promise<Stripe.Event[]> {
+/** The webhook events of those types about a person, as the provider would send them. */
+async function webhookEventsOf(person: Identity, types: readonly string[]): Promise<Stripe.Event[]> {
   const customerId = await customerOf(person);
   const { data } = await stripe.events.list({ limit: 100, types: [...types] });
   const own = data.filter(({ data: { object } }) => (object as { customer?: unknown }).customer === customerId);
@@ -96,18 +96,18 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 describe('a purchase', () => {
-  test('comes to the same end in all 24 orders of its notices, each delivered twice', async () => {
+  test('comes to the same end in all 24 orders of its webhook events, each delivered twice', async () => {
     const orders = permutations([0, 1, 2, 3]);
     expect(orders).toHaveLength(24);
     for (const order of orders) {
       const person = await buy();
-      const [completed, created, paid] = await noticesOf(person, [
+      const [completed, created, paid] = await webhookEventsOf(person, [
         'checkout.session.completed',
         'customer.subscription.created',
         'invoice.paid',
       ]);
-      if (!completed || !created || !paid) throw new Error('a notice is missing');
-      // As it was a moment before the payment: what a notice says of the object is not what counts.
+      if (!completed || !created || !paid) throw new Error('a webhook event is missing');
+      // As it was a moment before the payment: what a webhook event says of the object is not what counts.
       const incomplete = { ...created.data.object, status: 'incomplete' };
       const begun = { ...created, id: `${created.id}_begun`, data: { object: incomplete } } as Stripe.Event;
       const updated = {
@@ -115,9 +115,9 @@ describe('a purchase', () => {
         id: `${created.id}_updated`,
         type: 'customer.subscription.updated',
       } as Stripe.Event;
-      const notices = [completed, begun, updated, paid];
-      for (const index of order) await deliver(notices[index] as Stripe.Event);
-      for (const notice of notices) await deliver(notice);
+      const webhookEvents = [completed, begun, updated, paid];
+      for (const index of order) await deliver(webhookEvents[index] as Stripe.Event);
+      for (const webhookEvent of webhookEvents) await deliver(webhookEvent);
       await settled();
       expect([order, await state(person)]).toEqual([order, premium]);
       await eventually(async () =>
@@ -126,7 +126,7 @@ describe('a purchase', () => {
     }
   });
 
-  test('that no notice tells of is found by the comparison with the provider', async () => {
+  test('that no webhook event tells of is found by the comparison with the provider', async () => {
     const person = await buy();
     expect(await state(person)).toMatchObject({ subscribed: false });
     expect((await world.call(admin, '/admin/reconcile', {})).status).toBe(200);
@@ -152,7 +152,8 @@ describe('a purchase', () => {
       'active',
       'active',
     ]);
-    for (const notice of await noticesOf(person, ['checkout.session.completed'])) await deliver(notice);
+    for (const webhookEvent of await webhookEventsOf(person, ['checkout.session.completed']))
+      await deliver(webhookEvent);
     await eventually(async () => {
       const subscriptions = await world.payments.subscriptionsOf(customerId);
       expect(subscriptions.map(({ price, status }) => `${price} ${status}`).toSorted()).toEqual([

@@ -1,4 +1,4 @@
-// POST /stripe/webhook: a notice is kept before it is answered, and worked afterwards.
+// POST /stripe/webhook: a webhook event is kept before it is answered, and worked afterwards.
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
@@ -39,12 +39,12 @@ async function verify(context: BillingContext, payments: Payments, request: Requ
   }
 }
 
-/** Nothing of the notice is used but whom it is about, so it is worked; but somebody set the endpoint up wrongly. */
+/** Nothing of the webhook event is used but whom it is about, so it is worked; but somebody set the endpoint up wrongly. */
 function reportOtherVersion({ log }: BillingContext, { id, type, apiVersion }: ProviderEvent): void {
   if (apiVersion === null || apiVersion === API_VERSION) return;
   log.error(
     { eventId: id, type, apiVersion, expected: API_VERSION },
-    'a notice of the payment provider is of another API version: make its endpoint anew with ours',
+    'a webhook event of the payment provider is of another API version: make its endpoint anew with ours',
   );
   countEvent('consilium.webhooks.other_version', { version: apiVersion });
 }

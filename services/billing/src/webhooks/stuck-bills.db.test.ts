@@ -1,4 +1,4 @@
-// Bills that the provider could not make final: a look finds nothing of them, so the notice itself is told to an operator.
+// Bills that the provider could not make final: a look finds nothing of them, so the webhook event itself is told to an operator.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
@@ -22,7 +22,7 @@ async function keep(customerId: string, type: string): Promise<void> {
   await keepEvents(billing.context.pool, [{ id: `evt_${type}`, type, createdAt: now, ...about }], now);
 }
 
-test('a bill that could not be made final is an error and counted once, when its notice is through', async () => {
+test('a bill that could not be made final is an error and counted once, when its webhook event is through', async () => {
   const customer = await billing.customer(() => Promise.reject(new Error('the provider is away')));
   const errors: unknown[] = [];
   const log = { warn: () => undefined, error: (fields: unknown) => void errors.push(fields) };

@@ -1,4 +1,4 @@
-// All SQL on billing.webhook_events: notices of the provider, each kept once for ever.
+// All SQL on billing.webhook_events: webhook events of the provider, each kept once for ever.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ProviderEvent } from '../payments/payments.ts';
 

@@ -1,6 +1,6 @@
-// Notices of the payment provider: whose are believed, that each has one effect, and what becomes of those that fail.
+// Webhook events of the payment provider: whose are believed, that each has one effect, and what becomes of those that fail.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { DeadNotice } from '@consilium/contracts/billing/admin-http.ts';
+import type { DeadWebhookEvent } from '@consilium/contracts/billing/admin-http.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Counted, ObservedState, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
@@ -34,7 +34,7 @@ afterAll(() => world.stop());
 const admin = somebody({ roles: ['admin'] });
 const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);
 
-function notice(about: { readonly customerId?: string; readonly changes?: object } = {}) {
+function webhookEvent(about: { readonly customerId?: string; readonly changes?: object } = {}) {
   return {
     id: `evt_${newId()}`,
     object: 'event',
@@ -90,16 +90,16 @@ async function ourCustomer() {
   return { pseudonym, customerId, looks };
 }
 
-describe('a notice is believed', () => {
+describe('a webhook event is believed', () => {
   test('when either of two secrets signed exactly these bytes within five minutes', async () => {
-    const payload = JSON.stringify(notice());
+    const payload = JSON.stringify(webhookEvent());
     expect((await post(payload, sign(payload))).status).toBe(200);
     expect((await post(payload, sign(payload, { secret: SECOND }))).status).toBe(200);
     expect((await post(payload, sign(payload, { timestamp: nowSeconds() - 299 }))).status).toBe(200);
     expect((await post(payload, sign(payload, { timestamp: nowSeconds() + 299 }))).status).toBe(200);
   });
 
-  const payload = () => JSON.stringify(notice());
+  const payload = () => JSON.stringify(webhookEvent());
   test.each<[string, () => readonly [string, string | undefined]]>([
     ['without a signature', () => [payload(), undefined]],
     ['with an empty one', () => [payload(), ' ']],
@@ -118,9 +118,9 @@ describe('a notice is believed', () => {
     ],
     [
       'of the other mode',
-      () => ((body) => [body, sign(body)] as const)(JSON.stringify(notice({ changes: { livemode: true } }))),
+      () => ((body) => [body, sign(body)] as const)(JSON.stringify(webhookEvent({ changes: { livemode: true } }))),
     ],
-    ['that is no notice', () => ((body) => [body, sign(body)] as const)('{"object":"v2.core.event"}')],
+    ['that is no webhook event', () => ((body) => [body, sign(body)] as const)('{"object":"v2.core.event"}')],
     ['that is no JSON', () => ((body) => [body, sign(body)] as const)('no')],
     ['without a body', () => ['', sign('')]],
   ])('%s: 400, counted, not kept', async (_name, made) => {
@@ -135,21 +135,21 @@ describe('a notice is believed', () => {
   });
 
   test('larger ones than the provider sends are refused before anybody looks at them', async () => {
-    const huge = JSON.stringify({ ...notice(), padding: 'x'.repeat(600 * 1024) });
+    const huge = JSON.stringify({ ...webhookEvent(), padding: 'x'.repeat(600 * 1024) });
     expect((await post(huge, sign(huge))).status).toBe(413);
   });
 });
 
-describe('a notice has one effect', () => {
+describe('a webhook event has one effect', () => {
   test('though fifty of it arrive at the same time: one row, one look, and all are thanked', async () => {
     const { customerId, looks } = await ourCustomer();
-    const event = notice({ customerId });
+    const event = webhookEvent({ customerId });
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done', attempts: 1 }));
     expect(await looks()).toEqual({ looks: 1, stored: 1 });
     expect((await deliver(event)).status).toBe(200);
-    const next = notice({ customerId });
+    const next = webhookEvent({ customerId });
     await deliver(next);
     await eventually(async () => expect(await rowOf(next.id)).toMatchObject({ state: 'done' }));
     expect([await looks(), await rowOf(event.id)]).toMatchObject([{ looks: 2, stored: 2 }, { attempts: 1 }]);
@@ -164,8 +164,8 @@ describe('a notice has one effect', () => {
       [`in_${customerId}`, pseudonym],
     );
     const dispute = { id: 'dp_1', object: 'dispute', payment_intent: `in_${customerId}_pi` };
-    const about = notice({ changes: { type: 'charge.dispute.created', data: { object: dispute } } });
-    const unheard = notice({ customerId, changes: { type: 'customer.something.new' } });
+    const about = webhookEvent({ changes: { type: 'charge.dispute.created', data: { object: dispute } } });
+    const unheard = webhookEvent({ customerId, changes: { type: 'customer.something.new' } });
     await deliver(about);
     await eventually(async () => expect(await looks()).toMatchObject({ looks: 1 }));
     await deliver(unheard);
@@ -178,7 +178,7 @@ describe('a notice has one effect', () => {
   test('of another version of the API is loud, and worked all the same', async () => {
     const { customerId } = await ourCustomer();
     counted.length = 0;
-    const event = notice({ customerId, changes: { api_version: '2024-04-10' } });
+    const event = webhookEvent({ customerId, changes: { api_version: '2024-04-10' } });
     expect((await deliver(event)).status).toBe(200);
     expect(counted).toMatchObject([
       { name: 'consilium.webhooks.other_version', attributes: { version: '2024-04-10' } },
@@ -189,7 +189,7 @@ describe('a notice has one effect', () => {
   test('that is faster than the customer is waited for; one about nobody of ours is let go', async () => {
     const { pseudonym } = somebody();
     const customerId = await world.payments.createCustomer(pseudonym, '0');
-    const [fast, foreign] = [notice({ customerId }), notice()];
+    const [fast, foreign] = [webhookEvent({ customerId }), webhookEvent()];
     await deliver(fast);
     await deliver(foreign);
     await eventually(async () => expect(await rowOf(fast.id)).toMatchObject({ attempts: 1, error: 'nobody of ours' }));
@@ -208,7 +208,7 @@ describe('a notice has one effect', () => {
   });
 });
 
-test('a notice that a process took and died with is worked by another when its lease is over', async () => {
+test('a webhook event that a process took and died with is worked by another when its lease is over', async () => {
   const { customerId, looks } = await ourCustomer();
   const id = `evt_${newId()}`;
   await world.database.pool().query(
@@ -217,7 +217,7 @@ test('a notice that a process took and died with is worked by another when its l
     [id, customerId, world.clock.now()],
   );
   world.clock.advance(119_000);
-  const other = notice({ customerId: (await ourCustomer()).customerId });
+  const other = webhookEvent({ customerId: (await ourCustomer()).customerId });
   await deliver(other);
   await eventually(async () => expect(await rowOf(other.id)).toMatchObject({ state: 'done' }));
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
@@ -226,11 +226,11 @@ test('a notice that a process took and died with is worked by another when its l
   expect(await looks()).toMatchObject({ stored: 1 });
 });
 
-describe('a notice that cannot be worked', () => {
+describe('a webhook event that cannot be worked', () => {
   test('is tried for two days, then waits for an operator who replays or drops it', async () => {
     const { customerId, looks } = await ourCustomer();
     await world.controls.setFaults([{ kind: 'status', status: 403, method: 'GET', times: 1000 }]);
-    const event = notice({ customerId });
+    const event = webhookEvent({ customerId });
     await deliver(event);
     let triedForMs = 0;
     for (let attempts = 1; attempts <= 18; attempts += 1) {
@@ -240,7 +240,7 @@ describe('a notice that cannot be worked', () => {
       triedForMs += waitMs;
       world.clock.advance(waitMs);
       // Its work wakes the worker.
-      await deliver(notice());
+      await deliver(webhookEvent());
     }
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'dead' }));
     expect(await rowOf(event.id)).toMatchObject({ attempts: 19, error: expect.stringContaining('payment provider') });
@@ -252,12 +252,12 @@ describe('a notice that cannot be worked', () => {
       value: 1,
       attributes: { state: 'dead' },
     });
-    const listed = await world.call(admin, '/admin/notices');
-    expect(listed.body['deadNotices'] as DeadNotice[]).toMatchObject([{ id: event.id, attempts: 19 }]);
-    expect((await world.call(somebody(), `/admin/notices/${event.id}/replay`, {})).status).toBe(403);
-    expect((await world.call(admin, `/admin/notices/${event.id}/replay`, {})).status).toBe(200);
+    const listed = await world.call(admin, '/admin/webhook-events');
+    expect(listed.body['deadWebhookEvents'] as DeadWebhookEvent[]).toMatchObject([{ id: event.id, attempts: 19 }]);
+    expect((await world.call(somebody(), `/admin/webhook-events/${event.id}/replay`, {})).status).toBe(403);
+    expect((await world.call(admin, `/admin/webhook-events/${event.id}/replay`, {})).status).toBe(200);
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done', attempts: 1 }));
     expect((await looks()).stored).toBeGreaterThan(0);
-    expect((await world.call(admin, `/admin/notices/${event.id}/drop`, {})).status).toBe(404);
+    expect((await world.call(admin, `/admin/webhook-events/${event.id}/drop`, {})).status).toBe(404);
   });
 });

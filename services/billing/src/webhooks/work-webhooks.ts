@@ -1,4 +1,4 @@
-// Works the notices that were kept: whoever they are about is looked at anew, whatever they said and in whatever order they came.
+// Works the webhook events that were kept: whoever they are about is looked at anew, whatever they said and in whatever order they came.
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { BillingContext } from '../context.ts';
@@ -14,13 +14,13 @@ const LEASE_MS = 2 * 60_000;
 const BATCH = 50;
 /** Looks at the same time: the provider takes some dozens of questions a second, and others wait for the database too. */
 const LANES = 4;
-/** Of other processes' notices, and of those that are tried again. */
+/** Of other processes' webhook events, and of those that are tried again. */
 const LOOK_AGAIN_MS = 5000;
 /** From the first failure to the last attempt about two days. */
 const MOST_ATTEMPTS = 19;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 8 * 60 * 60_000;
-/** A notice may be faster than the commit of the customer it is about; of others' customers there is nothing to do. */
+/** A webhook event may be faster than the commit of the customer it is about; of others' customers there is nothing to do. */
 const ATTEMPTS_FOR_STRANGERS = 3;
 
 export function startWebhookWorker(context: BillingContext): WorkLoop {
@@ -48,7 +48,7 @@ export async function workWebhooks(context: BillingContext): Promise<number> {
   return claimed.length;
 }
 
-/** Several notices about one account are one look. */
+/** Several webhook events about one account are one look. */
 async function groupBySubject({ pool }: BillingContext, events: readonly ClaimedEvent[]) {
   const bySubject = new Map<string | undefined, ClaimedEvent[]>();
   for (const event of events) {
@@ -73,7 +73,7 @@ async function workSubject(
   }
 }
 
-/** The one notice whose word counts: a look finds a draft like any other, and nobody is asked to pay it. */
+/** The one webhook event whose word counts: a look finds a draft like any other, and nobody is asked to pay it. */
 function reportStuckBills({ log }: BillingContext, events: readonly ClaimedEvent[]): void {
   for (const { id } of events.filter(({ type }) => type === 'invoice.finalization_failed')) {
     log.error(
@@ -130,8 +130,8 @@ async function postpone(
   const nextAttemptAt = new Date(clock.now().getTime() + waitMs);
   await postponeEvent(pool, id, { error: String(reason).slice(0, 500), nextAttemptAt, dead });
   if (!(reason instanceof Error)) return;
-  log.warn({ err: reason, eventId: id, type, attempts }, 'a notice of the payment provider could not be worked');
+  log.warn({ err: reason, eventId: id, type, attempts }, 'a webhook event of the payment provider could not be worked');
   if (!dead) return;
-  log.error({ eventId: id, type }, 'a notice of the payment provider is given up and waits for an operator');
+  log.error({ eventId: id, type }, 'a webhook event of the payment provider is given up and waits for an operator');
   countEvent('consilium.webhooks.dead');
 }

@@ -1,4 +1,4 @@
-// The newest notices and what became of them.
+// The newest webhook events and what became of them.
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 import { button, lines } from '../layout.ts';
@@ -14,7 +14,7 @@ export interface DeliveryView {
 
 export function deliveriesSection(deliveries: readonly DeliveryView[]): Markup {
   return html`<section class="card" aria-labelledby="deliveries">
-    <h2 id="deliveries">Notices</h2>
+    <h2 id="deliveries">Webhook events</h2>
     ${lines(deliveries.map(deliveryLine), 'Nothing has happened yet.')}
   </section>`;
 }

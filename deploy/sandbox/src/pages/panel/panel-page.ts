@@ -1,4 +1,4 @@
-// The panel: the sandbox's clock, its customers, and how its notices travel.
+// The panel: the sandbox's clock, its customers, and how its webhook events travel.
 import { html } from '../html.ts';
 import { alert, document, done } from '../layout.ts';
 import { clockSection } from './clock-section.ts';

@@ -122,9 +122,9 @@ async function noFaults({ context }: Visit): Promise<Answer> {
 
 async function sendAgain(visit: Visit): Promise<Answer> {
   const id = visit.name('id');
-  if (!/^\d{1,18}$/.test(id)) return panel(visit, 'There is no such notice.');
+  if (!/^\d{1,18}$/.test(id)) return panel(visit, 'There is no such webhook event.');
   const { error } = await visit.context.deliveries.deliver(id);
-  return error === null ? backToPanel('sent') : panel(visit, `The notice was not taken: ${error}`);
+  return error === null ? backToPanel('sent') : panel(visit, `The webhook event was not taken: ${error}`);
 }
 
 function giveCard(visit: Visit): Promise<Answer> {

@@ -15,12 +15,12 @@ const DELIVERIES_SHOWN = 20;
 
 const done = {
   clock: 'Time has passed.',
-  webhooks: 'Notices travel like that from now on.',
+  webhooks: 'Webhook events travel like that from now on.',
   renewals: 'Renewals behave like that from now on.',
   endpoint: 'It is told of events from now on.',
   fault: 'The next calls will feel it.',
   faults: 'There are no faults any more.',
-  sent: 'The notice was sent again.',
+  sent: 'The webhook event was sent again.',
   card: 'The next payment will be like that.',
   dispute: 'The payment is disputed.',
 } as const;

@@ -1,4 +1,4 @@
-// How notices travel and how renewals behave: two forms over the sandbox's settings.
+// How webhook events travel and how renewals behave: two forms over the sandbox's settings.
 import type { Settings } from '#settings/settings.ts';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
@@ -16,7 +16,7 @@ export function settingsSections(settings: Settings): Markup {
 function travelForm({ duplicates, delayMs, reorder, hold, drop }: Settings['webhooks']): Markup {
   const types = Array.isArray(drop) ? drop.join(', ') : '';
   return html`<section class="card" aria-labelledby="travel">
-    <h2 id="travel">How notices travel</h2>
+    <h2 id="travel">How webhook events travel</h2>
     <form method="post" action="/panel/webhooks">
       <div class="row">
         ${number('duplicates', 'Sent how many more times', duplicates, 20)}
@@ -28,7 +28,7 @@ function travelForm({ duplicates, delayMs, reorder, hold, drop }: Settings['webh
         <label for="dropTypes">Lost of these types</label>
         <input id="dropTypes" name="dropTypes" value="${types}" placeholder="invoice.paid" />
       </div>
-      <button>Save how notices travel</button>
+      <button>Save how webhook events travel</button>
     </form>
   </section>`;
 }

@@ -1,16 +1,16 @@
-// How many notices wait or were given up, told to the collector when there is one.
+// How many webhook events wait or were given up, told to the collector when there is one.
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvents } from './webhook-events.sql.ts';
 
-export function observeNotices({ pool, log }: BillingContext): { stop(): Promise<void> } {
+export function observeWebhookEvents({ pool, log }: BillingContext): { stop(): Promise<void> } {
   const end = activeTelemetry()?.observe({
     name: 'consilium.webhooks.kept',
-    description: 'Notices of the payment provider that wait to be worked, and those that were given up.',
-    unit: '{notice}',
+    description: 'Webhook events of the payment provider that wait to be worked, and those that were given up.',
+    unit: '{event}',
     read: async () => {
       const figures = await countEvents(pool).catch((error: unknown) => {
-        log.debug({ err: error }, 'the notices that wait could not be counted');
+        log.debug({ err: error }, 'the webhook events that wait could not be counted');
         return undefined;
       });
       if (!figures) return [];

@@ -1,17 +1,17 @@
-// What becomes of notices on their way, and of billing itself.
+// What becomes of webhook events on their way, and of billing itself.
 import { step } from './step.ts';
 
-export const notices = (how: { readonly duplicates: number; readonly reorder: boolean }) =>
+export const webhookEvents = (how: { readonly duplicates: number; readonly reorder: boolean }) =>
   step(
-    `notices ${JSON.stringify(how)}`,
+    `webhook events ${JSON.stringify(how)}`,
     () => true,
     async (_model, real) => {
       await real.world.controls.changeSettings({ webhooks: how });
     },
   );
 
-export const loseNotices = step(
-  'notices are lost',
+export const loseWebhookEvents = step(
+  'webhook events are lost',
   ({ isOutOfTouch }) => !isOutOfTouch,
   async (model, real) => {
     await real.world.controls.changeSettings({ webhooks: { drop: true } });
@@ -19,8 +19,8 @@ export const loseNotices = step(
   },
 );
 
-export const findNotices = step(
-  'lost notices come',
+export const findWebhookEvents = step(
+  'lost webhook events come',
   ({ isOutOfTouch }) => isOutOfTouch,
   async (model, real) => {
     await real.world.controls.changeSettings({ webhooks: { drop: false } });

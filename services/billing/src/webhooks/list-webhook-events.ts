@@ -1,20 +1,20 @@
-// GET /admin/notices: how notices of the payment provider fare, and those that were given up.
-import type { DeadNotice } from '@consilium/contracts/billing/admin-http.ts';
+// GET /admin/webhook-events: how webhook events of the payment provider fare, and those that were given up.
+import type { DeadWebhookEvent } from '@consilium/contracts/billing/admin-http.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { countEvents, listDeadEvents } from './webhook-events.sql.ts';
 import type { DeadEvent } from './webhook-events.sql.ts';
 
 const MOST_LISTED = 100;
 
-export async function listNotices(db: Queryable) {
+export async function listWebhookEvents(db: Queryable) {
   const [figures, dead] = await Promise.all([countEvents(db), listDeadEvents(db, MOST_LISTED)]);
   return {
     ...figures,
     lastReceivedAt: figures.lastReceivedAt?.toISOString() ?? null,
-    deadNotices: dead.map(asAnswer),
+    deadWebhookEvents: dead.map(asAnswer),
   };
 }
 
-function asAnswer({ createdAt, receivedAt, ...event }: DeadEvent): DeadNotice {
+function asAnswer({ createdAt, receivedAt, ...event }: DeadEvent): DeadWebhookEvent {
   return { ...event, createdAt: createdAt.toISOString(), receivedAt: receivedAt.toISOString() };
 }
