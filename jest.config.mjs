@@ -57,9 +57,8 @@ export default {
       globalTeardown: '<rootDir>/tools/jest/servers-teardown.ts',
     },
     {
-      ...base,
+      ...plainNode,
       displayName: 'scale',
-      testEnvironment: 'node',
       roots: server,
       testMatch: ['**/*.scale.test.ts'],
       globalSetup: '<rootDir>/tools/jest/scale-setup.ts',
