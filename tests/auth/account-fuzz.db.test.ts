@@ -1,6 +1,6 @@
 // Every call of the account contract, and the routes beside it, with requests that nobody means: none fails.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createAuthApp } from '@consilium/auth/app.ts';
+import { addAuthRoutes } from '@consilium/auth/app.ts';
 import { configSchema } from '@consilium/auth/config.ts';
 import { createContext } from '@consilium/auth/context.ts';
 import type { AuthDrivers } from '@consilium/auth/context.ts';
@@ -9,6 +9,7 @@ import { SITE, startAuth } from '@consilium/auth/testing/started-auth.ts';
 import type { StartedAuth } from '@consilium/auth/testing/started-auth.ts';
 import { accountContract } from '@consilium/contracts/auth/http.ts';
 import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
+import { createHttpApp } from '@consilium/kit/http/app.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { routesOf } from '@consilium/kit/http/route-list.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
@@ -38,7 +39,8 @@ async function routesBeside(): Promise<readonly Route[]> {
   const environment = { DATABASE_URL: auth.database.url('auth'), PUBLIC_URL: SITE };
   const drivers = { pool: auth.database.pool(), clock: auth.clock, log: createLogger('auth', 'fatal') };
   const context = await createContext(readConfig(configSchema, environment), drivers as unknown as AuthDrivers);
-  const app = createAuthApp(context, { identities: undefined as never, ready: async () => true });
+  const app = createHttpApp({ name: 'auth', log: drivers.log });
+  addAuthRoutes(app, context, undefined as never);
   return routesOf(app.router).filter(({ path }) => path.startsWith(accountPrefix));
 }
 

@@ -1,7 +1,5 @@
 // The routes of auth: GoTrue's wire format under /auth/v1 or another prefix, the internal contract under /internal.
 import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
-import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
-import { addHealthRoutes } from '@consilium/kit/http/health.ts';
 import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
 import { mountContract, mountInternalContract } from '@consilium/kit/http/mount.ts';
 import express from 'express';
@@ -37,16 +35,11 @@ import { getUser } from './users/get-user.ts';
 import { updateUser } from './users/update-user.ts';
 import { authErrorHandler, MAX_BODY_BYTES, refuseMethod, answerOptions, unknownRoute } from './wire/error-response.ts';
 
-export function createAuthApp(
-  context: AuthContext,
-  options: { identities: Identities; ready(): Promise<boolean> },
-): Express {
-  const app = createHttpApp({ name: 'auth', log: context.log });
+export function addAuthRoutes(app: Express, context: AuthContext, identities: Identities): void {
   const { prefix, trustedProxies } = context.entrance;
   app.set('trust proxy', [...trustedProxies]);
-  addHealthRoutes(app, { ready: () => options.ready() });
-  const mount = { log: context.log, identities: options.identities };
-  app.use(avatarRoutes(context, options.identities));
+  const mount = { log: context.log, identities };
+  app.use(avatarRoutes(context, identities));
   app.get(`${accountPrefix}/exports/:id/content`, serveExport(context));
   mountContract(app, accountPrefix, accountRouter(context), { ...mount, beside: describedPaths });
   app.get(rootMetadataPath(prefix), ...rootMetadata(context));
@@ -55,8 +48,6 @@ export function createAuthApp(
   app.get(`${prefix}/openapi.json`, serveAuthDocument(router));
   app.use(prefix, exceptInternal(router));
   mountInternalContract(app, internalRouter(context), mount);
-  finishHttpApp(app, context.log);
-  return app;
 }
 
 /** Everything below the prefix; a test walks through its table. */

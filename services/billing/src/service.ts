@@ -33,14 +33,15 @@ export const billingService: ServiceDefinition = {
   migrations,
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    return startOnBase({ name: 'billing', migrations, setup, config, maxConnections: 6 }, async (base) => {
+    return startOnBase({ name: 'billing', migrations, setup, config, maxConnections: 6 }, async (base, atClose) => {
       const files = await openFiles({ config, logger: base.log });
-      const context = await openContext(base, config);
+      atClose(() => files.stop());
+      const context = await openContext(base, config, atClose);
       const subscriptions = await subscribe(context, files);
       await context.jobs.work(jobHandlers(context), jobSchedules);
       const webhooks = startWebhookWorker(context);
+      for (const watch of [...watchStripePrices(context), observeWebhookEvents(context)]) atClose(() => watch.stop());
       return {
-        drivers: [files, context.jobs, context.mailer, ...watchStripePrices(context), observeWebhookEvents(context)],
         subscriptions: [...subscriptions, webhooks, startEndingPlans(context)],
         addRoutes(app) {
           app.get(`${servicePrefixes.billing}/payments/:id/receipt`, serveReceipt(context));

@@ -1,8 +1,7 @@
 // Chat's routes: the contract, and beside it the two that stream.
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { chatContract } from '@consilium/contracts/chat/http.ts';
-import { createHttpApp, finishHttpApp, jsonBody } from '@consilium/kit/http/app.ts';
-import { addHealthRoutes } from '@consilium/kit/http/health.ts';
+import { jsonBody } from '@consilium/kit/http/app.ts';
 import { mountContract, mountInternalContract, requireIdentity, requireRole } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
@@ -39,9 +38,7 @@ const prefix = servicePrefixes.chat;
 /** 10,000 characters of four bytes, escaped, with room to be refused in words rather than by size. */
 const MESSAGE_BODY_BYTES = 512 * 1024;
 
-export function createChatApp(context: ChatContext, runner: ReplyRunner): Express {
-  const app = createHttpApp({ name: 'chat', log: context.log });
-  addHealthRoutes(app, { ready: async () => (await context.pool.query('select 1')).rowCount === 1 });
+export function addChatRoutes(app: Express, context: ChatContext, runner: ReplyRunner): void {
   const messages = `${prefix}/conversations/:id/messages`;
   app.post(messages, ...jsonBody(MESSAGE_BODY_BYTES), postMessage(context, runner));
   app.use(messages, refusedMessage(context));
@@ -55,8 +52,6 @@ export function createChatApp(context: ChatContext, runner: ReplyRunner): Expres
     beside: describedPaths,
   });
   mountInternalContract(app, internalRouter(context), { log: context.log, identities: context.identities });
-  finishHttpApp(app, context.log);
-  return app;
 }
 
 function chatRouter(context: ChatContext, runner: ReplyRunner) {

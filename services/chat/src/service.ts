@@ -1,22 +1,19 @@
 // Chat: experts, routing, conversations, messages and replies.
-import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
 import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { openFiles } from '@consilium/kit/files/open-files.ts';
-import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
-import { startHttpServer } from '@consilium/kit/lifecycle/http-server.ts';
-import { openAll } from '@consilium/kit/lifecycle/opened.ts';
 import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
+import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
+import type { Served, ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
-import { startRelay } from '@consilium/kit/outbox/relay.ts';
-import { checkDatabase } from '@consilium/kit/postgres/check-database.ts';
 import { withSetting } from '@consilium/kit/postgres/database-url.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { openQuotaStore } from '@consilium/kit/quota/open-quota-store.ts';
 import { chooseAdvisor } from './advisors/choose-advisor.ts';
 import type { Advisor, AdvisorFaults } from './advisors/advisor.ts';
-import { createChatApp } from './app.ts';
+import { addChatRoutes } from './app.ts';
 import { readChatConfig } from './config.ts';
+import type { ChatConfig } from './config.ts';
 import { subscribeHolds } from './consumers.ts';
 import type { ChatContext } from './context.ts';
 import { openFileLinks } from './files/file-links.ts';
@@ -53,25 +50,27 @@ const migrations = new URL('../migrations/', import.meta.url);
 
 export const chatService: ServiceDefinition = { name, migrations, start: (setup) => startChat(setup) };
 
-export async function startChat(setup: ServiceSetup, overrides: ChatOverrides = {}): Promise<RunningService> {
-  const { value: port, close } = await openAll(setup.log, async (atClose) => {
+export function startChat(setup: ServiceSetup, overrides: ChatOverrides = {}): Promise<RunningService> {
+  const config = readChatConfig(setup.environment);
+  return startOnBase({ name, migrations, setup, config, maxConnections: MOST_CONNECTIONS }, async (base, atClose) => {
     const draining = new AbortController();
-    const context = await openContext(setup, overrides, draining.signal, atClose);
+    const context = await openContext(base, { config, overrides, draining: draining.signal }, atClose);
     return serve(context, draining, atClose);
   });
-  return { port, stop: close };
+}
+
+interface ChatStart {
+  readonly config: ChatConfig;
+  readonly overrides: ChatOverrides;
+  readonly draining: AbortSignal;
 }
 
 async function openContext(
-  { environment, log, clock }: ServiceSetup,
-  overrides: ChatOverrides,
-  draining: AbortSignal,
+  base: ServiceBase,
+  { config, overrides, draining }: ChatStart,
   atClose: AtClose,
 ): Promise<ChatContext> {
-  const config = readChatConfig(environment);
-  await checkDatabase({ url: config.DATABASE_URL, part: name, migrations });
-  const pool = createPool({ url: config.DATABASE_URL, applicationName: name, maxConnections: MOST_CONNECTIONS, log });
-  atClose(() => pool.end());
+  const { pool, log, clock } = base;
   const partsPool = createPool({
     url: withSetting(config.DATABASE_URL, 'synchronous_commit=off'),
     applicationName: `${name}-parts`,
@@ -79,8 +78,6 @@ async function openContext(
     log,
   });
   atClose(() => partsPool.end());
-  const eventLog = await openEventLog({ config, pool, schema: name, logger: log, clock });
-  atClose(() => eventLog.stop());
   const quotaPool = createPool({
     url: config.DATABASE_URL,
     applicationName: `${name}-quota`,
@@ -101,39 +98,30 @@ async function openContext(
   atClose(() => signals.stop());
   const keywords = await createKeywordRouter({ pool, log });
   atClose(() => keywords.stop());
-  const relay = startRelay({ pool, schema: name, log: eventLog, logger: log, clock });
-  atClose(() => relay.stop());
-  const identities = { keys: await createProcessKeys({ pool, process: name, clock }), audience: name };
   const modelKey = watchModelKey({ pool, log, clock });
   const advisor = overrides.advisor ?? chooseAdvisor({ config, log, clock, modelKey, faults: overrides.faults ?? {} });
-  const wakeRelay = () => relay.wake();
   const modelBudget = openModelBudget(config, clock);
   return {
+    ...base,
     config,
-    log,
-    clock,
-    pool,
     partsPool,
-    eventLog,
     fanout,
     jobs,
     files,
     fileLinks: await openFileLinks(pool),
     quota,
     rebuilds: createQuotaRebuilds(await latestRebuild(pool)),
-    identities,
     advisor,
     keywords,
     modelBudget,
     signals,
-    wakeRelay,
     draining,
   };
 }
 
-/** Answers the port. Closing ends streams, which reconnect elsewhere; replies finish or are handed over. */
-async function serve(context: ChatContext, draining: AbortController, atClose: AtClose): Promise<number> {
-  const { config, log } = context;
+/** Closing ends streams, which reconnect elsewhere; replies finish or are handed over. */
+async function serve(context: ChatContext, draining: AbortController, atClose: AtClose): Promise<Served> {
+  const { config } = context;
   const holds = await subscribeHolds(context);
   atClose(() => holds.stop());
   const ledger = config.BILLING_URL ? createLedger(config.BILLING_URL, context.identities.keys) : undefined;
@@ -147,17 +135,13 @@ async function serve(context: ChatContext, draining: AbortController, atClose: A
   const runner = createReplyRunner(context);
   let drained = Promise.resolve();
   atClose(() => runner.stop(config.DRAIN_MS, drained));
-  const http = await startHttpServer(createChatApp(context, runner), {
-    host: config.HOST,
-    port: config.PORT,
-    drainDelayMs: config.DRAIN_DELAY_MS,
-    log,
-  });
-  atClose(async () => {
-    // Readers whose streams end before that would come back here.
-    await http.retire();
-    draining.abort();
-    drained = http.drain(HTTP_DRAIN_MS);
-  });
-  return http.port;
+  return {
+    addRoutes: (app) => addChatRoutes(app, context, runner),
+    async drain(server) {
+      // Readers whose streams end before that would come back here.
+      await server.retire();
+      draining.abort();
+      drained = server.drain(HTTP_DRAIN_MS);
+    },
+  };
 }

@@ -14,6 +14,7 @@ import { startRelay } from '../outbox/relay.ts';
 import { checkDatabase } from '../postgres/check-database.ts';
 import { createPool } from '../postgres/pool.ts';
 import { startHttpServer } from './http-server.ts';
+import type { HttpServer } from './http-server.ts';
 import { openAll } from './opened.ts';
 import type { AtClose } from './opened.ts';
 import type { RunningService, ServiceSetup } from './service.ts';
@@ -45,24 +46,28 @@ export interface BaseOptions {
 
 export interface Served {
   readonly addRoutes: (app: Express) => void;
+  /** Whether requests can be answered; without it, whether the database answers. */
+  readonly ready?: () => Promise<boolean>;
   /** Begun before the first request, stopped after the last. */
-  readonly subscriptions: readonly Subscription[];
-  /** What the subscriptions work with; closed after them. */
-  readonly drivers?: readonly { stop(): Promise<void> }[];
+  readonly subscriptions?: readonly Subscription[];
+  /** How requests come to their end when the service stops; without it they have five seconds. */
+  readonly drain?: (server: HttpServer) => Promise<void>;
 }
 
 const DRAIN_MS = 5000;
 
-/** Serves routes and health on the base until stopped; what fails on the way leaves nothing open. */
+/**
+ * Serves routes and health on the base until stopped. `use` says with `atClose` how to close whatever it opens, right after
+ * opening it: what fails on the way leaves nothing open.
+ */
 export async function startOnBase(
   options: BaseOptions,
-  use: (base: ServiceBase) => Promise<Served>,
+  use: (base: ServiceBase, atClose: AtClose) => Promise<Served>,
 ): Promise<RunningService> {
   const { value: port, close } = await openAll(options.setup.log, async (atClose) => {
     const base = await openBase(options, atClose);
-    const served = await use(base);
-    atClose(() => Promise.all((served.drivers ?? []).map((driver) => driver.stop())));
-    atClose(() => Promise.all(served.subscriptions.map((subscription) => subscription.stop())));
+    const served = await use(base, atClose);
+    atClose(() => Promise.all((served.subscriptions ?? []).map((subscription) => subscription.stop())));
     return serve(base, served, options, atClose);
   });
   return { port, stop: close };
@@ -87,12 +92,12 @@ async function openBase(
 
 async function serve(
   { name, log, pool }: ServiceBase,
-  { addRoutes }: Served,
+  { addRoutes, ready, drain }: Served,
   { config }: BaseOptions,
   atClose: AtClose,
 ): Promise<number> {
   const app = createHttpApp({ name, log });
-  addHealthRoutes(app, { ready: async () => (await pool.query('select 1')).rowCount === 1 });
+  addHealthRoutes(app, { ready: ready ?? (async () => (await pool.query('select 1')).rowCount === 1) });
   addRoutes(app);
   finishHttpApp(app, log);
   const http = await startHttpServer(app, {
@@ -101,6 +106,6 @@ async function serve(
     drainDelayMs: config.DRAIN_DELAY_MS,
     log,
   });
-  atClose(() => http.drain(DRAIN_MS));
+  atClose(() => (drain ? drain(http) : http.drain(DRAIN_MS)));
   return http.port;
 }

@@ -25,10 +25,10 @@ export const metricsService: ServiceDefinition = {
   migrations,
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    return startOnBase({ name: 'metrics', migrations, setup, config, maxConnections: 6 }, async (base) => {
+    return startOnBase({ name: 'metrics', migrations, setup, config, maxConnections: 6 }, async (base, atClose) => {
       const files = await openFiles({ config, logger: base.log });
+      atClose(() => files.stop());
       return {
-        drivers: [files],
         subscriptions: await subscribe(base, files),
         addRoutes: (app) => mountContract(app, servicePrefixes.metrics, router(base), base),
       };
