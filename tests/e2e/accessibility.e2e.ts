@@ -15,33 +15,31 @@ async function expectPageAccessible(page: Page, place: string): Promise<void> {
   await expectAccessible(page, place);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, { tag: '@phone' }, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('in both themes', { tag: '@phone' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const place of openPages) test(`open page ${place}`, ({ page }) => expectPageAccessible(page, place));
+  for (const place of openPages) test(`open page ${place}`, ({ page }) => expectPageAccessible(page, place));
 
-    test('pages of a member', async ({ page }) => {
-      await signIn(page, 'member@consilium.test', demoPassword('member'));
-      for (const place of memberPages) await expectPageAccessible(page, place);
-    });
-
-    test('the portal of an administrator', async ({ page }) => {
-      await signIn(page, 'admin@consilium.test', demoPassword('admin'));
-      await page.goto('/admin');
-      await expect(page.getByRole('region', { name: 'Limits and quota' }).getByText('Normal').first()).toBeVisible();
-      await expectPageAccessible(page, '/admin');
-    });
-
-    test('a conversation with solutions', async ({ page }) => {
-      await signIn(page, 'member@consilium.test', demoPassword('member'));
-      await page
-        .getByRole('textbox', { name: 'Describe Your Problem' })
-        .fill('My washing machine leaks water on the floor');
-      await page.getByRole('button', { name: 'Get Expert Help' }).click();
-      await page.waitForURL(/\/conversation\//);
-      await expect(page.getByText(/Standard message, \d+ of 15 today/)).toBeVisible();
-      await expectPageAccessible(page, new URL(page.url()).pathname);
-    });
+  test('pages of a member', async ({ page }) => {
+    await signIn(page, 'member@consilium.test', demoPassword('member'));
+    for (const place of memberPages) await expectPageAccessible(page, place);
   });
-}
+
+  test('the portal of an administrator', async ({ page }) => {
+    await signIn(page, 'admin@consilium.test', demoPassword('admin'));
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Limits and quota' }).getByText('Normal').first()).toBeVisible();
+    await expectPageAccessible(page, '/admin');
+  });
+
+  test('a conversation with solutions', async ({ page }) => {
+    await signIn(page, 'member@consilium.test', demoPassword('member'));
+    await page
+      .getByRole('textbox', { name: 'Describe Your Problem' })
+      .fill('My washing machine leaks water on the floor');
+    await page.getByRole('button', { name: 'Get Expert Help' }).click();
+    await page.waitForURL(/\/conversation\//);
+    await expect(page.getByText(/Standard message, \d+ of 15 today/)).toBeVisible();
+    await expectPageAccessible(page, new URL(page.url()).pathname);
+  });
+});

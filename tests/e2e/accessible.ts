@@ -1,4 +1,4 @@
-// No serious finding of axe on the page at rest, and nothing wider than the screen.
+// No serious finding of axe on the page at rest, in both themes, and nothing wider than the screen.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -16,14 +16,22 @@ export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(atItsEnd);
 }
 
+/** The theme is the light one before and afterwards. */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
   await comeToRest(page);
-  // Where the component library speaks to screen readers; it names buttons that may be gone a moment later.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${place}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNothingSerious(page, `${place}, ${colorScheme}`);
+  }
   const overflow = Number(
     await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
   );
   expect(overflow, `${place} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+async function expectNothingSerious(page: Page, place: string): Promise<void> {
+  // Where the component library speaks to screen readers; it names buttons that may be gone a moment later.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${place}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
 }

@@ -202,28 +202,26 @@ test('other solutions can be asked for, and a failure leaves the old ones', asyn
   await expect(page.getByText(/Solutions Updated|No other solutions found/)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, { tag: '@phone' }, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('in both themes', { tag: '@phone' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('solutions, the completion dialog and a completed conversation are accessible', async ({ page }) => {
-      await newPerson(page);
-      await ask(page, slowLaptop);
-      const solutions = await shownSolutions(page);
-      await solutions
-        .getByRole('button', { name: /^Add to Action Items/ })
-        .first()
-        .click();
-      await expect(page.getByText('Added to Action Items!')).toBeVisible();
-      await expectAccessible(page);
-      if (!isWide(page)) await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Complete Conversation' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Complete Conversation' });
-      await expect(dialog).toBeVisible();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Complete Conversation' }).click();
-      await expect(page.getByText('Conversation completed')).toBeVisible();
-      await expectAccessible(page);
-    });
+  test('solutions, the completion dialog and a completed conversation are accessible', async ({ page }) => {
+    await newPerson(page);
+    await ask(page, slowLaptop);
+    const solutions = await shownSolutions(page);
+    await solutions
+      .getByRole('button', { name: /^Add to Action Items/ })
+      .first()
+      .click();
+    await expect(page.getByText('Added to Action Items!')).toBeVisible();
+    await expectAccessible(page);
+    if (!isWide(page)) await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Complete Conversation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Complete Conversation' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Complete Conversation' }).click();
+    await expect(page.getByText('Conversation completed')).toBeVisible();
+    await expectAccessible(page);
   });
-}
+});

@@ -26,53 +26,51 @@ async function openPrivacy(page: Page): Promise<string> {
   return email;
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, { tag: '@phone' }, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('in both themes', { tag: '@phone' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('a copy of my data is made, told, fetched, and is mine', async ({ page }) => {
-      const email = await openPrivacy(page);
-      await expectAccessible(page);
-      await exports(page).getByRole('button', { name: 'Make a copy' }).click();
-      await expect(exports(page).getByText('Your copy is ready')).toBeVisible({ timeout: 30_000 });
-      await expectAccessible(page);
-      const downloading = page.waitForEvent('download');
-      await exports(page).getByRole('button', { name: 'Download' }).click();
-      const download = await downloading;
-      expect(download.suggestedFilename()).toMatch(/^consilium-my-data-\d{4}-\d\d-\d\d\.zip$/);
-      const archive = unzipSync(new Uint8Array(await readFile(await download.path())));
-      expect(JSON.parse(strFromU8(archive['auth/account.json'] ?? new Uint8Array()))).toMatchObject([{ email }]);
-      expect(strFromU8(archive['index.html'] ?? new Uint8Array())).toContain('chat/conversations.html');
-    });
-
-    test('the deletion is asked for twice, stands in every tab, and can be called off', async ({ page, context }) => {
-      await openPrivacy(page);
-      await deletion(page).getByRole('button', { name: 'Delete my account' }).click();
-      const sure = dialog(page).getByRole('button', { name: 'Delete my account' });
-      await expect(sure).toBeDisabled();
-      await dialog(page).getByRole('textbox', { name: 'Your password' }).fill('not this one');
-      await expect(sure).toBeDisabled();
-      await dialog(page)
-        .getByRole('textbox', { name: /^Type DELETE/ })
-        .fill('delete');
-      await expectAccessible(page);
-      await sure.click();
-      await expect(dialog(page).getByText('That password or code is not right. Please try again.')).toBeVisible();
-      await dialog(page).getByRole('textbox', { name: 'Your password' }).fill(password);
-      await dialog(page).getByRole('textbox', { name: 'Your password' }).press('Enter');
-      await expect(deletion(page).getByText(/^Your account will be deleted on /)).toBeVisible();
-      await expect(dialog(page)).toBeHidden();
-      await expectAccessible(page);
-
-      const other = await context.newPage();
-      await other.goto('/profile/privacy');
-      await deletion(other).getByRole('button', { name: 'Keep my account' }).click();
-      await expect(deletion(other).getByRole('button', { name: 'Delete my account' })).toBeVisible();
-      await page.reload();
-      await expect(deletion(page).getByRole('button', { name: 'Delete my account' })).toBeVisible();
-    });
+  test('a copy of my data is made, told, fetched, and is mine', async ({ page }) => {
+    const email = await openPrivacy(page);
+    await expectAccessible(page);
+    await exports(page).getByRole('button', { name: 'Make a copy' }).click();
+    await expect(exports(page).getByText('Your copy is ready')).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await exports(page).getByRole('button', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^consilium-my-data-\d{4}-\d\d-\d\d\.zip$/);
+    const archive = unzipSync(new Uint8Array(await readFile(await download.path())));
+    expect(JSON.parse(strFromU8(archive['auth/account.json'] ?? new Uint8Array()))).toMatchObject([{ email }]);
+    expect(strFromU8(archive['index.html'] ?? new Uint8Array())).toContain('chat/conversations.html');
   });
-}
+
+  test('the deletion is asked for twice, stands in every tab, and can be called off', async ({ page, context }) => {
+    await openPrivacy(page);
+    await deletion(page).getByRole('button', { name: 'Delete my account' }).click();
+    const sure = dialog(page).getByRole('button', { name: 'Delete my account' });
+    await expect(sure).toBeDisabled();
+    await dialog(page).getByRole('textbox', { name: 'Your password' }).fill('not this one');
+    await expect(sure).toBeDisabled();
+    await dialog(page)
+      .getByRole('textbox', { name: /^Type DELETE/ })
+      .fill('delete');
+    await expectAccessible(page);
+    await sure.click();
+    await expect(dialog(page).getByText('That password or code is not right. Please try again.')).toBeVisible();
+    await dialog(page).getByRole('textbox', { name: 'Your password' }).fill(password);
+    await dialog(page).getByRole('textbox', { name: 'Your password' }).press('Enter');
+    await expect(deletion(page).getByText(/^Your account will be deleted on /)).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expectAccessible(page);
+
+    const other = await context.newPage();
+    await other.goto('/profile/privacy');
+    await deletion(other).getByRole('button', { name: 'Keep my account' }).click();
+    await expect(deletion(other).getByRole('button', { name: 'Delete my account' })).toBeVisible();
+    await page.reload();
+    await expect(deletion(page).getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  });
+});
 
 test('a code from a mail does as well as the password', async ({ page }) => {
   const email = await openPrivacy(page);

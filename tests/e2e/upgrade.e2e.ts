@@ -109,37 +109,35 @@ test('the dialogs by keyboard alone: focus goes in, comes back, and nothing is c
   expect(sent).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, { tag: '@phone' }, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('in both themes', { tag: '@phone' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the plans hinder nobody, with and without an account', async ({ page }) => {
-      await page.goto('/upgrade');
-      await button(page, 'Choose Yearly').click();
-      await expect(page.getByRole('main').getByText('Please sign in to subscribe.')).toBeVisible();
-      await expectAccessible(page, 'as a visitor');
-      await newPerson(page);
-      await page.goto('/upgrade');
-      await expect(button(page, 'Choose Yearly')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Free plan' })).toBeVisible();
-      await expectAccessible(page, 'with a free account');
-    });
-
-    test('the dialogs hinder nobody', async ({ page }) => {
-      await prepare(page);
-      await beSubscriber(page, monthly);
-      await page.goto('/upgrade');
-      await button(page, 'Change or cancel').click();
-      await expect(page.getByRole('dialog', { name: 'Manage Subscription' })).toBeVisible();
-      await expectAccessible(page, 'Manage Subscription');
-      await button(page, 'Cancel Subscription').click();
-      await expect(page.getByRole('radio').first()).toBeAttached();
-      await expectAccessible(page, 'cancelling');
-      await page.keyboard.press('Escape');
-      await button(page, 'Change Plan').click();
-      await button(page, 'Switch to Yearly').click();
-      await expect(page.getByText('$94.00')).toBeVisible();
-      await expectAccessible(page, 'changing');
-    });
+  test('the plans hinder nobody, with and without an account', async ({ page }) => {
+    await page.goto('/upgrade');
+    await button(page, 'Choose Yearly').click();
+    await expect(page.getByRole('main').getByText('Please sign in to subscribe.')).toBeVisible();
+    await expectAccessible(page, 'as a visitor');
+    await newPerson(page);
+    await page.goto('/upgrade');
+    await expect(button(page, 'Choose Yearly')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Free plan' })).toBeVisible();
+    await expectAccessible(page, 'with a free account');
   });
-}
+
+  test('the dialogs hinder nobody', async ({ page }) => {
+    await prepare(page);
+    await beSubscriber(page, monthly);
+    await page.goto('/upgrade');
+    await button(page, 'Change or cancel').click();
+    await expect(page.getByRole('dialog', { name: 'Manage Subscription' })).toBeVisible();
+    await expectAccessible(page, 'Manage Subscription');
+    await button(page, 'Cancel Subscription').click();
+    await expect(page.getByRole('radio').first()).toBeAttached();
+    await expectAccessible(page, 'cancelling');
+    await page.keyboard.press('Escape');
+    await button(page, 'Change Plan').click();
+    await button(page, 'Switch to Yearly').click();
+    await expect(page.getByText('$94.00')).toBeVisible();
+    await expectAccessible(page, 'changing');
+  });
+});
