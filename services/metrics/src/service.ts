@@ -42,9 +42,7 @@ async function subscribe({ eventLog, clock, wakeRelay }: ServiceBase, files: Fil
   return [
     await eventLog.subscribe({ group: usageDaysGroup, topics: ['usage'], handler: usage }),
     await eventLog.subscribe({ group: dayMarksGroup, topics: ['user_actions', 'billing'], handler: marks }),
-    await eventLog.subscribe(
-      privacyConsumer({ data: personalData, context: undefined, files, clock, wakeRelay }),
-    ),
+    await eventLog.subscribe(privacyConsumer({ data: personalData, context: undefined, files, clock, wakeRelay })),
   ];
 }
 
