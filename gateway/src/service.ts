@@ -17,7 +17,7 @@ import { createContext } from './context.ts';
 import type { GatewayContext } from './context.ts';
 import { openDrivers } from './drivers.ts';
 import { copyEntitlements } from './entitlements/copy-entitlements.ts';
-import { erasePersonalData } from './privacy/erase-personal-data.ts';
+import { personalData } from './privacy/personal-data.ts';
 import { createLoad } from './load/load.ts';
 import { watchLoad } from './load/watch-load.ts';
 import { createUpstreams } from './proxy/upstreams.ts';
@@ -63,8 +63,8 @@ async function open(
   atClose(() => copying.stop());
   const erasing = await drivers.eventLog.subscribe(
     privacyConsumer({
-      part: 'gateway',
-      erase: erasePersonalData,
+      data: personalData,
+      context: undefined,
       clock: setup.clock,
       wakeRelay: () => drivers.relay.wake(),
     }),

@@ -1,4 +1,6 @@
 // Forgets what the gateway no longer needs: visitors long gone, hashed addresses, denials long told.
+import { days, keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
+import type { Period } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import type { Pool } from 'pg';
@@ -7,9 +9,7 @@ import { dropDenials } from './verdicts/denials.sql.ts';
 import { dropOldVisitors } from './visitors/visitors.sql.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const VISITOR_DAYS = 400;
-const ADDRESS_DAYS = 2;
+export const deniedFor = days(1);
 
 export function startUpkeep(options: { readonly pool: Pool; readonly clock: Clock; readonly log: Logger }): {
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export function startUpkeep(options: { readonly pool: Pool; readonly clock: Cloc
 }
 
 export async function forgetOld(pool: Pool, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await dropOldVisitors(pool, { notSeenSince: ago(VISITOR_DAYS), addressesBefore: ago(ADDRESS_DAYS) });
-  await dropDenials(pool, ago(1));
+  const ago = (period: Period) => new Date(now.getTime() - periodMs(period));
+  await dropOldVisitors(pool, { notSeenSince: ago(keptFor.visitor), addressesBefore: ago(keptFor.visitorAddress) });
+  await dropDenials(pool, ago(deniedFor));
 }

@@ -91,7 +91,7 @@ async function countByExpert(log: EventLog, group: string, known: readonly strin
   return { figures: () => Object.fromEntries(figures), stop: () => subscription.stop() };
 }
 
-/** The service that joins: lays down its share when the others have long done so, and erases. */
+/** The service that joins: writes its share when the others have long done so, and erases. */
 async function startJoiningService(log: EventLog, files: Files, othersAreDone: () => Promise<void>) {
   const answer = async ({ envelope }: LoggedEvent) => {
     const { subject } = envelope;

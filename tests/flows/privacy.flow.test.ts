@@ -71,7 +71,7 @@ async function filesThatMention(words: string): Promise<readonly string[]> {
   return files.filter((_file, index) => found[index]);
 }
 
-test('a copy of everything: asked for once, laid down by every part, linked in a mail', async () => {
+test('a copy of everything: asked for once, written by every part, linked in a mail', async () => {
   const [first, second] = await Promise.all([account(ada, 'POST /export'), account(ada, 'POST /export')]);
   const asked = await Promise.all([first, second].map((answer) => answer.json() as Promise<{ latest: DataExport }>));
   expect(new Set(asked.map(({ latest }) => latest.id)).size).toBe(1);

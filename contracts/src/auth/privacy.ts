@@ -1,8 +1,9 @@
 // A copy of all my data, and the end of my account.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { keptFor } from '../privacy/kept-for.ts';
 
-export const GRACE_DAYS = 7;
+export const GRACE_DAYS = keptFor.accountToDelete.count;
 /** What is typed to say that it is meant. */
 export const DELETION_WORD = 'DELETE';
 
@@ -10,7 +11,7 @@ export const dataExportSchema = z.object({
   id: z.uuid(),
   state: z.enum(['waiting', 'ready', 'failed', 'expired']),
   askedAt: z.iso.datetime(),
-  /** Parts of the product that have laid down their share. */
+  /** Parts of the product that have written their share. */
   parts: z.object({ done: z.int(), total: z.int() }),
   readyAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),

@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
+import { keptFor, periodMs } from '../privacy/kept-for.ts';
 import {
   conversationSchema,
   conversationStageSchema,
@@ -12,7 +13,7 @@ import {
 import { messageSentences } from './message-text.ts';
 
 /** A deleted conversation can be taken back for this long, then it is erased. */
-export const RESTORABLE_MS = 24 * 60 * 60 * 1000;
+export const RESTORABLE_MS = periodMs(keptFor.deletedConversation);
 /** Titles and summaries by the advisor are kept this long before they are made anew. */
 export const DESCRIPTION_KEPT_MS = 24 * 60 * 60 * 1000;
 export const TITLE_MAX_CHARACTERS = 120;

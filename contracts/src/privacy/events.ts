@@ -4,7 +4,7 @@ import { defineEvent } from '../event.ts';
 
 /** Who erases, and says so. */
 export const erasingParts = ['chat', 'billing', 'metrics', 'affiliate', 'admin', 'gateway'] as const;
-/** Who lays down what it keeps. The others keep nothing of a person, or copies of what these have. */
+/** Who exports what it keeps. The others keep nothing of a person, or copies of what these have. */
 export const exportingParts = ['auth', 'chat', 'billing', 'metrics'] as const;
 
 export const erasureAsked = defineEvent(

@@ -14,7 +14,7 @@ export interface ExportPlace {
   readonly exportId: string;
 }
 
-/** Everything that was ever laid down for an account. */
+/** Everything that was ever exported for an account. */
 export function exportsFolder(accountId: string): string {
   return `exports/${accountId}`;
 }

@@ -7,6 +7,7 @@ import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
 import { asyncApiDocument, eventSchema } from './event-documents.ts';
 import { licencesDocument } from './licences-document.ts';
+import { personalDataDocument } from './personal-data-document.ts';
 
 /** By place below the repository. */
 function documents(): ReadonlyMap<string, string> {
@@ -14,6 +15,7 @@ function documents(): ReadonlyMap<string, string> {
     ['docs/configuration.md', configurationDocument()],
     ['docs/auth-config.md', authConfigDocument()],
     ['docs/licences.md', licencesDocument()],
+    ['docs/personal-data.md', personalDataDocument()],
     ['docs/asyncapi.json', json(asyncApiDocument())],
     ...eventCatalogue.map(
       (definition) => [`docs/events/${definition.type}.schema.json`, json(eventSchema(definition))] as const,

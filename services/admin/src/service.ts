@@ -13,7 +13,7 @@ import { implement } from '@orpc/server';
 import { listActivity } from './activity/list-activity.ts';
 import { activityGroup, recordActivity } from './activity/record-activity.ts';
 import { configSchema } from './config.ts';
-import { erasePersonalData } from './privacy/erase-personal-data.ts';
+import { personalData } from './privacy/personal-data.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
 
@@ -25,7 +25,7 @@ export const adminService: ServiceDefinition = {
     return startOnBase({ name: 'admin', migrations, setup, config, maxConnections: 6 }, async (base) => ({
       subscriptions: [
         await base.eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
-        await base.eventLog.subscribe(privacyConsumer({ part: 'admin', erase: erasePersonalData, ...base })),
+        await base.eventLog.subscribe(privacyConsumer({ data: personalData, context: undefined, ...base })),
       ],
       addRoutes: (app) => mountContract(app, servicePrefixes.admin, router(base), base),
     }));

@@ -10,7 +10,7 @@ import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { implement } from '@orpc/server';
 import { configSchema } from './config.ts';
-import { erasePersonalData } from './privacy/erase-personal-data.ts';
+import { personalData } from './privacy/personal-data.ts';
 import { addProduct } from './products/add-product.ts';
 import { listProducts } from './products/list-products.ts';
 
@@ -23,7 +23,7 @@ export const affiliateService: ServiceDefinition = {
     const config = readConfig(configSchema, setup.environment);
     return startOnBase({ name: 'affiliate', migrations, setup, config, maxConnections: 4 }, async (base) => ({
       subscriptions: [
-        await base.eventLog.subscribe(privacyConsumer({ part: 'affiliate', erase: erasePersonalData, ...base })),
+        await base.eventLog.subscribe(privacyConsumer({ data: personalData, context: undefined, ...base })),
       ],
       addRoutes: (app) => mountContract(app, servicePrefixes.affiliate, router(base), base),
     }));

@@ -18,7 +18,7 @@ import { internalRouter } from './counted-units/list-counted-units.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';
 import { ledgerGroup, recordUsage } from './ledger/record-usage.ts';
 import { openContext } from './open-context.ts';
-import { erasePersonalData, personalData } from './privacy/personal-data.ts';
+import { personalData } from './privacy/personal-data.ts';
 import { startEndingPlans } from './plans-in-force/end-plans.ts';
 import { billingRouter } from './routes.ts';
 import { serveReceipt } from './receipts/serve-receipt.ts';
@@ -63,11 +63,8 @@ export const billingService: ServiceDefinition = {
 async function subscribe(context: BillingContext, files: Files) {
   const { eventLog, clock, wakeRelay } = context;
   const ledger = ignoringErased('billing', recordUsage(clock));
-  const laysDown = { part: 'billing', files, sections: personalData } as const;
   return [
     await eventLog.subscribe({ group: ledgerGroup, topics: ['usage'], handler: ledger }),
-    await eventLog.subscribe(
-      privacyConsumer({ part: 'billing', erase: erasePersonalData(context), laysDown, clock, wakeRelay }),
-    ),
+    await eventLog.subscribe(privacyConsumer({ data: personalData, context, files, clock, wakeRelay })),
   ];
 }

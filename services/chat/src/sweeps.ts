@@ -1,16 +1,16 @@
 // Housekeeping of chat: holds that nobody resolved, stream parts nobody needs any more.
 import { every } from '@consilium/kit/lifecycle/every.ts';
+import { periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { ChatContext } from './context.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { eraseDeletedConversations } from './history/erase-conversations.ts';
 import { dropOldEscalations } from './messages/escalations.sql.ts';
 import { dropOldPastLimit } from './quota-holds/past-limit.sql.ts';
-import { dropReturnedHolds, RETURNED_KEPT_MS } from './quota-holds/returned-holds.sql.ts';
+import { dropReturnedHolds, returnedKeptFor } from './quota-holds/returned-holds.sql.ts';
 import { sweepHolds } from './quota-holds/sweep-holds.ts';
-import { dropOldParts } from './replies/reply-parts.sql.ts';
+import { dropOldParts, partsKeptFor } from './replies/reply-parts.sql.ts';
 
 export const SWEEP_EVERY_MS = 60_000;
-const PARTS_KEPT_MS = 60 * 60 * 1000;
 const REPLIES_PER_SWEEP = 1000;
 
 export function startSweeps(context: ChatContext): { stop(): Promise<void> } {
@@ -21,8 +21,8 @@ export function startSweeps(context: ChatContext): { stop(): Promise<void> } {
 async function sweep(context: ChatContext): Promise<void> {
   const now = context.clock.now().getTime();
   await sweepHolds(context);
-  await dropOldParts(context.pool, new Date(now - PARTS_KEPT_MS), REPLIES_PER_SWEEP);
-  const keysKnownSince = new Date(now - RETURNED_KEPT_MS);
+  await dropOldParts(context.pool, new Date(now - periodMs(partsKeptFor)), REPLIES_PER_SWEEP);
+  const keysKnownSince = new Date(now - periodMs(returnedKeptFor));
   await dropReturnedHolds(context.pool, keysKnownSince);
   await dropOldEscalations(context.pool, keysKnownSince);
   await dropOldPastLimit(context.pool, keysKnownSince);

@@ -1,11 +1,11 @@
-// All SQL on a service's tombstones. A reader of events and the eraser take turns per subject, so nothing is written after the erasure.
+// All SQL on the subjects that a service has erased (their tombstones). A reader of events and the eraser take turns per subject, so nothing is written after the erasure.
 import { identifier } from '../postgres/identifier.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 
 const lockName = (schema: string, subject: string) => `${schema}:erased:${subject}`;
 
 /** From now on events of the subject have no effect here. Waits for those that are being handled. */
-export async function burySubject(tx: Queryable, schema: string, subject: string, now: Date): Promise<void> {
+export async function markErased(tx: Queryable, schema: string, subject: string, now: Date): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName(schema, subject)]);
   await tx.query(
     `insert into ${identifier(schema)}.erased_subjects (subject, erased_at) values ($1, $2) on conflict do nothing`,
@@ -14,10 +14,10 @@ export async function burySubject(tx: Queryable, schema: string, subject: string
 }
 
 /** True when it was erased. Until the transaction ends nobody erases it. The lock comes first, by a statement of its own. */
-export async function isBuried(tx: Queryable, schema: string, subject: string): Promise<boolean> {
+export async function isErased(tx: Queryable, schema: string, subject: string): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockName(schema, subject)]);
   const { rowCount } = await tx.query({
-    name: `${schema}-is-buried`,
+    name: `${schema}-is-erased`,
     text: `select from ${identifier(schema)}.erased_subjects where subject = $1`,
     values: [subject],
   });

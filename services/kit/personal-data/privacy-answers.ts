@@ -1,10 +1,13 @@
 // What a part of the product answers on the topic `privacy`, in the transaction of what it did.
 import { makeEvent } from '@consilium/contracts/event.ts';
 import { accountErased, exportPartLaid } from '@consilium/contracts/privacy/events.ts';
+import type { erasingParts, exportingParts } from '@consilium/contracts/privacy/events.ts';
 import { newId } from '../ids.ts';
 import { enqueueEvents } from '../outbox/outbox.ts';
 import type { Queryable } from '../postgres/queryable.ts';
-import type { ErasingPart, ExportingPart } from './personal-data.ts';
+
+export type ErasingPart = (typeof erasingParts)[number];
+export type ExportingPart = (typeof exportingParts)[number];
 
 interface Answer {
   readonly pseudonym: string;
@@ -20,7 +23,7 @@ export async function answerErased(
   await enqueueEvents(tx, part, [makeEvent(accountErased, { id: newId(), time, source: part, subject, data })]);
 }
 
-export async function answerLaid(
+export async function answerExported(
   tx: Queryable,
   answer: Answer & { readonly part: ExportingPart; readonly exportId: string },
 ): Promise<void> {

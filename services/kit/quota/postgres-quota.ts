@@ -1,4 +1,5 @@
 // Quota holds in Postgres: every step is one SECURITY DEFINER function, one person at a time under an advisory lock.
+import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Pool } from 'pg';
 import { newId } from '../ids.ts';
 import { withStoreDeadline } from '../limits/store-deadline.ts';
@@ -22,7 +23,7 @@ import type { FiguresRow, HoldRow } from './quota.sql.ts';
 const TIMEOUT_MS = 2000;
 const SUBJECTS_PER_PAGE = 1000;
 /** An Idempotency-Key is known for a week, which also outlives every retry. */
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+const KEEP_MS = periodMs(keptFor.counters);
 
 export function createPostgresQuota(options: {
   readonly pool: Pool;

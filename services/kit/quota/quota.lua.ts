@@ -7,8 +7,9 @@
 //   k:<length>:<subject>:<key>   the latest hold of an idempotency key
 //   open                         sorted set of the open holds by the time they were taken
 // Times are milliseconds since 1970. Without its epoch a shard has lost what it knew: it answers 'lost' and changes nothing.
+import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 
-const week = 7 * 24 * 60 * 60 * 1000;
+const week = periodMs(keptFor.counters);
 const leastWindow = 22 * 60 * 60 * 1000;
 
 /** Shared with the rebuilding, which runs while there is no epoch. */

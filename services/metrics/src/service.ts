@@ -13,7 +13,7 @@ import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { implement } from '@orpc/server';
 import { configSchema } from './config.ts';
-import { erasePersonalData, personalData } from './privacy/personal-data.ts';
+import { personalData } from './privacy/personal-data.ts';
 import { countUsage, usageDaysGroup } from './usage-days/count-usage.ts';
 import { dayMarksGroup, markDays } from './usage-days/mark-days.ts';
 import { listUsageDays } from './usage-days/list-usage-days.ts';
@@ -39,13 +39,10 @@ export const metricsService: ServiceDefinition = {
 async function subscribe({ eventLog, clock, wakeRelay }: ServiceBase, files: Files) {
   const usage = ignoringErased('metrics', countUsage);
   const marks = ignoringErased('metrics', markDays);
-  const laysDown = { part: 'metrics', files, sections: personalData } as const;
   return [
     await eventLog.subscribe({ group: usageDaysGroup, topics: ['usage'], handler: usage }),
     await eventLog.subscribe({ group: dayMarksGroup, topics: ['user_actions', 'billing'], handler: marks }),
-    await eventLog.subscribe(
-      privacyConsumer({ part: 'metrics', erase: erasePersonalData, laysDown, clock, wakeRelay }),
-    ),
+    await eventLog.subscribe(privacyConsumer({ data: personalData, context: undefined, files, clock, wakeRelay })),
   ];
 }
 

@@ -1,5 +1,8 @@
 // /privacy: what is kept, where it goes, how long, and what one can ask for. It says what the product does and nothing else.
 import { readCaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
+import { keptData, keptHowLong } from '@consilium/contracts/privacy/kept-data.ts';
+import type { KeptData } from '@consilium/contracts/privacy/kept-data.ts';
+import { keptFor, periodInWords } from '@consilium/contracts/privacy/kept-for.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { siteSetting } from '@consilium/web/site/site-setting.ts';
 import { Article, Section } from '#pages/Article.tsx';
@@ -15,10 +18,10 @@ export function Privacy() {
       <Section title="In your browser" id="browser">
         <p>
           Without an account your conversations stay in your browser. The server only counts how many there were: by a
-          random number in a cookie, and by a hash of your network address that is forgotten after two days. When you
-          sign in, those conversations are taken over into your account. While you are signed in, your browser keeps
-          shortened copies of your latest conversations; they go when you sign out. Everything that is stored there is
-          listed in the <Link to="/cookies">Cookie Policy</Link>.
+          random number in a cookie, and by a hash of your network address that is forgotten after{' '}
+          {periodInWords(keptFor.visitorAddress)}. When you sign in, those conversations are taken over into your
+          account. While you are signed in, your browser keeps shortened copies of your latest conversations; they go
+          when you sign out. Everything that is stored there is listed in the <Link to="/cookies">Cookie Policy</Link>.
         </p>
       </Section>
       <WhoSees />
@@ -58,32 +61,7 @@ export function Privacy() {
 function Kept() {
   return (
     <Section title="What is kept" id="kept">
-      <ul>
-        <li>Your account: e-mail address, name, time zone, plan and roles, and your password as a one-way hash.</li>
-        <li>
-          Your conversations: what you wrote, the replies with their solutions and questions, your ratings and feedback,
-          the titles and summaries made from them, and whether a message was counted.
-        </li>
-        <li>Files that you attach to a conversation, and the text in them that the expert needs.</li>
-        <li>Your action items with their steps.</li>
-        <li>
-          Your actions, for your own history: what you did, with which expert and which kind of browser, and the first
-          100 characters of a message. Your network address is not kept.
-        </li>
-        <li>
-          Your payments, if you buy a plan: what you paid and got back, for which time, and when. Your card is entered
-          at the payment provider and never reaches this site.
-        </li>
-        <li>
-          If you get your money back within the 30 days: that it was used with your card and your e-mail address,
-          because it can be had once with each. Neither is kept for that, only a code made from it with a secret key,
-          which cannot be turned back and stays when the account is deleted.
-        </li>
-        <li>
-          Your sign-ins: when a session began, when it was last used, with which kind of browser, and attempts that
-          failed.
-        </li>
-      </ul>
+      <Sentences of={keptData} />
       <p>All of it serves one purpose: to give you advice, and to let you come back to it.</p>
     </Section>
   );
@@ -127,28 +105,17 @@ function CaptchaText() {
 function HowLong() {
   return (
     <Section title="How long" id="retention">
-      <ul>
-        <li>
-          A conversation: until you delete it. For 24 hours after that you can have it back, then it is erased for good,
-          with its files.
-        </li>
-        <li>
-          Your account and everything else in it: until the account is deleted, seven days after you asked for that.
-          Counters against misuse, which carry no name, are gone within another week.
-        </li>
-        <li>
-          What was paid: as long as the law asks the operator to keep books, without your name once the account is
-          deleted.
-        </li>
-        <li>
-          That the 30-day money-back was used with a card and an e-mail address: five years, also when the account is
-          deleted before.
-        </li>
-        <li>A copy of your data that you asked for: three days.</li>
-        <li>Sessions that are not used, and the record of sign-ins: one year.</li>
-        <li>Links in mails: a day at most, then they are worth nothing and are removed.</li>
-        <li>The count of conversations without an account: 400 days after the last one.</li>
-      </ul>
+      <Sentences of={keptHowLong} />
     </Section>
+  );
+}
+
+function Sentences({ of }: { readonly of: readonly KeptData[] }) {
+  return (
+    <ul>
+      {of.map(({ sentence }) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

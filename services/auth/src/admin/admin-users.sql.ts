@@ -51,11 +51,6 @@ export async function markInvited(db: Queryable, id: string, now: Date): Promise
   await db.query('update auth.users set invited_at = $2, updated_at = $2 where id = $1', [id, now]);
 }
 
-/** Everything that hangs on the account goes with it. */
-export async function removeUser(db: Queryable, id: string): Promise<void> {
-  await db.query('delete from auth.users where id = $1', [id]);
-}
-
 const tablesOfAPerson = [
   'identities',
   'one_time_tokens',

@@ -139,7 +139,7 @@ test('the face, the birthday, the gender, the programs and the copy of all data 
   expect(await statusOf(pictureUrl)).toBe(404);
 });
 
-test('a share of a copy that is laid down after it goes too', async () => {
+test('a share of a copy that is written after it goes too', async () => {
   const ada = await member(auth);
   const exportId = await begunExport(ada);
   await deleteSoftly(ada);

@@ -73,7 +73,7 @@ test('of an export that another run made ready the archive stays', async () => {
   const now = auth.clock.now();
   await buildWhile(place, async () => {
     const ready = { now, expiresAt: new Date(now.getTime() + 60_000), sizeBytes: 1 };
-    await markReady(auth.database.pool(), { id: place.exportId, state: 'waiting', alsoLaid: [] }, ready);
+    await markReady(auth.database.pool(), { id: place.exportId, state: 'waiting', extraShares: [] }, ready);
   });
   expect(await keysBelow(exportFolder(place))).toContain(archiveKey(place));
 });

@@ -3,6 +3,7 @@ import type { PlainPath } from '@consilium/contracts/pages/pages.ts';
 import { Readable } from 'node:stream';
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
+import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -28,7 +29,6 @@ export const buildArchiveJob: JobDefinition<Payload> = {
 };
 
 const ownPrivacy: PlainPath = '/profile/privacy';
-const GOOD_FOR_MS = 3 * 24 * 3_600_000;
 /** A zip without the extensions for large ones. */
 const MOST_BYTES = 4 * 1024 ** 3 - 1;
 
@@ -51,7 +51,7 @@ async function buildArchive(context: AuthContext, payload: Payload, signal: Abor
   const { sizeBytes } = await context.files.put(archiveKey(place), archive, options);
   if (await finish(context, place, { ...wanted, sizeBytes })) return;
   const now = await findExport(context.pool, exportId);
-  if (now && now.alsoLaid.length > wanted.alsoLaid.length) return buildArchive(context, payload, signal);
+  if (now && now.extraShares.length > wanted.extraShares.length) return buildArchive(context, payload, signal);
   // Made ready by another run; otherwise the account or the export ended during the upload, and no row leads to the archive.
   // The shares stay as long as the archive: one that comes late is put to them.
   if (now?.state !== 'ready') await context.files.deletePrefix(exportFolder(place));
@@ -61,10 +61,10 @@ async function buildArchive(context: AuthContext, payload: Payload, signal: Abor
 async function finish(
   context: AuthContext,
   { accountId, exportId }: ExportPlace,
-  made: Pick<ExportRow, 'id' | 'state' | 'alsoLaid' | 'expiresAt'> & { readonly sizeBytes: number },
+  made: Pick<ExportRow, 'id' | 'state' | 'extraShares' | 'expiresAt'> & { readonly sizeBytes: number },
 ): Promise<boolean> {
   const now = context.clock.now();
-  const expiresAt = made.expiresAt ?? new Date(now.getTime() + GOOD_FOR_MS);
+  const expiresAt = made.expiresAt ?? new Date(now.getTime() + periodMs(keptFor.exportArchive));
   return transaction(context.pool, async (tx) => {
     const user = await findUser(tx, accountId);
     if (!user || !(await markReady(tx, made, { now, expiresAt, sizeBytes: made.sizeBytes }))) return false;

@@ -1,4 +1,4 @@
-// A copy of all data: what auth lays down, when it is whole, who may fetch it, and when it goes again.
+// A copy of all data: what auth exports, when it is whole, who may fetch it, and when it goes again.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -54,7 +54,7 @@ async function othersAnswer({ accessToken }: Pick<Member, 'accessToken'>, export
   await stream.publish([...events, ...events]);
 }
 
-function laid({ accessToken }: Pick<Member, 'accessToken'>, exportId: string, part: string): NewEvent {
+function written({ accessToken }: Pick<Member, 'accessToken'>, exportId: string, part: string): NewEvent {
   const subject = String(claimsOf(accessToken)['pseudonym']);
   const known = {
     id: newId(),
@@ -166,7 +166,7 @@ describe('an export', () => {
         .query('select from auth.exports where id = $1 and state = $2', [id, 'failed']);
       return rows.length === 1 ? true : undefined;
     }, 'the end of waiting');
-    // Also what was laid down too late.
+    // Also what was written too late.
     await othersAnswer(ada, id);
     await eventually(async () => (filesOf(ada, id) ? undefined : true), 'the files to go');
     expect((await ask(ada.accessToken)).status).toBe(200);
@@ -177,8 +177,8 @@ describe('an export', () => {
     const ready = await readyExport(ada);
     const place = { accountId: ada.userId, exportId: ready.id };
     await putShare(place, 'pet-care');
-    const late = laid(ada, ready.id, 'pet-care');
-    await stream.publish([late, late, laid(ada, ready.id, 'pet-care')]);
+    const late = written(ada, ready.id, 'pet-care');
+    await stream.publish([late, late, written(ada, ready.id, 'pet-care')]);
     const grown = await eventually(async () => {
       const latest = await latestOf(ada.accessToken);
       return latest?.sizeBytes === ready.sizeBytes ? undefined : latest;
@@ -201,7 +201,7 @@ describe('an export', () => {
     const ada = await member(auth);
     const place = { accountId: ada.userId, exportId: newId() };
     await putShare(place, 'chat');
-    await stream.publish([laid(ada, place.exportId, 'chat')]);
+    await stream.publish([written(ada, place.exportId, 'chat')]);
     await eventually(async () => (filesOf(ada, place.exportId) ? undefined : true), 'the share to go');
   });
 

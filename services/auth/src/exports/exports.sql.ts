@@ -7,15 +7,15 @@ export interface ExportRow {
   readonly userId: string;
   readonly state: DataExport['state'];
   readonly waitingFor: readonly string[];
-  /** Parts that laid down a share without having been waited for. */
-  readonly alsoLaid: readonly string[];
+  /** Parts that wrote a share without having been waited for. */
+  readonly extraShares: readonly string[];
   readonly askedAt: Date;
   readonly readyAt: Date | null;
   readonly expiresAt: Date | null;
   readonly sizeBytes: number | null;
 }
 
-const columns = `id, user_id as "userId", state, waiting_for as "waitingFor", also_laid as "alsoLaid", asked_at as "askedAt", ready_at as "readyAt",
+const columns = `id, user_id as "userId", state, waiting_for as "waitingFor", also_laid as "extraShares", asked_at as "askedAt", ready_at as "readyAt",
   expires_at as "expiresAt", size_bytes::float8 as "sizeBytes"`;
 
 /** False when one is being made already. */
@@ -76,7 +76,7 @@ export async function findExport(db: Queryable, id: string): Promise<ExportRow |
 }
 
 /** Answers how many parts are still missing; undefined when nobody waits for this one. */
-export async function markLaid(tx: Queryable, id: string, part: string): Promise<number | undefined> {
+export async function markWritten(tx: Queryable, id: string, part: string): Promise<number | undefined> {
   const { rows } = await tx.query<{ missing: number }>(
     `update auth.exports set waiting_for = array_remove(waiting_for, $2)
       where id = $1 and state = 'waiting' and $2 = any(waiting_for) returning cardinality(waiting_for) as missing`,
@@ -86,14 +86,14 @@ export async function markLaid(tx: Queryable, id: string, part: string): Promise
 }
 
 /** More than there will be parts; whoever comes after is not in the archive. */
-const MOST_ALSO_LAID = 32;
+const MOST_EXTRA_SHARES = 32;
 
 /** Answers in which state the export is; undefined when the part was noted before, or nobody wants the export any more. */
-export async function noteAlsoLaid(tx: Queryable, id: string, part: string): Promise<ExportRow['state'] | undefined> {
+export async function noteExtraShare(tx: Queryable, id: string, part: string): Promise<ExportRow['state'] | undefined> {
   const { rows } = await tx.query<Pick<ExportRow, 'state'>>(
     `update auth.exports set also_laid = array_append(also_laid, $2)
       where id = $1 and state in ('waiting', 'ready') and not $2 = any(also_laid) and cardinality(also_laid) < $3 returning state`,
-    [id, part, MOST_ALSO_LAID],
+    [id, part, MOST_EXTRA_SHARES],
   );
   return rows[0]?.state;
 }
@@ -106,13 +106,13 @@ export async function accountOf(db: Queryable, pseudonym: string): Promise<strin
 /** False when the export is over, or when a share came that the archive was made without. One made again stays good as long as it was. */
 export async function markReady(
   tx: Queryable,
-  { id, state, alsoLaid }: Pick<ExportRow, 'id' | 'state' | 'alsoLaid'>,
+  { id, state, extraShares }: Pick<ExportRow, 'id' | 'state' | 'extraShares'>,
   ready: { readonly now: Date; readonly expiresAt: Date; readonly sizeBytes: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update auth.exports set state = 'ready', ready_at = coalesce(ready_at, $2), expires_at = coalesce(expires_at, $3), size_bytes = $4
       where id = $1 and state = $5 and also_laid = $6::text[]`,
-    [id, ready.now, ready.expiresAt, ready.sizeBytes, state, alsoLaid],
+    [id, ready.now, ready.expiresAt, ready.sizeBytes, state, extraShares],
   );
   return rowCount === 1;
 }
@@ -135,7 +135,7 @@ export async function endExport(db: Queryable, { id, state }: ExportRow): Promis
   ]);
 }
 
-/** One that somebody still works on stays as failed until it is swept: by that, what is laid down late is taken away. */
+/** One that somebody still works on stays as failed until it is swept: by that, what is written late is taken away. */
 export async function closeExports(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`update auth.exports set state = 'failed' where user_id = $1 and state = 'waiting'`, [userId]);
   await tx.query(`delete from auth.exports where user_id = $1 and state <> 'failed'`, [userId]);

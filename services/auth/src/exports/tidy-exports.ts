@@ -1,4 +1,4 @@
-// Takes away archives that are good no more, and what was laid down for exports that never became whole.
+// Takes away archives that are good no more, and what was written for exports that never became whole.
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { AuthContext } from '../context.ts';
 import { endExport, listUseless } from './exports.sql.ts';

@@ -4,7 +4,7 @@ import { accountErased, exportAsked, exportPartLaid } from '@consilium/contracts
 import type { SubscribeOptions } from '@consilium/kit/event-log/event-log.ts';
 import type { AuthContext } from '../context.ts';
 import { countErased } from '../erasures/count-erased.ts';
-import { countLaid, layOwnData } from '../exports/lay-own-data.ts';
+import { countWritten, exportOwnData } from '../exports/export-own-data.ts';
 
 export function privacySubscription(context: AuthContext): SubscribeOptions {
   return {
@@ -12,9 +12,9 @@ export function privacySubscription(context: AuthContext): SubscribeOptions {
     topics: ['privacy'],
     handler: async ({ envelope }, tx) => {
       const asked = readEvent(exportAsked, envelope);
-      if (asked) await layOwnData(tx, context, { ...asked, pseudonym: envelope.subject });
-      const laid = readEvent(exportPartLaid, envelope);
-      if (laid) await countLaid(tx, context, { ...laid, pseudonym: envelope.subject });
+      if (asked) await exportOwnData(tx, context, { ...asked, pseudonym: envelope.subject });
+      const written = readEvent(exportPartLaid, envelope);
+      if (written) await countWritten(tx, context, { ...written, pseudonym: envelope.subject });
       const erased = readEvent(accountErased, envelope);
       if (erased) await countErased(tx, context, erased);
     },

@@ -1,6 +1,9 @@
 // Which ways of signing in there are, and how strict they are.
+import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import { flag, integer, seconds } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
+
+const longestMailLinkSeconds = periodMs(keptFor.mailLink) / 1000;
 
 export const settingsVariables = {
   GOTRUE_COMPATIBLE: z
@@ -22,11 +25,11 @@ export const settingsVariables = {
     .describe('A sign-up signs in without proof of the address. For test systems only.'),
   SECURE_EMAIL_CHANGE: flag().default(true).describe('A change of address needs the consent of the old one too.'),
   MAILER_OTP_LENGTH: integer(6, 10).default(6).describe('Digits of the codes in mails.'),
-  MAILER_OTP_LIFETIME_SECONDS: integer(60, 86_400)
+  MAILER_OTP_LIFETIME_SECONDS: integer(60, longestMailLinkSeconds)
     .default(3600)
     .describe('How long mails to sign in, to recover a password and to prove oneself again are good.'),
-  MAILER_CONFIRMATION_LIFETIME_SECONDS: integer(60, 86_400)
-    .default(86_400)
+  MAILER_CONFIRMATION_LIFETIME_SECONDS: integer(60, longestMailLinkSeconds)
+    .default(longestMailLinkSeconds)
     .describe('How long mails to confirm an address, a change of address and an invitation are good.'),
   MAIL_WAIT_SECONDS: seconds(0, 3600)
     .default(60)

@@ -1,4 +1,6 @@
 // The hourly job that deletes what has lost its meaning, a bounded number of rows at a time.
+import { periodMs } from '@consilium/contracts/privacy/kept-for.ts';
+import type { Period } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -20,9 +22,8 @@ import { deleteOldSamlRequests } from '../saml/saml-requests.sql.ts';
 import { deleteExpiredProofs } from '../spent-proofs/spent-proofs.sql.ts';
 import { deleteOldNetworks } from '../sign-in/known-networks.sql.ts';
 import { deleteIdleSessions, deleteRevokedSessions } from '../sessions/sessions.sql.ts';
+import { authKeepsFor } from './kept-for.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const ROWS_AT_A_TIME = 5000;
 
 const definition: JobDefinition<object> = { name: 'auth.sweep', payload: z.object({}), maxAttempts: 3 };
@@ -30,35 +31,35 @@ const definition: JobDefinition<object> = { name: 'auth.sweep', payload: z.objec
 export const sweepJob = definition as JobDefinition<never>;
 
 interface Sweep {
-  readonly keepMs: number;
+  /** Nothing: what has expired goes at once. */
+  readonly keepFor?: Period;
   readonly remove: (db: Queryable, before: Date, limit: number) => Promise<number>;
 }
 
-/** The access token's longest lifetime is a day, a mail link's too. */
 const sweeps: readonly Sweep[] = [
-  { keepMs: 2 * DAY_MS, remove: deleteRevokedSessions },
-  { keepMs: 365 * DAY_MS, remove: deleteIdleSessions },
-  { keepMs: 0, remove: deleteExpiredTokens },
-  { keepMs: 2 * DAY_MS, remove: deleteOldFlowStates },
-  { keepMs: HOUR_MS, remove: deleteOldOauthStates },
-  { keepMs: 2 * HOUR_MS, remove: deleteOldAuthorizations },
-  { keepMs: 0, remove: deleteExpiredProgramSessions },
-  { keepMs: 30 * DAY_MS, remove: deleteUnusedClients },
-  { keepMs: 0, remove: deleteExpiredProofs },
-  { keepMs: HOUR_MS, remove: deleteOldSamlRequests },
-  { keepMs: HOUR_MS, remove: deleteOldMailSends },
-  { keepMs: DAY_MS, remove: deleteOldToldOwners },
-  { keepMs: HOUR_MS, remove: deleteOldFactorChallenges },
-  { keepMs: HOUR_MS, remove: deleteOldPasskeyChallenges },
-  { keepMs: 90 * DAY_MS, remove: deleteOldRefreshTokens },
-  { keepMs: 90 * DAY_MS, remove: deleteOldNetworks },
-  { keepMs: 365 * DAY_MS, remove: deleteOldAudit },
-  { keepMs: 90 * DAY_MS, remove: deleteOldExports },
+  { keepFor: authKeepsFor.revokedSession, remove: deleteRevokedSessions },
+  { keepFor: authKeepsFor.unusedSession, remove: deleteIdleSessions },
+  { remove: deleteExpiredTokens },
+  { keepFor: authKeepsFor.flowState, remove: deleteOldFlowStates },
+  { keepFor: authKeepsFor.oauthState, remove: deleteOldOauthStates },
+  { keepFor: authKeepsFor.authorization, remove: deleteOldAuthorizations },
+  { remove: deleteExpiredProgramSessions },
+  { keepFor: authKeepsFor.unusedClient, remove: deleteUnusedClients },
+  { remove: deleteExpiredProofs },
+  { keepFor: authKeepsFor.samlRequest, remove: deleteOldSamlRequests },
+  { keepFor: authKeepsFor.mailSend, remove: deleteOldMailSends },
+  { keepFor: authKeepsFor.toldOwner, remove: deleteOldToldOwners },
+  { keepFor: authKeepsFor.factorChallenge, remove: deleteOldFactorChallenges },
+  { keepFor: authKeepsFor.passkeyChallenge, remove: deleteOldPasskeyChallenges },
+  { keepFor: authKeepsFor.refreshToken, remove: deleteOldRefreshTokens },
+  { keepFor: authKeepsFor.knownNetwork, remove: deleteOldNetworks },
+  { keepFor: authKeepsFor.signIn, remove: deleteOldAudit },
+  { keepFor: authKeepsFor.oldExport, remove: deleteOldExports },
 ];
 
 export async function sweep(db: Queryable, clock: Clock, signal: AbortSignal): Promise<void> {
-  for (const { keepMs, remove } of sweeps) {
-    const before = new Date(clock.now().getTime() - keepMs);
+  for (const { keepFor, remove } of sweeps) {
+    const before = new Date(clock.now().getTime() - (keepFor ? periodMs(keepFor) : 0));
     while (!signal.aborted && (await remove(db, before, ROWS_AT_A_TIME)) === ROWS_AT_A_TIME);
   }
 }

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import type { AnsweredDay } from '@consilium/contracts/chat/internal-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
+import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
-import { eraseDifferences } from '../ledger-checks/ledger-checks.sql.ts';
 import { putToldPlan } from '../plans-in-force/plans-in-force.sql.ts';
+import { ledgerTables } from '../privacy/ledger-tables.ts';
 import { billingService } from '../service.ts';
 import { startChatDesk } from '../testing/chat-desk.ts';
 import type { ChatDesk } from '../testing/chat-desk.ts';
@@ -64,7 +65,9 @@ describe('a day with more answers than the plan gives', () => {
     ];
     const found = await checked(premium, standard, day({ answers: 15 }));
     expect(found).toMatchObject({ days: 2, shown });
-    expect(await eraseDifferences(database.pool('billing'), standard.pseudonym)).toBe(1);
+    const owner = { pseudonym: standard.pseudonym, accountId: standard.pseudonym };
+    const data = { part: 'billing', tables: ledgerTables } as const;
+    expect(await eraseRows(database.pool('billing'), data, owner, undefined)).toBe(1);
   });
 
   test('is none while the plan gives it, by what billing knows of the plan and not by what the reply says', async () => {

@@ -10,7 +10,8 @@ export interface CheckoutRow {
 }
 
 const columns = 'id, price, stripe_session_id as "sessionId", state';
-const KEPT_DAYS = 30;
+/** Of those that ended, when the next one begins. */
+export const KEPT_DAYS = 30;
 
 /** Tabs of one person come one after the other, until the end of the transaction. */
 export async function lockIntents(tx: Queryable, pseudonym: string): Promise<void> {

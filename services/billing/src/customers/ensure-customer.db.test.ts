@@ -1,9 +1,10 @@
 // A customer that is made while its account is erased is not left behind at the provider.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
+import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Payments } from '../payments/payments.ts';
-import { erasePersonalData } from '../privacy/personal-data.ts';
+import { personalData } from '../privacy/personal-data.ts';
 import { openTestBilling } from '../testing/billing-context.ts';
 import type { TestBilling } from '../testing/billing-context.ts';
 import { at } from '../testing/provider-objects.ts';
@@ -20,7 +21,7 @@ test('a customer that is made while the account is erased is closed', async () =
   const pseudonym = newId();
   const payments = {
     createCustomer: async () => {
-      await transaction(context.pool, (tx) => erasePersonalData(context)(tx, { pseudonym, accountId: newId() }));
+      await transaction(context.pool, (tx) => eraseRows(tx, personalData, { pseudonym, accountId: newId() }, context));
       return 'cus_late';
     },
   } as unknown as Payments;

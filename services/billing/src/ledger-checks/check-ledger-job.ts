@@ -12,10 +12,9 @@ import type { CheckingContext as AnswersContext } from '../answered-days/find-da
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { checkLedger } from './check-ledger.ts';
-import { beginCheck, dropOldChecks, endCheck, failCheck, putDaysPastLimit } from './ledger-checks.sql.ts';
+import { beginCheck, checksKept, dropOldChecks, endCheck, failCheck, putDaysPastLimit } from './ledger-checks.sql.ts';
 import type { BegunCheck, CheckResult } from './ledger-checks.sql.ts';
 
-const CHECKS_KEPT = 60;
 /** A check takes seconds; one that is silent for this long died with its process. */
 const ABANDONED_MS = 15 * 60_000;
 
@@ -62,7 +61,7 @@ async function runCheck(context: CheckingContext, checkId: string, signal: Abort
     log.warn({ err: error }, 'the ledger could not be compared with the store of units');
     await failCheck(pool, checkId, clock.now(), signal.aborted ? 'interrupted' : failureOf(error));
   }
-  await dropOldChecks(pool, CHECKS_KEPT);
+  await dropOldChecks(pool, checksKept);
 }
 
 /** Opened for the check only: billing has no other business with the store, and starts without it. */

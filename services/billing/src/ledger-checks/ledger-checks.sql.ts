@@ -73,12 +73,7 @@ export async function failCheck(
   ]);
 }
 
-/** Of an account that is erased. */
-export async function eraseDifferences(tx: Queryable, pseudonym: string): Promise<number> {
-  const differences = await tx.query('delete from billing.ledger_differences where pseudonym = $1', [pseudonym]);
-  const days = await tx.query('delete from billing.days_past_limit where pseudonym = $1', [pseudonym]);
-  return (differences.rowCount ?? 0) + (days.rowCount ?? 0);
-}
+export const checksKept = 60;
 
 export async function dropOldChecks(db: Queryable, keep: number): Promise<void> {
   await db.query(

@@ -7,16 +7,17 @@ import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
+import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { configSchema } from '../config.ts';
+import { ledgerTables } from '../privacy/ledger-tables.ts';
 import { billingService } from '../service.ts';
 import { openLedgerAndStore } from '../testing/ledger-and-store.ts';
 import type { LedgerAndStore } from '../testing/ledger-and-store.ts';
 import { checkLedgerHandler, checkLedgerSchedule } from './check-ledger-job.ts';
-import { eraseDifferences } from './ledger-checks.sql.ts';
 
 const admin = somebody({ roles: ['admin'] });
 const noon = new Date('2026-06-30T12:00:00Z');
@@ -75,7 +76,9 @@ describe('what an administrator reads and starts', () => {
     await start();
     const differing = [{ pseudonym: person, class: 'standard', ledger: 0, store: 1 }];
     expect(await ended()).toMatchObject({ failure: null, differingPeople: 1, differences: differing });
-    expect(await eraseDifferences(database.pool('billing'), person)).toBe(1);
+    const owner = { pseudonym: person, accountId: person };
+    const data = { part: 'billing', tables: ledgerTables } as const;
+    expect(await eraseRows(database.pool('billing'), data, owner, undefined)).toBe(1);
     expect((await health()).latest).toMatchObject({ differingPeople: 1, differences: [] });
   });
 

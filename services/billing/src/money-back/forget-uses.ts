@@ -1,10 +1,9 @@
 // Every night: who had the money-back five years ago is forgotten, as the privacy page says.
+import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { BillingContext } from '../context.ts';
 import { deleteUsesBefore } from './money-back-uses.sql.ts';
-
-const YEARS_KEPT = 5;
 
 const forgetUsesJob: JobDefinition<unknown> = {
   name: 'billing.forget-money-back-uses',
@@ -19,6 +18,6 @@ export function forgetUsesHandler(context: Pick<BillingContext, 'pool' | 'clock'
 
 async function forgetUses({ pool, clock }: Pick<BillingContext, 'pool' | 'clock'>): Promise<void> {
   const before = clock.now();
-  before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
+  before.setUTCFullYear(before.getUTCFullYear() - keptFor.moneyBackUse.count);
   await deleteUsesBefore(pool, before);
 }

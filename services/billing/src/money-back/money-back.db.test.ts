@@ -4,10 +4,11 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
 import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
+import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
-import { erasePersonalData } from '../privacy/personal-data.ts';
+import { personalData } from '../privacy/personal-data.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
 import { sumOf, usd } from '../testing/provider-objects.ts';
@@ -43,7 +44,7 @@ async function erase(person: Identity): Promise<void> {
   const jobs = createGraphileJobs({ pool, schema: 'billing', logger: createLogger('test', 'silent') });
   const [customerId = ''] = await world.pages.customersOf(person);
   const owner = { pseudonym: person.pseudonym, accountId: person.userId };
-  await transaction(pool, (tx) => erasePersonalData({ jobs, clock: world.clock })(tx, owner));
+  await transaction(pool, (tx) => eraseRows(tx, personalData, owner, { jobs, clock: world.clock }));
   await eventually(async () => {
     expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
   }, WITHIN_MS);

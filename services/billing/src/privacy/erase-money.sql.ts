@@ -1,4 +1,4 @@
-// SQL that forgets whose money it was: books stay, without a name.
+// SQL that forgets whose customer it was, and who was given a plan.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface ErasedCustomer {
@@ -25,18 +25,17 @@ export async function customerToErase(tx: Queryable, pseudonym: string): Promise
   return { customerId, addressHashes, sessionIds: sessions.map(({ id }) => id) };
 }
 
-/** Subscriptions and checkouts go with their customer. Returns how many rows went or lost their name. */
-export async function eraseMoney(tx: Queryable, pseudonym: string): Promise<number> {
-  let touched = 0;
-  for (const statement of statements) touched += (await tx.query(statement, [pseudonym])).rowCount ?? 0;
-  return touched;
+/** Subscriptions and checkouts go with their customer. */
+export async function deleteCustomer(tx: Queryable, pseudonym: string): Promise<number> {
+  const { rowCount } = await tx.query('delete from billing.customers where pseudonym = $1', [pseudonym]);
+  return rowCount ?? 0;
 }
 
-const statements = [
-  'delete from billing.customers where pseudonym = $1',
-  'delete from billing.letters where pseudonym = $1',
-  'delete from billing.plan_grants where pseudonym = $1',
-  `update billing.plan_grants set granted_by = 'erased' where granted_by = $1`,
-  'update billing.payments set pseudonym = null where pseudonym = $1',
-  'update billing.cancellations set pseudonym = null where pseudonym = $1',
-];
+/** Those that the person was given go; those that they gave to others as an administrator lose their name. */
+export async function eraseGrants(tx: Queryable, pseudonym: string): Promise<number> {
+  const given = await tx.query('delete from billing.plan_grants where pseudonym = $1', [pseudonym]);
+  const byThem = await tx.query(`update billing.plan_grants set granted_by = 'erased' where granted_by = $1`, [
+    pseudonym,
+  ]);
+  return (given.rowCount ?? 0) + (byThem.rowCount ?? 0);
+}

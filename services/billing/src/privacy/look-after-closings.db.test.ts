@@ -1,6 +1,7 @@
 // The customer of an erased account is not forgotten by us before the provider has forgotten it, however long that takes.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
+import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
@@ -13,7 +14,7 @@ import type { TestBilling } from '../testing/billing-context.ts';
 import { at, subscriptionWith } from '../testing/provider-objects.ts';
 import { closeCustomerHandler } from './close-customer.ts';
 import { lookAfterClosings } from './look-after-closings.ts';
-import { erasePersonalData } from './personal-data.ts';
+import { personalData } from './personal-data.ts';
 
 const NOW = at('2026-05-08T08:00:00Z');
 const MINUTE_MS = 60_000;
@@ -67,7 +68,7 @@ async function erased(): Promise<string> {
      values (gen_random_uuid(), $1, 'monthly', 'cs_' || $2, now())`,
     [pseudonym, customerId],
   );
-  await transaction(context.pool, (tx) => erasePersonalData(context)(tx, { pseudonym, accountId: pseudonym }));
+  await transaction(context.pool, (tx) => eraseRows(tx, personalData, { pseudonym, accountId: pseudonym }, context));
   return customerId;
 }
 

@@ -1,4 +1,4 @@
-// SQL that reads and erases all that billing keeps under a pseudonym.
+// SQL that reads the ledger and the plan of a person, for their copy.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 const ROWS_PER_PAGE = 500;
@@ -23,14 +23,4 @@ export async function* ledgerPages(db: Queryable, pseudonym: string): AsyncItera
 export async function* planPages(db: Queryable, pseudonym: string): AsyncIterable<readonly object[]> {
   const { rows } = await db.query('select plan, since from billing.plans_in_force where pseudonym = $1', [pseudonym]);
   yield rows;
-}
-
-export async function eraseLedger(tx: Queryable, pseudonym: string): Promise<number> {
-  const { rowCount } = await tx.query('delete from billing.quota_ledger where pseudonym = $1', [pseudonym]);
-  return rowCount ?? 0;
-}
-
-export async function erasePlan(tx: Queryable, pseudonym: string): Promise<number> {
-  const { rowCount } = await tx.query('delete from billing.plans_in_force where pseudonym = $1', [pseudonym]);
-  return rowCount ?? 0;
 }

@@ -1,12 +1,14 @@
 // The job that erases everything a person left here: replies that run are stopped, rows go in batches, then the files.
 import { exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
+import { eraseRowsInBatches } from '@consilium/kit/personal-data/erase-rows.ts';
 import { answerErased } from '@consilium/kit/personal-data/privacy-answers.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { z } from 'zod';
 import type { ChatContext } from '../context.ts';
 import { stopReply } from '../replies/stop-reply.ts';
-import { eraseRowsOf, ownedTables, runningRepliesOf } from './erase-account.sql.ts';
+import { runningRepliesOf } from './erase-account.sql.ts';
+import { personalData } from './personal-data.ts';
 
 const payloadSchema = z.object({
   erasureId: z.uuid(),
@@ -37,9 +39,10 @@ export function eraseAccountHandler(context: ChatContext): JobHandler<never> {
 async function eraseAccount(context: ChatContext, payload: Payload, signal: AbortSignal): Promise<void> {
   const { erasureId, accountId, pseudonym } = payload;
   for (const replyId of await runningRepliesOf(context.pool, accountId)) await stopReply(context, accountId, replyId);
-  const rows = await eraseRows(context, accountId, signal);
+  const batches = { rowsPerBatch: ROWS_PER_BATCH, signal };
+  const rows = await eraseRowsInBatches(context.pool, personalData, { accountId, pseudonym }, batches);
   const files = await context.files.deletePrefix(accountId);
-  // What was laid down for a copy that nobody waits for any more.
+  // What was exported for a copy that nobody waits for any more.
   await context.files.deletePrefix(exportsFolder(accountId));
   if (payload.isLastLook) {
     if (rows + files > 0) context.log.warn({ erasureId, rows, files }, 'something came after an account was erased');
@@ -52,18 +55,4 @@ async function eraseAccount(context: ChatContext, payload: Payload, signal: Abor
     await context.jobs.enqueue(eraseAccountJob, { ...payload, isLastLook: true }, { transaction: tx, runAt });
   });
   context.wakeRelay();
-}
-
-/** A job that is cut short goes on where it was: what is gone is not found again. */
-async function eraseRows({ pool }: ChatContext, accountId: string, signal: AbortSignal): Promise<number> {
-  let erased = 0;
-  for (const table of ownedTables) {
-    let rows = ROWS_PER_BATCH;
-    while (rows === ROWS_PER_BATCH) {
-      signal.throwIfAborted();
-      rows = await eraseRowsOf(pool, table, accountId, ROWS_PER_BATCH);
-      erased += rows;
-    }
-  }
-  return erased;
 }

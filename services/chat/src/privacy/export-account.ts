@@ -1,9 +1,10 @@
-// The job that lays down a person's conversations and everything around them, and copies of their files.
+// The job that exports a person's conversations and everything around them, and copies of their files.
 import { partFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
-import { isBuried } from '@consilium/kit/personal-data/erased-subjects.sql.ts';
-import { layDown } from '@consilium/kit/personal-data/lay-down.ts';
-import { answerLaid } from '@consilium/kit/personal-data/privacy-answers.ts';
+import { isErased } from '@consilium/kit/personal-data/erased-subjects.sql.ts';
+import { exportSections } from '@consilium/kit/personal-data/personal-table.ts';
+import { answerExported } from '@consilium/kit/personal-data/privacy-answers.ts';
+import { writeExport } from '@consilium/kit/personal-data/write-export.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { z } from 'zod';
 import type { ChatContext } from '../context.ts';
@@ -29,12 +30,14 @@ export function exportAccountHandler(context: ChatContext): JobHandler<never> {
 
 async function exportAccount(context: ChatContext, payload: Payload, signal: AbortSignal): Promise<void> {
   const { exportId, pseudonym } = payload;
-  if (await transaction(context.pool, (tx) => isBuried(tx, 'chat', pseudonym))) return;
+  if (await transaction(context.pool, (tx) => isErased(tx, 'chat', pseudonym))) return;
   const folder = partFolder(payload, 'chat');
-  await layDown(context.files, folder, personalData(context.pool), payload, signal);
+  const { pool: db, files } = context;
+  const sections = exportSections(personalData);
+  await writeExport({ db, files, folder, sections, owner: payload, signal });
   await copyFiles(context, folder, payload.accountId, signal);
   const now = context.clock.now();
-  await transaction(context.pool, (tx) => answerLaid(tx, { part: 'chat', exportId, pseudonym, now }));
+  await transaction(context.pool, (tx) => answerExported(tx, { part: 'chat', exportId, pseudonym, now }));
   context.wakeRelay();
 }
 

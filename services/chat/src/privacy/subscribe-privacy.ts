@@ -3,7 +3,7 @@ import { readEvent } from '@consilium/contracts/event.ts';
 import { erasureAsked, exportAsked } from '@consilium/contracts/privacy/events.ts';
 import { isExportAwaited } from '@consilium/contracts/privacy/export-places.ts';
 import type { Subscription } from '@consilium/kit/event-log/event-log.ts';
-import { burySubject } from '@consilium/kit/personal-data/erased-subjects.sql.ts';
+import { markErased } from '@consilium/kit/personal-data/erased-subjects.sql.ts';
 import type { ChatContext } from '../context.ts';
 import { eraseAccountJob } from './erase-account.ts';
 import { exportAccountJob } from './export-account.ts';
@@ -16,7 +16,7 @@ export function subscribePrivacy({ eventLog, jobs, clock }: ChatContext): Promis
       const pseudonym = envelope.subject;
       const erasing = readEvent(erasureAsked, envelope);
       if (erasing) {
-        await burySubject(transaction, 'chat', pseudonym, clock.now());
+        await markErased(transaction, 'chat', pseudonym, clock.now());
         await jobs.enqueue(eraseAccountJob, { ...erasing, pseudonym, isLastLook: false }, { transaction });
       }
       const exporting = readEvent(exportAsked, envelope);

@@ -1,9 +1,10 @@
 // All SQL on chat.returned_holds: holds that pay for no message any more. The guard between a request that is refused and a
 // twin that is accepted, and between an erased message and another one with its key.
+import { days, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 /** Longer than the store of units knows a key: the hold that it finds must not pay again. */
-export const RETURNED_KEPT_MS = 8 * 24 * 60 * 60 * 1000;
+export const returnedKeptFor = days(8);
 
 /** Until the end of the transaction, nobody else decides about this hold. */
 export async function lockHold(tx: Queryable, holdId: string): Promise<void> {
@@ -29,7 +30,7 @@ export async function markHoldReturned(tx: Queryable, { holdId, leaked, now }: R
 
 /** Before messages are erased: their keys find their holds for days to come. */
 export async function markHoldsSpent(db: Queryable, conversationId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - RETURNED_KEPT_MS);
+  const since = new Date(now.getTime() - periodMs(returnedKeptFor));
   await db.query(
     `insert into chat.returned_holds (hold_id, returned_at, leaked)
      select hold_id, $2, false from chat.replies where conversation_id = $1 and hold_id is not null and created_at >= $3

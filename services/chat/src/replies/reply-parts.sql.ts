@@ -1,4 +1,5 @@
 // All SQL that reads or drops stored parts of a reply.
+import { hours } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface PartRow {
@@ -30,6 +31,9 @@ export async function textSoFar(db: Queryable, replyIds: readonly string[]): Pro
   );
   return new Map(rows.map((row) => [row.replyId, row.text]));
 }
+
+/** After the end of a reply its readers have the text as a whole. */
+export const partsKeptFor = hours(1);
 
 /** All parts of at most `mostReplies` replies that ended before `before`: half a reply would be read as a whole one. */
 export async function dropOldParts(db: Queryable, before: Date, mostReplies: number): Promise<number> {

@@ -1,7 +1,7 @@
 // SQL of the tests of erasure: many rows at once, and how many are left.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-export async function tablesWithOwner(db: Queryable): Promise<readonly string[]> {
+async function tablesWithOwner(db: Queryable): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'chat' and column_name = 'user_id' order by table_name`,

@@ -1,4 +1,4 @@
-// SQL that reads and erases all that metrics keeps under a pseudonym.
+// SQL that reads all that metrics keeps under a pseudonym.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 /** A row per day: even decades fit into a few pages. */
@@ -26,14 +26,4 @@ export async function* planChangePages(db: Queryable, pseudonym: string): AsyncI
     [pseudonym, ROWS_PER_PAGE],
   );
   yield rows;
-}
-
-export async function eraseDays(tx: Queryable, pseudonym: string): Promise<number> {
-  const { rowCount } = await tx.query('delete from metrics.usage_metrics where pseudonym = $1', [pseudonym]);
-  return rowCount ?? 0;
-}
-
-export async function erasePlanChanges(tx: Queryable, pseudonym: string): Promise<number> {
-  const { rowCount } = await tx.query('delete from metrics.plan_changes where pseudonym = $1', [pseudonym]);
-  return rowCount ?? 0;
 }

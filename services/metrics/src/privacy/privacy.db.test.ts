@@ -103,7 +103,7 @@ test('asked twice, it answers once for each asking and finds nothing the second 
   );
 });
 
-test('a share of an export is laid down as JSON and as a page, of its owner alone', async () => {
+test('a share of an export is written as JSON and as a page, of its owner alone', async () => {
   const [ada, bob] = [somebody(), somebody()];
   await stream.publish([here(ada), here(bob)]);
   const data = { exportId: newId(), accountId: ada.userId };
@@ -116,7 +116,7 @@ test('a share of an export is laid down as JSON and as a page, of its owner alon
   });
 });
 
-test('for an export that was over long ago nothing is laid down, and what was laid down goes with the account', async () => {
+test('for an export that was over long ago nothing is written, and what was written goes with the account', async () => {
   const ada = somebody();
   const place = () => ({ exportId: newId(), accountId: ada.userId });
   const [old, recent] = [place(), place()];
@@ -124,11 +124,11 @@ test('for an export that was over long ago nothing is laid down, and what was la
     makeEvent(exportAsked, { ...envelope(ada, 'auth'), time, data });
   const longAgo = new Date(clock.now().getTime() - EXPORT_WAITS_MS);
   await stream.publish([asked(old, longAgo), asked(recent, clock.now())]);
-  const laid = (where: typeof recent) => existsSync(path.join(filesDirectory, partFolder(where, 'metrics')));
-  await eventually(async () => expect(laid(recent)).toBe(true));
-  expect(laid(old)).toBe(false);
+  const written = (where: typeof recent) => existsSync(path.join(filesDirectory, partFolder(where, 'metrics')));
+  await eventually(async () => expect(written(recent)).toBe(true));
+  expect(written(old)).toBe(false);
   const erasureId = newId();
   await stream.publish([leaves(ada, erasureId)]);
   await eventually(async () => expect(await answers(erasureId)).toHaveLength(1));
-  expect(laid(recent)).toBe(false);
+  expect(written(recent)).toBe(false);
 });

@@ -2,18 +2,22 @@
 import { Readable } from 'node:stream';
 import type { Files } from '../files/files.ts';
 import { pageEnd, pageOfRow, pageStart } from './data-page.ts';
-import type { DataOwner, DataSection } from './personal-data.ts';
+import type { Queryable } from '../postgres/queryable.ts';
+import type { DataOwner, ExportSection } from './personal-table.ts';
 
 /** More than anybody has; what is larger is a fault. */
 const MOST_BYTES = 2 * 1024 ** 3;
 
-export async function layDown(
-  files: Files,
-  folder: string,
-  sections: readonly DataSection[],
-  owner: DataOwner,
-  signal?: AbortSignal,
-): Promise<void> {
+interface ExportToWrite {
+  readonly db: Queryable;
+  readonly files: Files;
+  readonly folder: string;
+  readonly sections: readonly ExportSection[];
+  readonly owner: DataOwner;
+  readonly signal?: AbortSignal;
+}
+
+export async function writeExport({ db, files, folder, sections, owner, signal }: ExportToWrite): Promise<void> {
   const put = (name: string, contentType: string, text: AsyncIterable<string>) =>
     files.put(`${folder}/${name}`, Readable.from(text, { objectMode: false }), {
       contentType,
@@ -21,8 +25,8 @@ export async function layDown(
       ...(signal && { signal }),
     });
   for (const section of sections) {
-    await put(`${section.name}.json`, 'application/json', asJson(section.pages(owner)));
-    await put(`${section.name}.html`, 'text/html; charset=utf-8', asPage(section, section.pages(owner)));
+    await put(`${section.name}.json`, 'application/json', asJson(section.pages(db, owner)));
+    await put(`${section.name}.html`, 'text/html; charset=utf-8', asPage(section, section.pages(db, owner)));
   }
 }
 
@@ -36,7 +40,7 @@ async function* asJson(pages: AsyncIterable<readonly object[]>): AsyncIterable<s
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* asPage(section: DataSection, pages: AsyncIterable<readonly object[]>): AsyncIterable<string> {
+async function* asPage(section: ExportSection, pages: AsyncIterable<readonly object[]>): AsyncIterable<string> {
   yield pageStart(section.title, section.about);
   let rows = 0;
   for await (const page of pages)

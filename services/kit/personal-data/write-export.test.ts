@@ -1,9 +1,9 @@
-// What is laid down reads well, and nothing that a person wrote is ever part of the page's own language.
+// What is written reads well, and nothing that a person wrote is ever part of the page's own language.
 import { describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Files } from '../files/files.ts';
-import { layDown } from './lay-down.ts';
+import { writeExport } from './write-export.ts';
 
 function filesInMemory(): { files: Pick<Files, 'put'>; kept: Map<string, string> } {
   const kept = new Map<string, string>();
@@ -14,22 +14,24 @@ function filesInMemory(): { files: Pick<Files, 'put'>; kept: Map<string, string>
   return { files: { put }, kept };
 }
 
-async function laid(rows: readonly (readonly object[])[]): Promise<{ json: string; page: string }> {
+async function written(rows: readonly (readonly object[])[]): Promise<{ json: string; page: string }> {
   const { files, kept } = filesInMemory();
   const section = { name: 'things', title: 'Your <things>', about: 'All & sundry.', pages: () => Readable.from(rows) };
-  await layDown(files as Files, 'exports/a', [section], { accountId: 'a', pseudonym: 'p' });
+  const owner = { accountId: 'a', pseudonym: 'p' };
+  const db = { query: () => Promise.reject(new Error('no section of this test reads rows')) };
+  await writeExport({ db, files: files as Files, folder: 'exports/a', sections: [section], owner });
   return { json: kept.get('exports/a/things.json') ?? '', page: kept.get('exports/a/things.html') ?? '' };
 }
 
 describe('a section', () => {
   test('has every row of every page, in order', async () => {
-    const { json, page } = await laid([[{ n: 1 }, { n: 2 }], [], [{ n: 3 }]]);
+    const { json, page } = await written([[{ n: 1 }, { n: 2 }], [], [{ n: 3 }]]);
     expect(JSON.parse(json)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
     expect(page.match(/<article>/g)).toHaveLength(3);
   });
 
   test('without rows is an empty list, and a page that says so', async () => {
-    const { json, page } = await laid([]);
+    const { json, page } = await written([]);
     expect([JSON.parse(json), page.includes('Nothing is kept here.')]).toEqual([[], true]);
   });
 
@@ -40,7 +42,7 @@ describe('a section', () => {
       note: null,
       list: [],
     };
-    const { page } = await laid([[row]]);
+    const { page } = await written([[row]]);
     expect(page).toContain(
       '<dt>Created at</dt><dd><time datetime="2026-11-21T08:05:00.000Z">2026-11-21 08:05 UTC</time>',
     );
@@ -50,7 +52,7 @@ describe('a section', () => {
 
   test('runs nothing that somebody wrote, not even in the name of a field', async () => {
     const evil = '</dd><script>alert("1")</script>';
-    const { page } = await laid([[{ text: evil, [evil]: [evil] }]]);
+    const { page } = await written([[{ text: evil, [evil]: [evil] }]]);
     expect(page).not.toMatch(/<script/i);
     expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
     expect(page).toContain('<h1>Your &lt;things&gt;</h1>');

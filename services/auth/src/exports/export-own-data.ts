@@ -1,25 +1,26 @@
 // Auth's own share of an export, and the count of the shares that are there; with the last one the archive is made.
 import { exportFolder, partFolder } from '@consilium/contracts/privacy/export-places.ts';
-import { layDown } from '@consilium/kit/personal-data/lay-down.ts';
-import type { DataOwner } from '@consilium/kit/personal-data/personal-data.ts';
+import { exportSections } from '@consilium/kit/personal-data/personal-table.ts';
+import type { DataOwner } from '@consilium/kit/personal-data/personal-table.ts';
+import { writeExport } from '@consilium/kit/personal-data/write-export.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { avatarKey } from '../avatars/avatar-place.ts';
 import type { AuthContext } from '../context.ts';
 import { buildArchiveJob } from './build-archive.ts';
 import { partsOfExport } from './export-view.ts';
-import { accountOf, findExport, markLaid, noteAlsoLaid } from './exports.sql.ts';
-import { findPicture } from './own-data.sql.ts';
-import { ownData } from './own-data.ts';
+import { accountOf, findExport, markWritten, noteExtraShare } from './exports.sql.ts';
+import { findPicture } from '../privacy/own-data.sql.ts';
+import { personalData } from '../privacy/personal-data.ts';
 
 const PICTURE_MAX_BYTES = 16 * 1024 * 1024;
 
-export async function layOwnData(
+export async function exportOwnData(
   tx: Queryable,
   context: AuthContext,
   owner: DataOwner & { readonly exportId: string },
 ): Promise<void> {
   const folder = partFolder(owner, 'auth');
-  await layDown(context.files, folder, ownData(tx), owner);
+  await writeExport({ db: tx, files: context.files, folder, sections: exportSections(personalData), owner });
   const extension = await findPicture(tx, owner.accountId);
   const picture = extension && (await context.files.get(avatarKey(owner.accountId, extension)));
   if (picture) {
@@ -29,15 +30,15 @@ export async function layOwnData(
       maxBytes: PICTURE_MAX_BYTES,
     });
   }
-  await countLaid(tx, context, { ...owner, part: 'auth' });
+  await countWritten(tx, context, { ...owner, part: 'auth' });
 }
 
-export async function countLaid(
+export async function countWritten(
   tx: Queryable,
   context: AuthContext,
   { exportId, part, pseudonym }: { readonly exportId: string; readonly part: string; readonly pseudonym: string },
 ): Promise<void> {
-  const missing = await markLaid(tx, exportId, part);
+  const missing = await markWritten(tx, exportId, part);
   if (missing === 0) await context.jobs.enqueue(buildArchiveJob, { exportId }, { transaction: tx });
   if (missing !== undefined) return;
   if (!partsOfExport(context).includes(part)) await addShare(tx, context, { exportId, part });
@@ -54,6 +55,6 @@ async function addShare(
   { jobs }: AuthContext,
   { exportId, part }: { readonly exportId: string; readonly part: string },
 ): Promise<void> {
-  if ((await noteAlsoLaid(tx, exportId, part)) === 'ready')
+  if ((await noteExtraShare(tx, exportId, part)) === 'ready')
     await jobs.enqueue(buildArchiveJob, { exportId, addedPart: part }, { transaction: tx });
 }

@@ -1,0 +1,119 @@
+// What the privacy page says about what is kept and how long. A test compares it with the tables that the services declare.
+import { keptFor, periodInWords } from './kept-for.ts';
+import type { Period } from './kept-for.ts';
+
+/** Every table with a person's data belongs to one of these. */
+export const keptKinds = [
+  'account',
+  'conversations',
+  'files',
+  'action items',
+  'actions',
+  'payments',
+  'money-back',
+  'sign-ins',
+  'mails',
+  'copies',
+  'figures',
+  'counters',
+  'visitors',
+] as const;
+export type KeptKind = (typeof keptKinds)[number];
+
+export interface KeptData {
+  readonly kinds: readonly KeptKind[];
+  readonly sentence: string;
+}
+
+export const keptData: readonly KeptData[] = [
+  {
+    kinds: ['account'],
+    sentence: 'Your account: e-mail address, name, time zone, plan and roles, and your password as a one-way hash.',
+  },
+  {
+    kinds: ['conversations'],
+    sentence:
+      'Your conversations: what you wrote, the replies with their solutions and questions, your ratings and feedback, the titles and summaries made from them, and whether a message was counted.',
+  },
+  {
+    kinds: ['files'],
+    sentence: 'Files that you attach to a conversation, and the text in them that the expert needs.',
+  },
+  { kinds: ['action items'], sentence: 'Your action items with their steps.' },
+  {
+    kinds: ['actions'],
+    sentence:
+      'Your actions, for your own history: what you did, with which expert and which kind of browser, and the first 100 characters of a message. Your network address is not kept.',
+  },
+  {
+    kinds: ['payments'],
+    sentence:
+      'Your payments, if you buy a plan: what you paid and got back, for which time, and when. Your card is entered at the payment provider and never reaches this site.',
+  },
+  {
+    kinds: ['money-back'],
+    sentence:
+      'If you get your money back within the 30 days: that it was used with your card and your e-mail address, because it can be had once with each. Neither is kept for that, only a code made from it with a secret key, which cannot be turned back and stays when the account is deleted.',
+  },
+  {
+    kinds: ['sign-ins'],
+    sentence:
+      'Your sign-ins: when a session began, when it was last used, with which kind of browser, and attempts that failed.',
+  },
+];
+
+interface KeptHowLong extends KeptData {
+  /** All that the sentence names. */
+  readonly periods: readonly Period[];
+}
+
+function howLong(
+  kinds: readonly KeptKind[],
+  periods: readonly Period[],
+  sentence: (...words: readonly string[]) => string,
+): KeptHowLong {
+  return { kinds, periods, sentence: sentence(...periods.map(periodInWords)) };
+}
+
+export const keptHowLong: readonly KeptHowLong[] = [
+  howLong(
+    ['conversations', 'files'],
+    [keptFor.deletedConversation],
+    (period) =>
+      `A conversation: until you delete it. For ${period} after that you can have it back, then it is erased for good, with its files.`,
+  ),
+  howLong(
+    ['account', 'action items', 'actions', 'figures', 'counters'],
+    [keptFor.accountToDelete, keptFor.counters],
+    (waiting, counters) =>
+      `Your account and everything else in it: until the account is deleted, ${waiting} after you asked for that. Counters against misuse, which carry no name, are gone within ${counters} after that.`,
+  ),
+  howLong(
+    ['payments'],
+    [],
+    () =>
+      'What was paid: as long as the law asks the operator to keep books, without your name once the account is deleted.',
+  ),
+  howLong(
+    ['money-back'],
+    [keptFor.moneyBackUse],
+    (period) =>
+      `That the 30-day money-back was used with a card and an e-mail address: ${period}, also when the account is deleted before.`,
+  ),
+  howLong(['copies'], [keptFor.exportArchive], (period) => `A copy of your data that you asked for: ${period}.`),
+  howLong(
+    ['sign-ins'],
+    [keptFor.unusedSession, keptFor.signIns],
+    (period) => `Sessions that are not used, and the record of sign-ins: ${period}.`,
+  ),
+  howLong(
+    ['mails'],
+    [keptFor.mailLink],
+    (period) => `Links in mails: ${period} at most, then they are worth nothing and are removed.`,
+  ),
+  howLong(
+    ['visitors'],
+    [keptFor.visitor],
+    (period) => `The count of conversations without an account: ${period} after the last one.`,
+  ),
+];

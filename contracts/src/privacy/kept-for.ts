@@ -1,0 +1,57 @@
+// How long what is kept of a person: the jobs that delete, the tables' declarations and the privacy page all read it here.
+export interface Period {
+  readonly count: number;
+  readonly unit: 'hour' | 'day' | 'week' | 'year';
+}
+
+const HOUR_MS = 3_600_000;
+const unitsMs = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, year: 365 * 24 * HOUR_MS };
+const numbers = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+export const hours = (count: number): Period => ({ count, unit: 'hour' });
+export const days = (count: number): Period => ({ count, unit: 'day' });
+const weeks = (count: number): Period => ({ count, unit: 'week' });
+const years = (count: number): Period => ({ count, unit: 'year' });
+
+/** A year is 365 days. */
+export function periodMs({ count, unit }: Period): number {
+  return count * unitsMs[unit];
+}
+
+/** "three days", "24 hours". */
+export function periodInWords({ count, unit }: Period): string {
+  return `${numbers[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Periods that the privacy page names. */
+export const keptFor = {
+  /** After its owner deleted it. */
+  deletedConversation: hours(24),
+  /** Between asking for the end of an account and its erasure. */
+  accountToDelete: days(7),
+  /** Counters of limits and units of a day. */
+  counters: weeks(1),
+  /** That the money-back was used with a card and an address. */
+  moneyBackUse: years(5),
+  exportArchive: days(3),
+  unusedSession: years(1),
+  signIns: years(1),
+  /** At most; which mail, and how long exactly, is configured. */
+  mailLink: days(1),
+  visitor: days(400),
+  visitorAddress: days(2),
+} as const satisfies Readonly<Record<string, Period>>;

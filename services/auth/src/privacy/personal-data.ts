@@ -1,0 +1,9 @@
+// What auth keeps of a person. With the row of the account goes all that hangs on it.
+import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
+import { accountTables } from './account-tables.ts';
+import { factorTables } from './factor-tables.ts';
+import { signInTables } from './sign-in-tables.ts';
+
+const tables: readonly PersonalTable[] = [...accountTables, ...signInTables, ...factorTables];
+
+export const personalData = { part: 'auth', tables } as const;

@@ -1,0 +1,22 @@
+// How long rows of auth are kept that lose their meaning: the hourly sweep deletes by it, the declared tables tell it.
+import { days, hours, keptFor } from '@consilium/contracts/privacy/kept-for.ts';
+import type { Period } from '@consilium/contracts/privacy/kept-for.ts';
+
+/** The access token's longest lifetime is a day, a mail link's too. */
+export const authKeepsFor = {
+  revokedSession: days(2),
+  unusedSession: keptFor.unusedSession,
+  flowState: days(2),
+  oauthState: hours(1),
+  authorization: hours(2),
+  unusedClient: days(30),
+  samlRequest: hours(1),
+  mailSend: hours(1),
+  toldOwner: days(1),
+  factorChallenge: hours(1),
+  passkeyChallenge: hours(1),
+  refreshToken: days(90),
+  knownNetwork: days(90),
+  signIn: keptFor.signIns,
+  oldExport: days(90),
+} as const satisfies Readonly<Record<string, Period>>;

@@ -1,0 +1,25 @@
+// What is known of units of the day beside the replies, under the random number of a unit.
+import type { PersonalTable, TableName } from '@consilium/kit/personal-data/personal-table.ts';
+import { returnedKeptFor } from '../quota-holds/returned-holds.sql.ts';
+
+function ofUnit(table: TableName, about: string, after: string): PersonalTable {
+  return {
+    table,
+    owner: { unnamed: 'the random number of a unit, which names its owner for a week' },
+    export: { notExported: 'a number and a time' },
+    erase: { never: 'it names nobody once the counters are gone' },
+    retention: { for: returnedKeptFor, after },
+    kind: 'counters',
+    about,
+  };
+}
+
+export const holdTables: readonly PersonalTable[] = [
+  ofUnit(
+    'chat.escalations',
+    'That a unit moves to the better class, so that no message is counted in the other one meanwhile.',
+    'it began',
+  ),
+  ofUnit('chat.returned_holds', 'A unit that pays for no message any more.', 'it was returned'),
+  ofUnit('chat.units_past_limit', 'A unit that was counted beyond the limit of a day.', 'it was counted'),
+];

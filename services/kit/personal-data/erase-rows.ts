@@ -1,0 +1,53 @@
+// Erases what a service's declaration says that it keeps of a person.
+import type { Queryable } from '../postgres/queryable.ts';
+import { clearColumns, deleteRows, deleteSomeRows } from './erase-rows.sql.ts';
+import type { OwnedRows } from './erase-rows.sql.ts';
+import type { DataOwner, PersonalData, PersonalTable } from './personal-table.ts';
+
+/** Returns how many rows went or changed. In the transaction that also remembers the erasure. */
+export async function eraseRows<Context>(
+  tx: Queryable,
+  { tables }: PersonalData<Context>,
+  owner: DataOwner,
+  context: Context,
+): Promise<number> {
+  let erased = 0;
+  for (const table of tables) erased += await eraseTable(tx, table, owner, context);
+  return erased;
+}
+
+async function eraseTable<Context>(
+  tx: Queryable,
+  table: PersonalTable<Context>,
+  owner: DataOwner,
+  context: Context,
+): Promise<number> {
+  const { erase } = table;
+  if (erase === 'delete') return deleteRows(tx, rowsOf(table, owner));
+  if ('clear' in erase) return clearColumns(tx, rowsOf(table, owner), erase.clear);
+  return 'by' in erase ? erase.by(tx, owner, context) : 0;
+}
+
+/** Outside a transaction, for who has many rows. Cut short it goes on where it was: what is gone is not found again. */
+export async function eraseRowsInBatches(
+  db: Queryable,
+  { tables }: PersonalData,
+  owner: DataOwner,
+  { rowsPerBatch, signal }: { readonly rowsPerBatch: number; readonly signal: AbortSignal },
+): Promise<number> {
+  let erased = 0;
+  for (const table of tables.filter(({ erase }) => erase === 'delete')) {
+    let rows = rowsPerBatch;
+    while (rows === rowsPerBatch) {
+      signal.throwIfAborted();
+      rows = await deleteSomeRows(db, rowsOf(table, owner), rowsPerBatch);
+      erased += rows;
+    }
+  }
+  return erased;
+}
+
+function rowsOf<Context>({ table, owner }: PersonalTable<Context>, { accountId, pseudonym }: DataOwner): OwnedRows {
+  if (!('column' in owner)) throw new Error(`${table} names no column with its owner`);
+  return { table, column: owner.column, owner: owner.by === 'account' ? accountId : pseudonym };
+}

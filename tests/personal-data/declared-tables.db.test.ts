@@ -1,0 +1,107 @@
+// Every table with a column that looks like a person's is declared by its service, and what is declared is there.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { declaredPersonalData, declaredTables } from '@consilium/local/documents/declared-personal-data.ts';
+import { readColumns, readForeignKeys } from './catalogue.sql.ts';
+import type { Column, ForeignKey } from './catalogue.sql.ts';
+import { looksLikeAPerson, undeclaredTables, whyUndeclared } from './person-columns.ts';
+
+let database: TestDatabase;
+let columns: readonly Column[];
+let keys: readonly ForeignKey[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  columns = await readColumns(database.pool());
+  keys = await readForeignKeys(database.pool());
+});
+afterAll(() => database.drop());
+
+const declared = new Map<string, (typeof declaredTables)[number]>(declaredTables.map((table) => [table.table, table]));
+const columnsOf = (table: string) => columns.filter((column) => column.table === table).map(({ name }) => name);
+const named = ({ table, name }: Column) => `${table}.${name}`;
+
+describe('a table with a person’s data', () => {
+  test('is declared in its service’s src/privacy, or stands in person-columns.ts with a reason', () => {
+    const missing = columns
+      .filter(({ table, name }) => looksLikeAPerson(name) && !declared.has(table) && !whyUndeclared(table))
+      .map(named);
+    expect(missing).toEqual([]);
+  });
+
+  test('is also one whose rows hang on such a table', () => {
+    const missing = keys
+      .filter(({ table, parent }) => declared.has(parent) && !declared.has(table) && !whyUndeclared(table))
+      .map(({ table, parent }) => `${table}, which hangs on ${parent}`);
+    expect(missing).toEqual([]);
+  });
+
+  test('is excepted only while there is a reason to ask', () => {
+    const asked = new Set(columns.filter(({ name }) => looksLikeAPerson(name)).map(({ table }) => table));
+    expect(undeclaredTables.filter((table) => !asked.has(table) || declared.has(table))).toEqual([]);
+  });
+
+  test('is declared once, by the part whose schema it is in', () => {
+    expect(declaredTables).toHaveLength(declared.size);
+    const foreign = declaredPersonalData.flatMap(({ part, tables }) =>
+      tables.filter(({ table }) => part !== 'kit' && !table.startsWith(`${part}.`)).map(({ table }) => table),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('a declaration', () => {
+  test('names tables and columns that are there', () => {
+    const gone = declaredTables.flatMap(({ table, owner, export: inExport, erase }) => {
+      const names = [
+        ...('column' in owner ? [owner.column] : []),
+        ...('leftOut' in inExport ? Object.values(inExport.leftOut ?? {}).flat() : []),
+        ...(typeof erase === 'object' && 'clear' in erase ? erase.clear : []),
+      ];
+      const there = columnsOf(table);
+      return there.length === 0
+        ? [table]
+        : names.filter((name) => !there.includes(name)).map((name) => `${table}.${name}`);
+    });
+    expect(gone).toEqual([]);
+  });
+
+  test('of rows that go with another table’s has the foreign key that takes them along', () => {
+    const wrong = declaredTables.flatMap(({ table, owner, erase }) => {
+      const parents = [
+        ...('through' in owner ? [owner.through] : []),
+        ...(typeof erase === 'object' && 'with' in erase ? [erase.with] : []),
+      ];
+      return parents.filter((parent) => !hangsOn(table, parent)).map((parent) => `${table} does not hang on ${parent}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('erases no row that another one still needs', () => {
+    const deleted = declaredTables.filter(({ erase }) => erase === 'delete').map(({ table }) => table);
+    const order = (table: string) => deleted.indexOf(table as (typeof deleted)[number]);
+    const refused = keys.filter(
+      ({ table, parent, onDelete }) =>
+        onDelete === 'refused' && order(parent) >= 0 && !(order(table) >= 0 && order(table) < order(parent)),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  test('puts rows only into sections that there are', () => {
+    const sections = declaredPersonalData.map(({ tables }) =>
+      tables.flatMap(({ export: inExport }) => ('section' in inExport ? [inExport.section.name] : [])),
+    );
+    const strays = declaredPersonalData.flatMap(({ tables }, index) =>
+      tables.flatMap(({ export: inExport }) =>
+        'within' in inExport && !sections[index]?.includes(inExport.within) ? [inExport.within] : [],
+      ),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+function hangsOn(table: string, parent: string): boolean {
+  const erase = declared.get(parent)?.erase;
+  const isKept = typeof erase === 'object' && 'clear' in erase;
+  return keys.some((key) => key.table === table && key.parent === parent && (key.onDelete === 'cascade' || isKept));
+}

@@ -1,0 +1,64 @@
+// A row in every declared table: erasing the account does to each what its declaration says, and to nobody else's anything.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
+import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { declaredPersonalData, declaredTables } from '@consilium/local/documents/declared-personal-data.ts';
+import { readColumns, readForeignKeys } from './catalogue.sql.ts';
+import type { Column } from './catalogue.sql.ts';
+import { dropChecks, findRow } from './filled-tables.sql.ts';
+import { erasePerson, fillPerson } from './one-person.ts';
+import type { FilledPerson } from './one-person.ts';
+
+let database: TestDatabase;
+let columns: readonly Column[];
+let ada: FilledPerson;
+let bob: FilledPerson;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = database.pool();
+  columns = await readColumns(db);
+  await dropChecks(db);
+  const catalogue = { columns, keys: await readForeignKeys(db) };
+  [ada, bob] = [await fillPerson(db, catalogue), await fillPerson(db, catalogue)];
+  for (const data of declaredPersonalData) await erasePerson(db, data, ada.owner);
+});
+afterAll(() => database.drop());
+
+async function rowOf({ rows }: FilledPerson, table: string) {
+  const row = rows.get(table) ?? {};
+  const keys = columns.filter((column) => column.table === table && column.isPrimary).map(({ name }) => name);
+  return findRow(database.pool(), table, Object.fromEntries(keys.map((name) => [name, row[name]])));
+}
+
+const byName = new Map<string, PersonalTable<never>>(declaredTables.map((table) => [table.table, table]));
+
+/** Rows that go with another table's go if those do. */
+function goes({ erase }: PersonalTable<never>): boolean {
+  if (typeof erase === 'string') return true;
+  const parent = 'with' in erase ? byName.get(erase.with) : undefined;
+  return parent ? goes(parent) : 'by' in erase;
+}
+
+describe('when an account is erased', () => {
+  test.each(declaredTables.filter(goes).map(({ table }) => table))('its row of %s goes', async (table) => {
+    expect(await rowOf(ada, table)).toBeUndefined();
+  });
+
+  test.each(declaredTables.filter((table) => !goes(table)).map(({ table }) => table))(
+    'its row of %s stays, without what is to be cleared',
+    async (table) => {
+      const row = await rowOf(ada, table);
+      const erase = byName.get(table)?.erase;
+      const cleared = typeof erase === 'object' && 'clear' in erase ? erase.clear : [];
+      expect(row).toMatchObject(Object.fromEntries(cleared.map((name) => [name, null])));
+    },
+  );
+
+  test.each(declaredTables.map(({ table }) => table))('another person’s row of %s stays as it is', async (table) => {
+    const row = bob.rows.get(table) ?? {};
+    const owner = byName.get(table)?.owner;
+    const names = owner && 'column' in owner ? [owner.column] : [];
+    expect(await rowOf(bob, table)).toMatchObject(Object.fromEntries(names.map((name) => [name, row[name]])));
+  });
+});
