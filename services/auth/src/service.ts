@@ -94,7 +94,7 @@ async function serve(
   await eventLog.subscribe(privacySubscription(context));
   await jobs.work(
     [
-      sendMailHandler(mailer, { sealer: context.sealer, clock, log }),
+      sendMailHandler(mailer, context),
       ...(sms ? [sendSmsHandler(sms, { db: pool, sealer: context.sealer, clock, log })] : []),
       sweepHandler(pool, clock),
       buildArchiveHandler(context),
