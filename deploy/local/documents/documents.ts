@@ -6,6 +6,7 @@ import { root } from '../program.ts';
 import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
 import { asyncApiDocument, eventSchema } from './event-documents.ts';
+import { lettersDocument } from './letters-document.ts';
 import { licencesDocument } from './licences-document.ts';
 
 /** By place below the repository. */
@@ -13,6 +14,7 @@ function documents(): ReadonlyMap<string, string> {
   return new Map([
     ['docs/configuration.md', configurationDocument()],
     ['docs/auth-config.md', authConfigDocument()],
+    ['docs/letters.md', lettersDocument()],
     ['docs/licences.md', licencesDocument()],
     ['docs/asyncapi.json', json(asyncApiDocument())],
     ...eventCatalogue.map(
