@@ -2,7 +2,7 @@
 import type { Reader } from './fact.ts';
 
 /** A letter on its way, just before it leaves. */
-export interface LeavingLetter {
+interface LeavingLetter {
   /** Undefined where nobody can be written to. */
   readonly addressee: Addressee | undefined;
   /** Undefined where it says no day by which it is useless. */
