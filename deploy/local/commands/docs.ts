@@ -1,4 +1,4 @@
-// npm run docs: writes the generated documents (configuration, personal data, AsyncAPI, event schemas). --check says which are stale.
+// npm run docs: writes the generated documents (configuration, letters, personal data, AsyncAPI, event schemas). --check says which are stale.
 import { parseArgs } from 'node:util';
 import { staleDocuments, writeDocuments } from '../documents/documents.ts';
 

@@ -6,6 +6,7 @@ import { root } from '../program.ts';
 import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
 import { asyncApiDocument, eventSchema } from './event-documents.ts';
+import { lettersDocument } from './letters-document.ts';
 import { licencesDocument } from './licences-document.ts';
 import { personalDataDocument } from './personal-data-document.ts';
 
@@ -14,6 +15,7 @@ function documents(): ReadonlyMap<string, string> {
   return new Map([
     ['docs/configuration.md', configurationDocument()],
     ['docs/auth-config.md', authConfigDocument()],
+    ['docs/letters.md', lettersDocument()],
     ['docs/licences.md', licencesDocument()],
     ['docs/personal-data.md', personalDataDocument()],
     ['docs/asyncapi.json', json(asyncApiDocument())],

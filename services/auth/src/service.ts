@@ -77,7 +77,7 @@ async function serve(config: AuthConfig, base: ServiceBase, drivers: Drivers): P
   ];
   await jobs.work(
     [
-      sendMailHandler(mailer, { sealer: context.sealer, clock, log }),
+      sendMailHandler(mailer, context),
       ...(sms ? [sendSmsHandler(sms, { db: pool, sealer: context.sealer, clock, log })] : []),
       sweepHandler(pool, clock),
       buildArchiveHandler(context),

@@ -5,7 +5,7 @@ import { carryOnHandler, forgottenHandler, forgottenSchedule } from './cancellat
 import { stopLostHandler } from './disputes/stop-lost-handler.ts';
 import { checkLedgerHandler, checkLedgerSchedule } from './ledger-checks/check-ledger-job.ts';
 import { remindHandler, remindSchedule } from './letters/remind-of-renewals.ts';
-import { sendLetterHandler } from './letters/send-letter.ts';
+import { billingLettersHandler } from './letters/send-letter.ts';
 import { forgetUsesHandler, forgetUsesSchedule } from './money-back/forget-uses.ts';
 import { closeCustomerHandler } from './privacy/close-customer.ts';
 import { lookAfterClosingsHandler, lookAfterClosingsSchedule } from './privacy/look-after-closings.ts';
@@ -21,7 +21,7 @@ export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
     dropUnpaidHandler(context),
     carryOnHandler(context),
     forgottenHandler(context),
-    sendLetterHandler(context),
+    billingLettersHandler(context),
     remindHandler(context),
     checkLedgerHandler(context),
     closeCustomerHandler(context),

@@ -5,6 +5,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { hasIdentity, insertIdentity, markEmailIdentityVerified } from '../identities/identities.sql.ts';
+import { emailChanged } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { User } from '../users/user.ts';
@@ -26,7 +27,6 @@ export async function changeEmail(tx: Queryable, context: AuthContext, user: Use
   }
   await markEmailIdentityVerified(tx, user.id, email, now);
   await recordAudit(tx, { userId: user.id, action: 'email_changed', now });
-  // An address that nobody has proven may be a stranger's.
-  if (user.emailConfirmedAt !== null) await tellOwner(tx, context, user.email, 'email_changed');
+  await tellOwner(tx, context, user, emailChanged);
   if (!user.emailConfirmedAt) await publish(tx, accountConfirmed, user.pseudonym, { method: 'email' }, now);
 }

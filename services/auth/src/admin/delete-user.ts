@@ -8,6 +8,7 @@ import type { AuthContext } from '../context.ts';
 import { eraseAccount } from '../erasures/erase-account.ts';
 import { eraseFilesJob } from '../erasures/erase-files-job.ts';
 import { closeExports } from '../exports/exports.sql.ts';
+import { accountDeleted } from '../mail/account-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { readBody } from '../wire/body.ts';
@@ -25,7 +26,7 @@ export async function deleteUser(context: AuthContext, request: Request, admin: 
     // Without the account: what tells about it went with it.
     const details = { admin, subject: user.id, how: isSoft ? 'softly' : 'for good' };
     await recordAudit(tx, { userId: null, action: 'admin_delete', now: context.clock.now(), details });
-    if (user.emailConfirmedAt !== null) await tellOwner(tx, context, user.email, 'account_deleted');
+    await tellOwner(tx, context, user, accountDeleted);
     return ids;
   });
   await announceRevoked(context, ended);

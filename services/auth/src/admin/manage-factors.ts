@@ -6,6 +6,7 @@ import type { AuthContext } from '../context.ts';
 import { factorJson } from '../factors/factor.ts';
 import { ownFactor } from '../factors/own-factor.ts';
 import { removeFactor } from '../factors/unenroll-factor.ts';
+import { factorRemoved } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSubject } from './subject.ts';
 
@@ -24,7 +25,7 @@ export async function dropFactor(context: AuthContext, request: Request, admin: 
     if (factor.status !== 'verified') return;
     const details = { admin, factor: factor.id, type: factor.type };
     await recordAudit(tx, { userId: user.id, action: 'admin_factor_removed', now, details });
-    await tellOwner(tx, context, user.email, 'factor_removed');
+    await tellOwner(tx, context, user, factorRemoved);
   });
   const shown = user.factors.find(({ id }) => id === factor.id);
   return shown ? factorJson(shown) : { id: factor.id };

@@ -3,6 +3,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { passkeyRemoved } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { passkeyId, passkeyJson, passkeyNotFound } from '../passkeys/manage-passkeys.ts';
 import { deletePasskey, listPasskeys } from '../webauthn/webauthn-credentials.sql.ts';
@@ -21,6 +22,6 @@ export async function dropPasskey(context: AuthContext, request: Request, admin:
     if (!(await deletePasskey(tx, user.id, id))) throw passkeyNotFound();
     const details = { admin, passkey: id };
     await recordAudit(tx, { userId: user.id, action: 'admin_passkey_removed', now, details });
-    await tellOwner(tx, context, user.email, 'passkey_removed');
+    await tellOwner(tx, context, user, passkeyRemoved);
   });
 }

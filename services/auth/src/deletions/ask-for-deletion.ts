@@ -8,8 +8,9 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { holdSession } from '../factors/raise-session.ts';
-
-import { orderNotice, timeInWords } from '../mail/tell-owner.ts';
+import { deletionAsked } from '../mail/account-letters.ts';
+import { orderLetter } from '../mail/order-letter.ts';
+import { timeInWords } from '../mail/tell-owner.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { findDeletion, insertDeletion } from './deletions.sql.ts';
@@ -39,10 +40,8 @@ export async function askForDeletion(
       userAgent,
       now: askedAt,
     });
-    const link = `${context.redirects.origin}/profile/privacy`;
-    const facts = { link, code: null, time: timeInWords(row.dueAt) };
-    if (user.email !== '')
-      await orderNotice(tx, context, newId(), { name: 'deletion_asked', to: user.email, ...facts });
+    const letter = deletionAsked.with({ time: timeInWords(row.dueAt) });
+    await orderLetter(tx, context, newId(), { to: user, letter });
     return { pending: deletionView(row) };
   });
 }

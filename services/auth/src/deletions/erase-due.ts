@@ -4,7 +4,8 @@ import { newId } from '@consilium/kit/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { eraseAccount } from '../erasures/erase-account.ts';
-import { orderLetter } from '../mail/send-mail.ts';
+import { deletionDone } from '../mail/account-letters.ts';
+import { orderLetter } from '../mail/order-letter.ts';
 import { timeInWords } from '../mail/tell-owner.ts';
 import { announceRevoked } from '../sessions/revoke-sessions.ts';
 import { findUser } from '../users/users.sql.ts';
@@ -27,8 +28,8 @@ async function eraseDue(context: AuthContext, userId: string): Promise<readonly 
     const ended = await eraseAccount(tx, context, user, 'person');
     // Without the account: what told about it went with it.
     await recordAudit(tx, { userId: null, action: 'deletion_done', now });
-    const facts = { link: '', code: null, time: timeInWords(now) };
-    if (user.email !== '') await orderLetter(tx, context, newId(), { name: 'deletion_done', to: user.email, ...facts });
+    const letter = deletionDone.with({ time: timeInWords(now) });
+    await orderLetter(tx, context, newId(), { to: user, letter });
     return ended;
   });
 }

@@ -3,6 +3,7 @@ import type { Deletion, OwnerProof } from '@consilium/contracts/auth/privacy.ts'
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { deletionCancelled } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { findDeletion, removeDeletion } from './deletions.sql.ts';
@@ -31,7 +32,7 @@ export async function keepAccount(
     if (!(await removeDeletion(tx, user.id))) return false;
     const now = context.clock.now();
     await recordAudit(tx, { userId: user.id, action: 'deletion_cancelled', sessionId: session.id, userAgent, now });
-    await tellOwner(tx, context, user.email, 'deletion_cancelled');
+    await tellOwner(tx, context, user, deletionCancelled);
     return true;
   });
   return { kept };

@@ -2,7 +2,8 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { listKnownUserAgents } from '../audit/audit.sql.ts';
 import type { AuthContext } from '../context.ts';
-import { tellOwner } from '../mail/tell-owner.ts';
+import { newDevice } from '../mail/security-letters.ts';
+import { tellOwnerOfDevice } from '../mail/tell-owner.ts';
 import type { User } from '../users/user.ts';
 import { deviceOf } from './device.ts';
 
@@ -15,8 +16,7 @@ export async function tellNewDevice(
   user: User,
   userAgent: string | null,
 ): Promise<void> {
-  if (!context.settings.newDeviceMails || user.email === '') return;
   const known = (await listKnownUserAgents(tx, user.id, SIGN_INS_LOOKED_AT)).map(deviceOf);
   if (known.length === 0 || known.includes(deviceOf(userAgent))) return;
-  await tellOwner(tx, context, user.email, 'new_device', userAgent);
+  await tellOwnerOfDevice(tx, context, user, newDevice, userAgent);
 }

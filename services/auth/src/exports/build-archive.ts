@@ -10,7 +10,8 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { hasVerifiedFactor } from '../factors/factor.ts';
-import { orderLetter } from '../mail/send-mail.ts';
+import { exportReady } from '../mail/account-letters.ts';
+import { orderLetter } from '../mail/order-letter.ts';
 import { timeInWords } from '../mail/tell-owner.ts';
 import { findUser } from '../users/users.sql.ts';
 import { archiveKey, partsFolder } from './archive-place.ts';
@@ -68,11 +69,10 @@ async function finish(
   return transaction(context.pool, async (tx) => {
     const user = await findUser(tx, accountId);
     if (!user || !(await markReady(tx, made, { now, expiresAt, sizeBytes: made.sizeBytes }))) return false;
-    if (user.email === '') return true;
     // A link that needs no session would pass by the second factor of who has one.
     const path = hasVerifiedFactor(user) ? ownPrivacy : context.exportLinks.linkTo(exportId, expiresAt);
-    const facts = { link: `${context.redirects.origin}${path}`, code: null, time: timeInWords(expiresAt) };
-    await orderLetter(tx, context, newId(), { name: 'export_ready', to: user.email, ...facts });
+    const letter = exportReady.with({ link: `${context.redirects.origin}${path}`, time: timeInWords(expiresAt) });
+    await orderLetter(tx, context, newId(), { to: user, letter });
     return true;
   });
 }

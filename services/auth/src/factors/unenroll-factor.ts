@@ -4,6 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { factorRemoved } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -39,7 +40,7 @@ export async function auditRemoval(
 ): Promise<void> {
   const audit = { userId: user.id, action: 'factor_removed', sessionId: session.id, userAgent } as const;
   await recordAudit(tx, { ...audit, now: context.clock.now(), details: { factor: factor.id, type: factor.type } });
-  await tellOwner(tx, context, user.email, 'factor_removed');
+  await tellOwner(tx, context, user, factorRemoved);
 }
 
 export async function removeFactor(tx: Queryable, userId: string, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { factorAdded } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -124,7 +125,7 @@ async function addFactor(
   await markFactorVerified(tx, factor, now);
   const audit = { userId: user.id, action: 'factor_added', sessionId: session.id, userAgent, now } as const;
   await recordAudit(tx, { ...audit, details: { factor: factor.id, type: factor.type } });
-  await tellOwner(tx, context, user.email, 'factor_added');
+  await tellOwner(tx, context, user, factorAdded);
 }
 
 function usable(challenge: ChallengeRow | undefined, answer: Answer, now: Date): ChallengeRow {

@@ -2,6 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuthContext } from '../context.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
+import { identityLinked } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireNotBanned } from '../oauth/account-of-person.ts';
 import type { ProviderPerson } from '../oauth/provider.ts';
@@ -31,7 +32,7 @@ export async function linkIdentity(
   if (person.email !== '' && !person.emailVerified)
     throw unprocessable('email_not_confirmed', 'The email address of this identity is not confirmed');
   await attachIdentity(tx, { userId, provider, person, now });
-  if (user.emailConfirmedAt !== null) await tellOwner(tx, context, user.email, 'identity_linked');
+  await tellOwner(tx, context, user, identityLinked);
   // An anonymous account becomes a full one.
   if (user.email === '' && person.email !== '' && !(await adoptEmail(tx, userId, person.email, now)))
     throw unprocessable('email_exists', 'A user with this email address has already been registered');

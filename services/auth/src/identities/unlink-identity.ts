@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { holdSession } from '../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
+import { identityUnlinked } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireManualLinking } from '../oauth/authorize.ts';
 import { dropPhone } from '../phone/phones.sql.ts';
@@ -37,7 +38,7 @@ export async function unlinkIdentity(context: AuthContext, request: Request): Pr
     if (identity.provider === 'phone') await dropPhone(tx, user.id, now);
     const audit = { userId: user.id, action: 'identity_unlinked', sessionId: session.id, now } as const;
     await recordAudit(tx, { ...audit, userAgent: userAgentOf(request), details: { provider: identity.provider } });
-    if (user.emailConfirmedAt !== null) await tellOwner(tx, context, user.email, 'identity_unlinked');
+    await tellOwner(tx, context, user, identityUnlinked);
   });
   return {};
 }

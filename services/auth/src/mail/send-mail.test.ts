@@ -10,23 +10,22 @@ import { createSealer } from '../access-tokens/sealer.ts';
 import type { AuthContext } from '../context.ts';
 import { eraseFilesJob } from '../erasures/erase-files-job.ts';
 import { buildArchiveJob } from '../exports/build-archive.ts';
-import { orderLetter, sendMailHandler, sendMailJob } from './send-mail.ts';
-import type { LetterOrder } from './send-mail.ts';
+import { createRedirects } from '../redirects/redirects.ts';
+import { orderLetter, sendMailJob } from './order-letter.ts';
+import type { LetterOrder, SendMailPayload } from './order-letter.ts';
+import { recovery } from './proof-letters.ts';
+import { passwordChanged } from './security-letters.ts';
+import { sendMailHandler } from './send-mail.ts';
 
 const HOUR_MS = 3_600_000;
 const sealer = createSealer('a secret of at least thirty-two characters');
 const clock = manualClock(new Date('2026-01-10T09:00:00Z'));
-const recovery: LetterOrder = {
-  name: 'recovery',
-  to: 'ada@example.org',
-  link: 'https://consilium.test/verify',
-  code: '123456',
-  lifetimeSeconds: 3600,
-};
-const changed: LetterOrder = { name: 'password_changed', to: 'ada@example.org', link: 'https://x.test', code: null };
+const to = { email: 'ada@example.org' };
+const facts = { link: 'https://consilium.test/verify', code: '123456', lifetimeSeconds: 3600 };
+const withLink: LetterOrder = { to, letter: recovery.with(facts) };
+const changed: LetterOrder = { to, letter: passwordChanged.with({}) };
 
-/** Ordered now, and sent as much later as the job came to it. */
-async function send(order: LetterOrder, laterMs: number, failure?: Error): Promise<readonly MailMessage[]> {
+function openHandler(failure?: Error) {
   const sent: MailMessage[] = [];
   const mailer = {
     async send(message: MailMessage) {
@@ -34,25 +33,66 @@ async function send(order: LetterOrder, laterMs: number, failure?: Error): Promi
       sent.push(message);
     },
   };
-  const handler = sendMailHandler(mailer, { sealer, clock, log: createLogger('auth', 'silent') });
+  const redirects = createRedirects('https://consilium.test', []);
+  const handler = sendMailHandler(mailer, { sealer, clock, log: createLogger('auth', 'silent'), redirects });
   const run = { attempt: 1, signal: new AbortController().signal, reportProgress: () => undefined };
-  const enqueue = async (_job: unknown, payload: unknown) => {
+  return { sent, work: (payload: SendMailPayload) => handler.run(payload, run) };
+}
+
+/** Ordered now, and sent as much later as the job came to it. */
+async function send(order: LetterOrder, laterMs: number, failure?: Error): Promise<readonly MailMessage[]> {
+  const { sent, work } = openHandler(failure);
+  const enqueue = async (_job: unknown, payload: SendMailPayload) => {
     clock.advance(laterMs);
-    await handler.run(payload as never, run);
+    await work(payload);
   };
-  const context = { sealer, clock, jobs: { enqueue } } as unknown as AuthContext;
-  await orderLetter({} as Queryable, context, 'the occasion', order);
+  const settings = { securityMailsPerDay: 20 };
+  const context = { sealer, clock, settings, jobs: { enqueue } } as unknown as AuthContext;
+  const counting = { query: async () => ({ rows: [{ letters: 1 }] }) } as unknown as Queryable;
+  await orderLetter(counting, context, 'the occasion', order);
   return sent;
 }
 
 test('sends what was ordered, under the name of its occasion', async () => {
-  expect(await send(recovery, 0)).toMatchObject([{ to: 'ada@example.org', idempotencyKey: 'auth:the occasion' }]);
+  expect(await send(withLink, 0)).toMatchObject([{ to: 'ada@example.org', idempotencyKey: 'auth:the occasion' }]);
 });
 
 test('a link that is dead by now stays here; what only tells something is told after days', async () => {
-  expect(await send(recovery, HOUR_MS - 1)).toHaveLength(1);
-  expect(await send(recovery, HOUR_MS)).toEqual([]);
+  expect(await send(withLink, HOUR_MS - 1)).toHaveLength(1);
+  expect(await send(withLink, HOUR_MS)).toEqual([]);
   expect(await send(changed, 72 * HOUR_MS)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'a proof',
+    { name: 'recovery', link: facts.link, code: '123456', usefulUntil: '2099-01-10T10:00:00.000Z' },
+    [facts.link, 'Or type this code: 123456', 'within one hour'],
+  ],
+  [
+    'a code',
+    { name: 'reauthentication', link: '', code: '123456', lifetimeSeconds: 600 },
+    ['Your code: 123456', '10 minutes'],
+  ],
+  [
+    'news',
+    { name: 'new_device', link: 'https://consilium.test/auth', code: null, device: 'Firefox on Windows', time: 'noon' },
+    ['before: Firefox on Windows, on noon.', 'https://consilium.test/auth'],
+  ],
+  [
+    'news without a device in its words',
+    { name: 'account_deleted', link: 'https://consilium.test/contact', code: null, device: 'x', time: 'noon' },
+    ['on noon.', 'https://consilium.test/contact'],
+  ],
+])('%s that was ordered before letters were declared is sent', async (_what, waiting, words) => {
+  const { sent, work } = openHandler();
+  await work({ id: 'old', sealed: sealer.seal(JSON.stringify({ to: to.email, ...waiting })) });
+  expect(sent).toMatchObject([{ to: to.email, idempotencyKey: 'auth:old' }]);
+  for (const word of words) expect(sent[0]?.text).toContain(word);
+});
+
+test('an account without an address is written to about nothing', async () => {
+  expect(await send({ ...changed, to: { email: '' } }, 0)).toEqual([]);
 });
 
 test('an address that is refused for good ends the job; anything else is tried again', async () => {

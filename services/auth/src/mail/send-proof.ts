@@ -13,7 +13,8 @@ import {
   startEmailChange,
 } from '../users/users.sql.ts';
 import { requireMailTurn } from './mail-turn.ts';
-import { orderLetter } from './send-mail.ts';
+import { orderLetter } from './order-letter.ts';
+import * as proofLetters from './proof-letters.ts';
 
 /** How the person who asked wants to come back. */
 export interface ReturnTo {
@@ -23,14 +24,14 @@ export interface ReturnTo {
 
 export type LinkKind = Exclude<TokenKind, 'reauthentication' | PhoneTokenKind>;
 
-const verifyTypes: Readonly<Record<LinkKind, string>> = {
-  confirmation: 'signup',
-  recovery: 'recovery',
-  magic_link: 'magiclink',
-  invitation: 'invite',
-  email_change_current: 'email_change',
-  email_change_new: 'email_change',
-};
+const proofs = {
+  confirmation: { verifyType: 'signup', letter: proofLetters.confirmation },
+  recovery: { verifyType: 'recovery', letter: proofLetters.recovery },
+  magic_link: { verifyType: 'magiclink', letter: proofLetters.magicLink },
+  invitation: { verifyType: 'invite', letter: proofLetters.invitation },
+  email_change_current: { verifyType: 'email_change', letter: proofLetters.emailChangeCurrent },
+  email_change_new: { verifyType: 'email_change', letter: proofLetters.emailChangeNew },
+} as const satisfies Readonly<Record<LinkKind, object>>;
 
 export async function sendConfirmation(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
   await requireMailTurn(tx, context, user.email, 'sign_up');
@@ -63,7 +64,8 @@ export async function sendInvitation(tx: Queryable, context: AuthContext, user: 
 export async function sendReauthentication(tx: Queryable, context: AuthContext, user: User): Promise<void> {
   const token = { userId: user.id, kind: 'reauthentication' as const, sentTo: user.email, challenge: undefined };
   const { id, code, lifetimeSeconds } = await issueOneTimeToken(tx, context, token);
-  await orderLetter(tx, context, id, { name: 'reauthentication', to: user.email, link: '', code, lifetimeSeconds });
+  const letter = proofLetters.reauthentication.with({ code, lifetimeSeconds });
+  await orderLetter(tx, context, id, { to: user, letter });
   await markReauthenticationSent(tx, user.id, context.clock.now());
 }
 
@@ -98,10 +100,11 @@ async function sendProof(
   const issued = await issueOneTimeToken(tx, context, { userId: user.id, kind, sentTo, challenge: to.challenge });
   const { code, lifetimeSeconds } = issued;
   const link = linkTo(context, kind, issued.linkToken, to.redirectTo);
-  await orderLetter(tx, context, issued.id, { name: kind, to: sentTo, link, code, lifetimeSeconds });
+  const letter = proofs[kind].letter.with({ link, code, lifetimeSeconds });
+  await orderLetter(tx, context, issued.id, { to: { email: sentTo }, letter });
 }
 
 export function linkTo(context: AuthContext, kind: LinkKind, linkToken: string, redirectTo: string): string {
-  const query = new URLSearchParams({ token: linkToken, type: verifyTypes[kind], redirect_to: redirectTo });
+  const query = new URLSearchParams({ token: linkToken, type: proofs[kind].verifyType, redirect_to: redirectTo });
   return `${context.publicAuthUrl}/verify?${query.toString()}`;
 }

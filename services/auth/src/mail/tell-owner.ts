@@ -1,38 +1,31 @@
-// Tells an account's owner by mail what happened to its safety. Accounts without an address are told nothing.
-import type { PlainPath } from '@consilium/contracts/pages/pages.ts';
-import { createHash, randomUUID } from 'node:crypto';
-import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
+// Tells an account's owner by mail what happened to its safety.
+import { randomUUID } from 'node:crypto';
+import type { Letter } from '@consilium/kit/letters/define-letter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuthContext } from '../context.ts';
 import { deviceOf } from '../devices/device.ts';
-import type { SecurityLetterName } from './security-wordings.ts';
-import { orderLetter } from './send-mail.ts';
-import type { LetterOrder } from './send-mail.ts';
-import { countToldOwner } from './told-owners.sql.ts';
+import type { AuthExclusion, Recipient } from './exclusions.ts';
+import { orderLetter } from './order-letter.ts';
 
 export async function tellOwner(
   tx: Queryable,
   context: AuthContext,
-  email: string,
-  name: SecurityLetterName,
-  userAgent: string | null = null,
+  to: Recipient,
+  letter: Letter<{ readonly time: string }, AuthExclusion>,
 ): Promise<void> {
-  if (email === '') return;
-  const facts = { device: deviceOf(userAgent), time: timeInWords(context.clock.now()) };
-  const page: PlainPath = name === 'account_deleted' ? '/contact' : '/auth';
-  const link = `${context.redirects.origin}${page}`;
-  await orderNotice(tx, context, randomUUID(), { name, to: email, link, code: null, ...facts });
+  const time = timeInWords(context.clock.now());
+  await orderLetter(tx, context, randomUUID(), { to, letter: letter.with({ time }) });
 }
 
-/** A kind of news that comes again and again, as somebody who is signed in can make it, stops none of another kind. */
-export async function orderNotice(tx: Queryable, context: AuthContext, id: string, order: LetterOrder): Promise<void> {
-  const addressHash = createHash('sha256').update(mailboxOf(order.to)).digest();
-  const letters = await countToldOwner(tx, { addressHash, letter: order.name, now: context.clock.now() });
-  if (letters <= context.settings.securityMailsPerDay) return orderLetter(tx, context, id, order);
-  context.log.warn(
-    { letter: order.name, letters },
-    'an owner is told of one kind of happening very often; this mail stays here',
-  );
+export async function tellOwnerOfDevice(
+  tx: Queryable,
+  context: AuthContext,
+  to: Recipient,
+  letter: Letter<{ readonly time: string; readonly device: string }, AuthExclusion>,
+  userAgent: string | null,
+): Promise<void> {
+  const facts = { time: timeInWords(context.clock.now()), device: deviceOf(userAgent) };
+  await orderLetter(tx, context, randomUUID(), { to, letter: letter.with(facts) });
 }
 
 /** The zone of who reads it is not known to be theirs, so it is named. */

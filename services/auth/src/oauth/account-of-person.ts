@@ -3,6 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
+import { identityLinked } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { attachIdentity } from '../identities/attach-identity.ts';
 import { deleteIdentitiesOf, findIdentity, setIdentityData } from '../identities/identities.sql.ts';
@@ -61,7 +62,7 @@ async function joinAccount(
     await forgetUnproven(tx, user.id, now);
     await deleteIdentitiesOf(tx, user.id);
     await confirmAccount(tx, user, 'email', now);
-  } else await tellOwner(tx, context, user.email, 'identity_linked');
+  } else await tellOwner(tx, context, user, identityLinked);
   await attachIdentity(tx, { userId: user.id, provider, person, now });
   return user;
 }

@@ -7,6 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { readFriendlyName } from '../factors/friendly-name.ts';
 import { holdSession } from '../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
+import { passkeyRemoved } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -46,7 +47,7 @@ export async function removePasskey(context: AuthContext, request: Request, resp
     if (!(await deletePasskey(tx, user.id, id))) throw passkeyNotFound();
     const audit = { userId: user.id, action: 'passkey_removed', sessionId: session.id, now } as const;
     await recordAudit(tx, { ...audit, userAgent: userAgentOf(request), details: { passkey: id } });
-    await tellOwner(tx, context, user.email, 'passkey_removed');
+    await tellOwner(tx, context, user, passkeyRemoved);
   });
   response.status(204).end();
 }

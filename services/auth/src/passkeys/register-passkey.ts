@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { holdSession } from '../factors/raise-session.ts';
 import { requireLevelToEnroll } from '../factors/require-level.ts';
+import { passkeyAdded } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -84,7 +85,7 @@ async function register(
     return { refused: unprocessable('webauthn_credential_exists', 'This passkey is registered already') };
   const audit = { userId: user.id, action: 'passkey_added', sessionId: session.id, userAgent, now } as const;
   await recordAudit(tx, { ...audit, details: { passkey: id } });
-  await tellOwner(tx, context, user.email, 'passkey_added');
+  await tellOwner(tx, context, user, passkeyAdded);
   return { passkey: { id, created_at: now.toISOString() } };
 }
 

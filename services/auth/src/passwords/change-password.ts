@@ -4,7 +4,8 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { orderNotice } from '../mail/tell-owner.ts';
+import { orderLetter } from '../mail/order-letter.ts';
+import { passwordChanged } from '../mail/security-letters.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -72,8 +73,6 @@ export async function changePassword(
   await setPasswordHash(tx, user.id, passwordHash, now);
   await recordAudit(tx, { userId: user.id, action: 'password_changed', sessionId, userAgent, now });
   await deleteOneTimeTokensOf(tx, user.id);
-  const link = `${context.redirects.origin}/auth`;
-  if (user.email !== '')
-    await orderNotice(tx, context, randomUUID(), { name: 'password_changed', to: user.email, link, code: null });
+  await orderLetter(tx, context, randomUUID(), { to: user, letter: passwordChanged.with({}) });
   return revokeSessions(tx, context, { user, except: sessionId, reason: 'password_changed' });
 }

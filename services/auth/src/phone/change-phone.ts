@@ -7,6 +7,7 @@ import { publish } from '../accounts/account-events.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { hasIdentity, insertIdentity } from '../identities/identities.sql.ts';
+import { phoneChanged } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { User } from '../users/user.ts';
@@ -78,7 +79,7 @@ export async function changePhone(tx: Queryable, context: AuthContext, user: Use
 
 /** By mail where there is a proven address; else the old number, where it was proven, gets an SMS. */
 async function tell(tx: Queryable, context: AuthContext, user: User): Promise<void> {
-  if (user.emailConfirmedAt !== null) return tellOwner(tx, context, user.email, 'phone_changed');
+  if (user.emailConfirmedAt !== null) return tellOwner(tx, context, user, phoneChanged);
   if (user.phoneConfirmedAt === null || user.phone === '') return;
   await sendNotice(tx, context, { user, kind: 'phone_changed', to: user.phone, channel: 'sms' });
 }

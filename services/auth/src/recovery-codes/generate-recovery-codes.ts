@@ -11,6 +11,7 @@ import { findRecoveryFactor, insertFactor } from '../factors/factors.sql.ts';
 import { readFriendlyName } from '../factors/friendly-name.ts';
 import { factorNotFound } from '../factors/own-factor.ts';
 import { holdSession } from '../factors/raise-session.ts';
+import { recoveryCodesMade } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -80,7 +81,7 @@ async function auditCodes(
 ): Promise<void> {
   const audit = { userId: user.id, action: 'recovery_codes_made', sessionId: session.id, userAgent } as const;
   await recordAudit(tx, { ...audit, now: context.clock.now() });
-  await tellOwner(tx, context, user.email, 'recovery_codes_made');
+  await tellOwner(tx, context, user, recoveryCodesMade);
 }
 
 export function requireSecondLevel({ session }: SignedIn): void {

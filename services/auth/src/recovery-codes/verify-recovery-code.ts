@@ -11,7 +11,8 @@ import { auditFactor, holdSession, raiseSession } from '../factors/raise-session
 import type { FactorOutcome } from '../factors/raise-session.ts';
 import { finishProof } from '../factors/verify-factor.ts';
 import { requireVerifyEnabled } from '../factors/verify-enabled.ts';
-import { tellOwner } from '../mail/tell-owner.ts';
+import { recoveryCodeUsed } from '../mail/security-letters.ts';
+import { tellOwnerOfDevice } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
@@ -54,7 +55,7 @@ async function prove(
   const { factor, codeHash, userAgent } = given;
   const proof = { method: 'mfa/recovery_code' as const, userAgent };
   if (factor && codeHash !== undefined && (await useRecoveryCode(tx, factor.id, codeHash, context.clock.now()))) {
-    await tellOwner(tx, context, held.user.email, 'recovery_code_used', userAgent);
+    await tellOwnerOfDevice(tx, context, held.user, recoveryCodeUsed, userAgent);
     return raiseSession(tx, context, held, { factorId: factor.id, ...proof });
   }
   await auditFactor(tx, context, held, { ...proof, outcome: 'wrong_factor' });

@@ -8,8 +8,9 @@ import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { signUpAnonymously } from '../anonymous/sign-up-anonymously.ts';
 import type { AuthContext } from '../context.ts';
+import { accountExists } from '../mail/account-letters.ts';
 import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
-import { orderLetter } from '../mail/send-mail.ts';
+import { orderLetter } from '../mail/order-letter.ts';
 import { sendConfirmation } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
@@ -98,8 +99,7 @@ async function answerForTaken(
   if (user && user.emailConfirmedAt === null) return sendAndShow(tx, context, user, to);
   const now = context.clock.now();
   await requireMailTurn(tx, context, email, 'sign_up');
-  const link = `${context.redirects.origin}/auth`;
-  await orderLetter(tx, context, randomUUID(), { name: 'account_exists', to: email, link, code: null });
+  await orderLetter(tx, context, randomUUID(), { to: { email }, letter: accountExists.with({}) });
   return lookAlikeJson({ id: randomUUID(), email, metadata, now });
 }
 

@@ -6,6 +6,8 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
+import { boughtTwice, refundSent } from '../letters/payment-letters.ts';
+import { cancelled } from '../letters/subscription-letters.ts';
 import { deleteUsesOf } from '../money-back/money-back-uses.sql.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
@@ -100,8 +102,7 @@ async function tell(tx: Queryable, context: BillingContext, cancellation: Cancel
       await orderLetter(tx, context, {
         occasion: `bought-twice:${id}`,
         pseudonym,
-        name: 'bought_twice',
-        facts: { amount },
+        letter: boughtTwice.with({ amount }),
       });
     return;
   }
@@ -110,9 +111,8 @@ async function tell(tx: Queryable, context: BillingContext, cancellation: Cancel
   await orderLetter(tx, context, {
     occasion: `cancelled:${id}`,
     pseudonym,
-    name: 'cancelled',
-    facts: { at, choice: isOver ? 'money_back' : choice, ...(amount && { amount }) },
+    letter: cancelled.with({ price: null, at, choice: isOver ? 'money_back' : choice, amount }),
   });
   if (amount)
-    await orderLetter(tx, context, { occasion: `refund:${id}`, pseudonym, name: 'refund_sent', facts: { amount } });
+    await orderLetter(tx, context, { occasion: `refund:${id}`, pseudonym, letter: refundSent.with({ amount }) });
 }

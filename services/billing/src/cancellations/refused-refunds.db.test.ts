@@ -1,6 +1,6 @@
 // A refund that the provider refuses for good is not announced: letters name what really goes back.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LetterOrder } from '../letters/order-letter.ts';
+import type { SendLetterPayload } from '../letters/order-letter.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
 import { openTestBilling } from '../testing/billing-context.ts';
@@ -47,12 +47,12 @@ async function lettersAfter(origin: CancellationOrigin, refused: readonly string
   };
   const { id } = await startCancellation(context, wanted);
   expect(await carryOn(context, id)).toMatchObject({ state: 'done' });
-  const { rows } = await billing.database.pool().query<{ letter: LetterOrder }>(
+  const { rows } = await billing.database.pool().query<{ letter: SendLetterPayload }>(
     `select payload as letter from graphile_worker._private_jobs where payload ->> 'pseudonym' = $1
         order by payload ->> 'name', (payload #>> '{facts,amount,amountMinor}')::int`,
     [pseudonym],
   );
-  return rows.map(({ letter: { name, facts } }) => [name, facts.amount]);
+  return rows.map(({ letter: { name, facts } }) => [name, facts['amount']]);
 }
 
 test('who gets nothing back reads of no money that is sent', async () => {

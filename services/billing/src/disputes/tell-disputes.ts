@@ -3,6 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
+import { paymentLost } from '../letters/payment-letters.ts';
 import type { MoneyMoved, StoredPayment } from '../sync/payments.sql.ts';
 import type { SeenMoney } from './loss.ts';
 import { toStop } from './stop-lost.ts';
@@ -65,7 +66,6 @@ function tellPerson(
   return orderLetter(tx, context, {
     occasion: `payment-lost:${invoiceId}`,
     pseudonym,
-    name: 'payment_lost',
-    facts: { price, amount: { amountMinor: lostMinor, currency } },
+    letter: paymentLost.with({ price, amount: { amountMinor: lostMinor, currency } }),
   });
 }

@@ -23,6 +23,7 @@ import { storedSubscriptions } from '../sync/stored-subscriptions.ts';
 import { at, invoiceOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
 import { orderLetter } from './order-letter.ts';
 import { orderLetters } from './order-letters.ts';
+import { refundSent } from './payment-letters.ts';
 import { remindOfRenewals } from './remind-of-renewals.ts';
 
 const clock = manualClock(at('2026-01-10T09:00:00Z'));
@@ -72,7 +73,7 @@ async function settled(): Promise<void> {
   const marked = `${mark}@example.test`;
   desk.contacts.set(mark, { email: marked, displayName: null, zone: 'UTC' });
   await transaction(pool(), (tx) =>
-    orderLetter(tx, context(), { occasion: mark, pseudonym: mark, name: 'refund_sent', facts: { amount: usd(1) } }),
+    orderLetter(tx, context(), { occasion: mark, pseudonym: mark, letter: refundSent.with({ amount: usd(1) }) }),
   );
   await eventually(async () => {
     const { rows } = await pool().query(

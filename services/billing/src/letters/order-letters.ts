@@ -5,6 +5,8 @@ import type { BillingContext } from '../context.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import { orderLetter } from './order-letter.ts';
 import type { LetterOrder } from './order-letter.ts';
+import { confirmPayment, paymentFailed, receipt } from './payment-letters.ts';
+import { cancelled, endedUnpaid } from './subscription-letters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a first look finds of long ago is no news to anybody. */
@@ -37,16 +39,15 @@ type Reason = Omit<LetterOrder, 'pseudonym'>;
 function reasonsOfInvoice(invoice: ProviderInvoice, running: ReadonlySet<string | null>, now: Date): Reason[] {
   const { id, subscriptionId, status, price, amountDue, amountPaid, paidAt } = invoice;
   if (status === 'paid' && paidAt && isNews(paidAt, now) && amountPaid.amountMinor > 0) {
-    return [
-      { occasion: `receipt:${id}`, name: 'receipt', facts: { amount: amountPaid, price, at: paidAt.toISOString() } },
-    ];
+    const letter = receipt.with({ amount: amountPaid, price, at: paidAt.toISOString() });
+    return [{ occasion: `receipt:${id}`, letter }];
   }
   if (!isUnpaidRenewal(invoice) || !running.has(subscriptionId)) return [];
   if (now.getTime() - invoice.createdAt.getTime() > 30 * DAY_MS) return [];
   const facts = { amount: amountDue, price };
   return invoice.needsConfirmation
-    ? [{ occasion: `confirm-payment:${id}`, name: 'confirm_payment', facts }]
-    : [{ occasion: `payment-failed:${id}`, name: 'payment_failed', facts }];
+    ? [{ occasion: `confirm-payment:${id}`, letter: confirmPayment.with(facts) }]
+    : [{ occasion: `payment-failed:${id}`, letter: paymentFailed.with(facts) }];
 }
 
 async function reasonsOfSubscriptions(
@@ -70,10 +71,11 @@ function reasonOfEnd(
 ): Reason | undefined {
   if (!endedAt && cancelsAt && cancelsAt > now) {
     const at = cancelsAt.toISOString();
-    return { occasion: `cancelled:${id}:${at}`, name: 'cancelled', facts: { price, at, choice: 'period_end' } };
+    const letter = cancelled.with({ price, at, choice: 'period_end', amount: undefined });
+    return { occasion: `cancelled:${id}:${at}`, letter };
   }
   if (endedAt && isNews(endedAt, now) && price !== null && isLastRenewalUnpaid(id, invoices)) {
-    return { occasion: `ended-unpaid:${id}`, name: 'ended_unpaid', facts: { price, at: endedAt.toISOString() } };
+    return { occasion: `ended-unpaid:${id}`, letter: endedUnpaid.with({ price, at: endedAt.toISOString() }) };
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import type { BillingContext } from '../context.ts';
 import { orderLetter } from './order-letter.ts';
 import { findRenewals } from './renewals.sql.ts';
 import type { Renewal } from './renewals.sql.ts';
+import { renewalSoon } from './subscription-letters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE = 200;
@@ -46,7 +47,6 @@ async function remind(
   await orderLetter(tx, context, {
     occasion: `renewal:${subscriptionId}:${at}`,
     pseudonym,
-    name: 'renewal_soon',
-    facts: { amount: renewalAmount ?? priceOf(price), price, at },
+    letter: renewalSoon.with({ amount: renewalAmount ?? priceOf(price), price, at }),
   });
 }

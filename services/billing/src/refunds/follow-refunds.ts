@@ -3,6 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
+import { refundFailed } from '../letters/payment-letters.ts';
 import type { ProviderInvoice } from '../payments/payments.ts';
 import { refundState } from './refund-state.ts';
 import { followRefund } from './refunds.sql.ts';
@@ -38,7 +39,6 @@ export async function tellFailedRefund(
   await orderLetter(tx, context, {
     occasion: `refund-failed:${id}`,
     pseudonym,
-    name: 'refund_failed',
-    facts: { amount: { amountMinor, currency } },
+    letter: refundFailed.with({ amount: { amountMinor, currency } }),
   });
 }

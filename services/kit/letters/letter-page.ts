@@ -7,7 +7,7 @@ export type LetterPart =
   | { readonly button: string; readonly link: string }
   | { readonly label: string; readonly code: string };
 
-export interface Letter {
+export interface WrittenLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -26,7 +26,7 @@ const colours = {
   onAccent: '#f6fefd',
 } as const;
 
-export function layOutLetter(subject: string, parts: readonly LetterPart[]): Letter {
+export function layOutLetter(subject: string, parts: readonly LetterPart[]): WrittenLetter {
   const all = [GREETING, ...parts];
   return {
     subject,
