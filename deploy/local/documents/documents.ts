@@ -1,7 +1,10 @@
-// The generated documents of the repository and where they lie.
+// The generated documents of the repository, whole or in part, and where they lie.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
+import { repositoryFile } from '../docker/compose-file.ts';
+import { withParts } from '../docker/compose-parts.ts';
+import { withStages } from '../docker/dockerfile-parts.ts';
 import { root } from '../program.ts';
 import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
@@ -14,6 +17,8 @@ function documents(): ReadonlyMap<string, string> {
     ['docs/configuration.md', configurationDocument()],
     ['docs/auth-config.md', authConfigDocument()],
     ['docs/licences.md', licencesDocument()],
+    ['docker-compose.yml', withParts(repositoryFile('docker-compose.yml'))],
+    ['deploy/docker/Dockerfile', withStages(repositoryFile('deploy/docker/Dockerfile'))],
     ['docs/asyncapi.json', json(asyncApiDocument())],
     ...eventCatalogue.map(
       (definition) => [`docs/events/${definition.type}.schema.json`, json(eventSchema(definition))] as const,
