@@ -64,7 +64,9 @@ function environment(part: PartName): readonly (readonly [name: string, value: s
   const password = given(passwordVariable(part));
   return [
     ['DATABASE_URL', `postgres://consilium_${part}:${password}@postgres:5432/consilium`],
-    ...servicesCalledBy(part).map((service) => [addressVariable(service), `http://${service}:${containerPort}`] as const),
+    ...servicesCalledBy(part).map(
+      (service) => [addressVariable(service), `http://${service}:${containerPort}`] as const,
+    ),
     ...partSettings[part].map((setting) => [setting.name, valueOf(setting)] as const),
     ...(needsServer(part, 'mail') ? mailEnvironment : []),
   ];

@@ -10,7 +10,10 @@ export function withStages(dockerfile: string): string {
   const stages = serviceNames.map((service) => `FROM service AS part-${service}\n`).join('');
   return dockerfile
     .replace(/(?:^FROM service AS part-.*\n)+/m, stages)
-    .replace(/(case "\$\{SERVICE\}" in ).*(\) optional=include)/, `$1${serviceNames.filter(readsPictures).join(' | ')}$2`);
+    .replace(
+      /(case "\$\{SERVICE\}" in ).*(\) optional=include)/,
+      `$1${serviceNames.filter(readsPictures).join(' | ')}$2`,
+    );
 }
 
 /** By a binary of this platform, which is an optional package. */

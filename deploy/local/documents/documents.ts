@@ -5,20 +5,24 @@ import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
 import { repositoryFile } from '../docker/compose-file.ts';
 import { withParts } from '../docker/compose-parts.ts';
 import { withStages } from '../docker/dockerfile-parts.ts';
+import { kubernetesFiles } from '../kubernetes/kubernetes-files.ts';
 import { root } from '../program.ts';
 import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
 import { asyncApiDocument, eventSchema } from './event-documents.ts';
 import { licencesDocument } from './licences-document.ts';
+import { partsDocument } from './parts-document.ts';
 
 /** By place below the repository. */
 function documents(): ReadonlyMap<string, string> {
   return new Map([
     ['docs/configuration.md', configurationDocument()],
     ['docs/auth-config.md', authConfigDocument()],
+    ['docs/parts.md', partsDocument()],
     ['docs/licences.md', licencesDocument()],
     ['docker-compose.yml', withParts(repositoryFile('docker-compose.yml'))],
     ['deploy/docker/Dockerfile', withStages(repositoryFile('deploy/docker/Dockerfile'))],
+    ...[...kubernetesFiles()].map(([place, text]) => [`deploy/kubernetes/base/${place}`, text] as const),
     ['docs/asyncapi.json', json(asyncApiDocument())],
     ...eventCatalogue.map(
       (definition) => [`docs/events/${definition.type}.schema.json`, json(eventSchema(definition))] as const,
