@@ -35,12 +35,13 @@ const kustomization = parse(read('kustomization.yaml')) as {
   readonly configMapGenerator: readonly { readonly name: string; readonly envs: readonly string[] }[];
 };
 const all = kustomization.resources.flatMap(documentsOf);
-const ofKind = <Kind>(place: string, kind: string) =>
-  documentsOf(place).find((document) => document.kind === kind) as Kind | undefined;
-const deploymentOf = (part: PartName) => ofKind<IDeployment>(`${part}.yaml`, 'Deployment') as IDeployment;
+const ofKind = (place: string, kind: string): object | undefined =>
+  documentsOf(place).find((document) => document.kind === kind);
+const deploymentOf = (part: PartName) => ofKind(`${part}.yaml`, 'Deployment') as IDeployment;
+const serviceOf = (part: PartName) => ofKind(`${part}.yaml`, 'Service') as IService;
 const podOf = (name: PartName | 'provision') =>
   (name === 'provision'
-    ? ofKind<IJob>('provision.yaml', 'Job')?.spec?.template.spec
+    ? (ofKind('provision.yaml', 'Job') as IJob).spec?.template.spec
     : deploymentOf(name).spec?.template.spec) as IPodSpec;
 const containerOf = (name: PartName | 'provision') => podOf(name).containers[0] as IPodSpec['containers'][number];
 
@@ -71,7 +72,7 @@ describe('the schemas of Kubernetes', () => {
     });
     Object.assign(broken.spec as object, { replicas: 'two' });
     Object.assign(broken.metadata as object, { label: {} });
-    const faults = schemaFaults(broken as Document).join('\n');
+    const faults = schemaFaults(broken).join('\n');
     expect(faults).toContain('/spec/template/spec/containers/0/readinesProbe is unknown');
     expect(faults).toContain('/metadata/label is unknown');
     expect(faults).toMatch('/spec/template/spec/containers/0/ports/0 required {"missingProperty":"containerPort"}');
@@ -102,11 +103,11 @@ describe.each(partNames)('%s', (part) => {
     const { spec } = deploymentOf(part);
     expect(spec?.selector.matchLabels).toEqual(labels);
     expect(spec?.template.metadata?.labels).toMatchObject(labels);
-    expect(ofKind<IService>(`${part}.yaml`, 'Service')).toMatchObject({
+    expect(serviceOf(part)).toMatchObject({
       metadata: { name: part },
       spec: { selector: labels },
     });
-    expect(ofKind<IPodDisruptionBudget>(`${part}.yaml`, 'PodDisruptionBudget')?.spec).toEqual({
+    expect((ofKind(`${part}.yaml`, 'PodDisruptionBudget') as IPodDisruptionBudget).spec).toEqual({
       maxUnavailable: 1,
       selector: { matchLabels: labels },
     });
@@ -122,9 +123,7 @@ describe.each(partNames)('%s', (part) => {
 
   test('is reached and asked for its health at the port of the image', () => {
     expect(containerOf(part).ports).toEqual([{ name: 'http', containerPort }]);
-    expect(ofKind<IService>(`${part}.yaml`, 'Service')?.spec?.ports).toMatchObject([
-      { port: containerPort, targetPort: 'http' },
-    ]);
+    expect(serviceOf(part).spec?.ports).toMatchObject([{ port: containerPort, targetPort: 'http' }]);
     const { startupProbe, livenessProbe, readinessProbe } = containerOf(part);
     const paths = [startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet);
     expect(paths).toEqual([alivePath, alivePath, readyPath].map((at) => ({ path: at, port: 'http' })));
@@ -243,7 +242,7 @@ describe('with the values of the base and secrets of one kind or another', () =>
 
   test('the addresses of services are those of the table', () => {
     const addresses = partNames.flatMap((part) =>
-      Object.values(environmentOf(part)).filter((value) => /^http:/.test(value)),
+      Object.values(environmentOf(part)).filter((value) => value.startsWith('http:')),
     );
     expect(addresses.length).toBeGreaterThan(6);
     for (const address of addresses) {
