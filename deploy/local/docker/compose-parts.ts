@@ -3,14 +3,13 @@ import { partNames, serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { addressVariable } from '@consilium/kit/config/address-variable.ts';
 import { needsServer, readsVariable, servicesCalledBy } from '../installation/part-needs.ts';
-import { partSettings } from '../installation/part-settings.ts';
+import { settingsOf } from '../installation/part-settings.ts';
 import type { Setting } from '../installation/part-settings.ts';
-import { containerPort, partSizes } from '../installation/part-sizes.ts';
+import { containerPort, sizeOf, usual } from '../installation/part-sizes.ts';
 import { passwordVariable } from '../migrate-config.ts';
 
 const FIRST_LINE = '  # Runs once at each start: roles, migrations, topics, the bucket. What is there is left alone.\n';
 const LINE_AFTER = '\nvolumes:\n';
-const USUAL_MEMORY_MB = 512;
 
 /** The file with its parts as the table has them; the rest is kept. */
 export function withParts(compose: string): string {
@@ -44,8 +43,8 @@ function head(name: PartName | 'provision'): readonly string[] {
 }
 
 function memory(part: PartName): readonly string[] {
-  const { memoryMb, because } = partSizes[part];
-  if (memoryMb === USUAL_MEMORY_MB) return [];
+  const { memoryMb, because } = sizeOf(part);
+  if (memoryMb === usual.memoryMb) return [];
   return [...(because === undefined ? [] : [`    # ${because}`]), `    mem_limit: ${memoryMb}m`];
 }
 
@@ -67,7 +66,7 @@ function environment(part: PartName): readonly (readonly [name: string, value: s
     ...servicesCalledBy(part).map(
       (service) => [addressVariable(service), `http://${service}:${containerPort}`] as const,
     ),
-    ...partSettings[part].map((setting) => [setting.name, valueOf(setting)] as const),
+    ...settingsOf(part).map((setting) => [setting.name, valueOf(setting)] as const),
     ...(needsServer(part, 'mail') ? mailEnvironment : []),
   ];
 }
@@ -89,7 +88,7 @@ function given(variable: string): string {
 }
 
 function startsAfter(part: PartName): readonly string[] {
-  const { waitsFor } = partSizes[part];
+  const { waitsFor } = sizeOf(part);
   const waited = [
     ...(needsServer(part, 'redis') ? ['redis'] : []),
     ...(needsServer(part, 'mail') ? ['mail'] : []),

@@ -2,7 +2,7 @@
 import { partNames, parts } from '@consilium/contracts/parts/parts.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { servicesCalledBy, wallsOf } from '../installation/part-needs.ts';
-import { partSizes } from '../installation/part-sizes.ts';
+import { sizeOf } from '../installation/part-sizes.ts';
 
 export function partsDocument(): string {
   return [
@@ -21,7 +21,7 @@ export function partsDocument(): string {
 
 function rowOf(part: PartName): string {
   const { publishes, reads, ...place } = parts[part];
-  const { replicas, memoryMb, podMemoryMb = memoryMb } = partSizes[part];
+  const { replicas, memoryMb, podMemoryMb = memoryMb } = sizeOf(part);
   const cells = [
     part,
     'prefix' in place ? `\`${place.prefix}\`` : '',

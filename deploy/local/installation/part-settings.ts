@@ -9,7 +9,7 @@ export type Setting = { readonly name: string } & (
   | { readonly secret: 'required' | 'optional' }
 );
 
-export const partSettings: Readonly<Record<PartName, readonly Setting[]>> = {
+const settings: Readonly<Partial<Record<PartName, readonly Setting[]>>> = {
   auth: [
     { name: 'AUTH_KEY_SECRET', secret: 'required' },
     // The pages ask for it.
@@ -27,9 +27,6 @@ export const partSettings: Readonly<Record<PartName, readonly Setting[]>> = {
     { name: 'RECEIPT_ISSUER_ADDRESS', preset: '', from: 'OPERATOR_ADDRESS' },
     { name: 'RECEIPT_ISSUER_TAX_ID', preset: '' },
   ],
-  metrics: [],
-  affiliate: [],
-  admin: [],
   gateway: [
     { name: 'TRUSTED_PROXIES', preset: '172.30.40.1' },
     { name: 'OPERATOR_NAME', preset: '' },
@@ -39,3 +36,7 @@ export const partSettings: Readonly<Record<PartName, readonly Setting[]>> = {
     { name: 'CAPTCHA_WIDGET', preset: '' },
   ],
 };
+
+export function settingsOf(part: PartName): readonly Setting[] {
+  return settings[part] ?? [];
+}

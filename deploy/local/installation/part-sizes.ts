@@ -16,31 +16,27 @@ interface PartSize {
   readonly waitsFor: readonly PartName[] | 'every service';
 }
 
-const usualMemoryMb = 512;
-const usual = {
-  memoryMb: usualMemoryMb,
+export const usual = {
+  memoryMb: 512,
   requests: { memoryMb: 192, cpuMilli: 100 },
   replicas: 2,
   waitsFor: [],
 } as const satisfies PartSize;
 
-export const partSizes: Readonly<Record<PartName, PartSize>> = {
+const otherwise: Readonly<Partial<Record<PartName, Partial<PartSize>>>> = {
   // Pictures of strangers are read by two processes of 300 MB beside it: docs/operations.md, files of conversations.
-  auth: { ...usual, podMemoryMb: 1024 },
+  auth: { podMemoryMb: 1024 },
   chat: {
-    ...usual,
     memoryMb: 1500,
     because: 'It reads documents of strangers in processes of their own, 300 MB at most each.',
     waitsFor: ['billing'],
   },
-  billing: usual,
-  metrics: usual,
-  affiliate: usual,
-  admin: usual,
-  gateway: { ...usual, waitsFor: 'every service' },
+  gateway: { waitsFor: 'every service' },
 };
 
-export const provisionSize = { memoryMb: usualMemoryMb, requests: usual.requests };
+export function sizeOf(part: PartName): PartSize {
+  return { ...usual, ...otherwise[part] };
+}
 
 /** Where every image listens (deploy/docker/Dockerfile). */
 export const containerPort = 8080;

@@ -16,7 +16,7 @@ import type { IService } from 'kubernetes-models/v1/Service';
 import { parse, parseAllDocuments } from 'yaml';
 import { readStages, repositoryFile } from '../docker/compose-file.ts';
 import { partSchemas, provisionSchema } from '../documents/configuration-document.ts';
-import { containerPort, partSizes } from '../installation/part-sizes.ts';
+import { containerPort, sizeOf } from '../installation/part-sizes.ts';
 import { readScaleConfig } from '../processes/scale-config.ts';
 import { root } from '../program.ts';
 import { kubernetesFiles } from './kubernetes-files.ts';
@@ -115,7 +115,7 @@ describe.each(partNames)('%s', (part) => {
 
   test('can lose one replica, and rolls out without doing so', () => {
     const { spec } = deploymentOf(part);
-    expect(spec?.replicas).toBe(partSizes[part].replicas);
+    expect(spec?.replicas).toBe(sizeOf(part).replicas);
     expect(spec?.replicas).toBeGreaterThan(1);
     expect(spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
     expect(podOf(part).topologySpreadConstraints).toHaveLength(2);

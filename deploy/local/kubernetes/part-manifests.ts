@@ -7,7 +7,7 @@ import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisrup
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IProbe } from 'kubernetes-models/v1/Probe';
 import type { IService } from 'kubernetes-models/v1/Service';
-import { containerPort, partSizes } from '../installation/part-sizes.ts';
+import { containerPort, sizeOf } from '../installation/part-sizes.ts';
 import { partVariables } from './part-variables.ts';
 import { podSpec } from './pod.ts';
 
@@ -26,7 +26,7 @@ export function partManifests(part: PartName, version: string): readonly object[
 type Labels = Record<string, string>;
 
 function deployment(part: PartName, version: string, labels: Labels): IDeployment {
-  const { memoryMb, podMemoryMb = memoryMb, requests, replicas } = partSizes[part];
+  const { memoryMb, podMemoryMb = memoryMb, requests, replicas } = sizeOf(part);
   const pod = { name: part, version, variables: partVariables(part), memoryMb: podMemoryMb, requests };
   return {
     apiVersion: 'apps/v1',

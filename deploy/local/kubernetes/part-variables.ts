@@ -3,7 +3,7 @@ import { partNames } from '@consilium/contracts/parts/parts.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { addressVariable } from '@consilium/kit/config/address-variable.ts';
 import { needsServer, readsVariable, servicesCalledBy } from '../installation/part-needs.ts';
-import { partSettings } from '../installation/part-settings.ts';
+import { settingsOf } from '../installation/part-settings.ts';
 import type { Setting } from '../installation/part-settings.ts';
 import { containerPort } from '../installation/part-sizes.ts';
 import { passwordVariable } from '../migrate-config.ts';
@@ -24,7 +24,7 @@ export interface PartVariables {
 /** Several parts read it, by names of their own: who runs the site, for instance. */
 const sharedPresets: Values = Object.fromEntries(
   partNames
-    .flatMap((part) => partSettings[part])
+    .flatMap(settingsOf)
     .flatMap((setting) => ('from' in setting && setting.from !== undefined ? [[setting.from, setting.preset]] : [])),
 );
 
@@ -49,7 +49,7 @@ export const installationValues: Values = { ...serverValues, ...sharedPresets };
 const clusterPresets: Values = { TRUSTED_PROXIES: '' };
 
 export function partVariables(part: PartName): PartVariables {
-  const settings = partSettings[part];
+  const settings = settingsOf(part);
   const secret = (kind: string) =>
     settings.filter((setting) => 'secret' in setting && setting.secret === kind).map(({ name }) => name);
   return {
@@ -105,7 +105,7 @@ function addresses(part: PartName): Values {
 
 function ownSettings(part: PartName): Values {
   return Object.fromEntries(
-    partSettings[part].flatMap((setting) => {
+    settingsOf(part).flatMap((setting) => {
       if ('value' in setting) return [[setting.name, setting.value]];
       return 'preset' in setting && !isShared(setting)
         ? [[setting.name, clusterPresets[setting.name] ?? setting.preset]]

@@ -1,6 +1,6 @@
 // The Job that brings the servers to what this release needs. It may run beside parts, and again.
 import type { IJob } from 'kubernetes-models/batch/v1/Job';
-import { provisionSize } from '../installation/part-sizes.ts';
+import { usual } from '../installation/part-sizes.ts';
 import { provisionVariables } from './part-variables.ts';
 import { podSpec } from './pod.ts';
 
@@ -8,7 +8,7 @@ const name = 'provision';
 
 export function provisionManifests(version: string): readonly object[] {
   const labels = { 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'consilium' };
-  const pod = { name, version, variables: provisionVariables, ...provisionSize };
+  const pod = { name, version, variables: provisionVariables, memoryMb: usual.memoryMb, requests: usual.requests };
   const job: IJob = {
     apiVersion: 'batch/v1',
     kind: 'Job',
