@@ -11,7 +11,7 @@ import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { roleOf } from '@consilium/kit/postgres/roles.sql.ts';
 import { migrateAll, roleUrl } from './database.ts';
 import { keptPasswords } from './kept-passwords.ts';
-import { partNames } from './processes/part-names.ts';
+import { partNames } from '@consilium/contracts/parts/parts.ts';
 
 const FORBIDDEN = { code: '42501' };
 const WRONG_PASSWORD = { code: '28P01' };

@@ -1,7 +1,7 @@
 // The passwords that an operator gives the database roles: one each, none twice.
 import { expect, test } from '@jest/globals';
 import { givenPasswords, passwordVariable } from './migrate-config.ts';
-import { partNames } from './processes/part-names.ts';
+import { partNames } from '@consilium/contracts/parts/parts.ts';
 
 const given = Object.fromEntries(partNames.map((part) => [passwordVariable(part), `the password of ${part}`]));
 

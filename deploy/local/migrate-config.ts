@@ -3,8 +3,8 @@ import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { postgresUrl } from '@consilium/kit/config/variables.ts';
 import type { RolePasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { z } from 'zod';
-import { partNames } from './processes/part-names.ts';
-import type { PartName } from './processes/part-names.ts';
+import { partNames } from '@consilium/contracts/parts/parts.ts';
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
 
 type PasswordVariable = `${Uppercase<PartName>}_DATABASE_PASSWORD`;
 

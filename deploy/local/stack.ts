@@ -4,6 +4,7 @@ import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
 import { startChat } from '@consilium/chat/service.ts';
 import { startGateway } from '@consilium/gateway/service.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
+import { addressVariable } from '@consilium/kit/config/address-variable.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
@@ -130,7 +131,7 @@ async function startPart(
 
 function upstreams(ports: Readonly<Record<string, number>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(ports).map(([name, port]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]),
+    Object.entries(ports).map(([name, port]) => [addressVariable(name), `http://127.0.0.1:${port}`]),
   );
 }
 

@@ -1,6 +1,9 @@
 // What the gateway reads from its environment.
 import { captchaWidgetPattern } from '@consilium/contracts/gateway/captcha-widgets.ts';
+import { serviceNames } from '@consilium/contracts/parts/parts.ts';
+import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import { VISITOR_CONVERSATION_CAP } from '@consilium/contracts/plans.ts';
+import { addressVariable } from '@consilium/kit/config/address-variable.ts';
 import { httpUrl, httpUrls, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
@@ -14,6 +17,10 @@ const upstream = (service: string) =>
   httpUrls().describe(
     `Where the service ${service} listens, for example http://127.0.0.1:4001; several, comma-separated, take turns.`,
   );
+/** AUTH_URL and its like, one of each service. */
+const upstreamVariables = Object.fromEntries(
+  serviceNames.map((service) => [addressVariable(service), upstream(service)]),
+) as Record<ReturnType<typeof addressVariable<ServiceName>>, ReturnType<typeof upstream>>;
 const perMinute = () => integer(-1, 1_000_000).refine((limit) => limit !== 0, 'must be at least 1, or -1 for no limit');
 
 export const configSchema = z.object({
@@ -32,12 +39,7 @@ export const configSchema = z.object({
   JWT_ISSUER: httpUrl()
     .optional()
     .describe('As auth has it: the one issuer whose access tokens are let in; by default where auth is reached.'),
-  AUTH_URL: upstream('auth'),
-  CHAT_URL: upstream('chat'),
-  BILLING_URL: upstream('billing'),
-  METRICS_URL: upstream('metrics'),
-  AFFILIATE_URL: upstream('affiliate'),
-  ADMIN_URL: upstream('admin'),
+  ...upstreamVariables,
   ANALYTICS_ID: z
     .string()
     .regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,30}$/u, 'must be a measurement id such as G-ABC123DEF4')

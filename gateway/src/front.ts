@@ -1,6 +1,6 @@
 // What every request meets first. Those for a service behind never see express, which would cost as much as all the rest.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
+import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import { giveRequestId, logAccess } from '@consilium/kit/http/app.ts';
 import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
 import type { Logger } from 'pino';

@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { partNames } from '@consilium/local/processes/part-names.ts';
+import { partNames } from '@consilium/contracts/parts/parts.ts';
 import type { Fault } from './fault.ts';
 import type { World } from './world.ts';
 

@@ -14,7 +14,7 @@ import type { RedisServer } from '@consilium/kit/testing/servers/redis-server.ts
 import { startTcpProxy } from '@consilium/kit/testing/servers/tcp-proxy.ts';
 import type { TcpProxy } from '@consilium/kit/testing/servers/tcp-proxy.ts';
 import { migrateAll, roleUrl } from '@consilium/local/database.ts';
-import type { PartName } from '@consilium/local/processes/part-names.ts';
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { startProduct } from '../scale/product.ts';
 import type { Product } from '../scale/product.ts';
 import { createFakedClock } from './faked-clock.ts';

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
 import type { InboxMail } from '@consilium/kit/mail/local-inbox.ts';
@@ -24,6 +25,8 @@ export interface Person {
 
 export interface Network {
   readonly url: string;
+  /** The address of one part itself, past the gateway. */
+  urlOf(part: PartName): string;
   /** Where the payment provider's sandbox of this product answers. */
   sandboxUrl(): string;
   readonly database: TestDatabase;
@@ -77,6 +80,7 @@ export async function startNetwork(environment: Readonly<Record<string, string>>
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    urlOf: (part) => `http://127.0.0.1:${stack.ports[part]}`,
     sandboxUrl: () => `http://127.0.0.1:${stack.ports['sandbox']}`,
     database,
     dataDirectory: directory,

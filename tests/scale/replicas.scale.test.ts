@@ -5,6 +5,7 @@ import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { userActionRecorded } from '@consilium/contracts/chat/events.ts';
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
 import { makeEvent, readEvent } from '@consilium/contracts/event.ts';
+import { partNames } from '@consilium/contracts/parts/parts.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
@@ -28,7 +29,7 @@ jest.setTimeout(300_000);
 
 type Call = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
-const two = { gateway: 2, auth: 2, chat: 2, billing: 2, metrics: 2, affiliate: 2, admin: 2 };
+const two = Object.fromEntries(partNames.map((part) => [part, 2]));
 
 describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
   let database: TestDatabase;

@@ -13,7 +13,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { testPasswords } from '@consilium/kit/postgres/test-template.ts';
 import { describeWith, sharedKafka, sharedRedis, sharedS3 } from '@consilium/kit/testing/servers/shared-servers.ts';
 import { passwordVariable } from '@consilium/local/migrate-config.ts';
-import { partNames } from '@consilium/local/processes/part-names.ts';
+import { partNames } from '@consilium/contracts/parts/parts.ts';
 import { findPortRun } from '@consilium/local/processes/ports.ts';
 import { root } from '@consilium/local/program.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,11 +1,12 @@
 // Events about a person's data as a whole: asked for by auth, answered by every part of the product that keeps any.
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
+import { partsThat } from '../parts/parts.ts';
 
 /** Who erases, and says so. */
-export const erasingParts = ['chat', 'billing', 'metrics', 'affiliate', 'admin', 'gateway'] as const;
+export const erasingParts = partsThat('erases');
 /** Who exports what it keeps. The others keep nothing of a person, or copies of what these have. */
-export const exportingParts = ['auth', 'chat', 'billing', 'metrics'] as const;
+export const exportingParts = partsThat('exports');
 
 export const erasureAsked = defineEvent(
   'privacy',

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { openAlone } from '../processes/auth-alone.ts';
-import { isPartName, partNames, programOf } from '../processes/part-names.ts';
+import { isKnownName } from '@consilium/contracts/known-names.ts';
+import { partNames } from '@consilium/contracts/parts/parts.ts';
+import { programOf } from '../processes/part-programs.ts';
 import { runCommand } from '../run-command.ts';
 
 await runCommand(async () => {
@@ -18,7 +20,7 @@ await runCommand(async () => {
     },
   });
   const [name = '', ...rest] = positionals;
-  if (!isPartName(name) || rest.length > 0)
+  if (!isKnownName(partNames, name) || rest.length > 0)
     throw new ConfigError(`Say which part: npm run service <name>, one of ${partNames.join(', ')}.`);
   if (name !== 'auth' && (values.prefix ?? values.data) !== undefined)
     throw new ConfigError('--prefix and --data are for auth, the one part that can do without the others.');

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { partSchemas } from '../documents/configuration-document.ts';
-import { partNames, programOf } from '../processes/part-names.ts';
+import { partNames } from '@consilium/contracts/parts/parts.ts';
+import { programOf } from '../processes/part-programs.ts';
 import { readScaleConfig, scaleVariables } from '../processes/scale-config.ts';
 import { root } from '../program.ts';
 import { passwordVariable } from '../migrate-config.ts';
@@ -34,7 +35,7 @@ describe('docker-compose.yml', () => {
   test.each(partNames)('gives %s what it needs, and nothing that it does not read', (part) => {
     const service = services[part];
     const schema = partSchemas[part];
-    if (!service || !schema) throw new Error(`${part} is missing`);
+    if (!service) throw new Error(`${part} is missing`);
     const environment = environmentOf(service);
     expect(Object.keys(environment).filter((name) => !(name in schema.shape))).toEqual([]);
     expect(() => readConfig(schema, { ...imageEnvironment, ...environment })).not.toThrow();
@@ -49,7 +50,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('chat keeps files where provision made the bucket', () => {
-    const config = readConfig(partSchemas['chat'] as (typeof partSchemas)[string], {
+    const config = readConfig(partSchemas.chat, {
       ...imageEnvironment,
       ...environmentOf(services['chat'] as ComposeService),
     });

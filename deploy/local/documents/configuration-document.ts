@@ -6,6 +6,7 @@ import { configSchema as billing } from '@consilium/billing/config.ts';
 import { configSchema as chat } from '@consilium/chat/config.ts';
 import { configSchema as gateway } from '@consilium/gateway/config.ts';
 import { configSchema as metrics } from '@consilium/metrics/config.ts';
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { eventLogVariables, topicVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { configSchema as sandbox } from '@consilium/stripe-sandbox/config.ts';
@@ -15,8 +16,7 @@ import { configSchema as migrate } from '../migrate-config.ts';
 import { devVariables } from '../dev-openness.ts';
 import { sandboxVariables } from '../sandbox/sandbox-variables.ts';
 
-/** By part, and of what is no part but reads variables too. */
-export const partSchemas: Readonly<Record<string, z.ZodObject>> = {
+export const partSchemas: Readonly<Record<PartName, z.ZodObject>> = {
   gateway,
   auth,
   chat,
@@ -24,11 +24,21 @@ export const partSchemas: Readonly<Record<string, z.ZodObject>> = {
   metrics,
   affiliate,
   admin,
+};
+export const provisionSchema = z.object({
+  ...migrate.shape,
+  ...eventLogVariables,
+  ...topicVariables,
+  ...filesVariables,
+});
+/** Also of what is no part but reads variables too. */
+const allSchemas: Readonly<Record<string, z.ZodObject>> = {
+  ...partSchemas,
   sandbox,
   start: z.object({ ...sandboxVariables, ...devVariables }),
   migrate,
   topics: z.object({ ...eventLogVariables, ...topicVariables }),
-  provision: z.object({ ...migrate.shape, ...eventLogVariables, ...topicVariables, ...filesVariables }),
+  provision: provisionSchema,
   telemetry,
 };
 
@@ -37,7 +47,7 @@ interface Variable {
   readonly parts: readonly { readonly part: string; readonly preset: string; readonly description: string }[];
 }
 
-export function configurationDocument(schemas = partSchemas): string {
+export function configurationDocument(schemas = allSchemas): string {
   return [
     '# Configuration',
     '',

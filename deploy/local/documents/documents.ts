@@ -1,13 +1,18 @@
-// The generated documents of the repository and where they lie.
+// The generated documents of the repository, whole or in part, and where they lie.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
+import { repositoryFile } from '../docker/compose-file.ts';
+import { withParts } from '../docker/compose-parts.ts';
+import { withStages } from '../docker/dockerfile-parts.ts';
+import { kubernetesFiles } from '../kubernetes/kubernetes-files.ts';
 import { root } from '../program.ts';
 import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
 import { asyncApiDocument, eventSchema } from './event-documents.ts';
 import { lettersDocument } from './letters-document.ts';
 import { licencesDocument } from './licences-document.ts';
+import { partsDocument } from './parts-document.ts';
 import { personalDataDocument } from './personal-data-document.ts';
 
 /** By place below the repository. */
@@ -17,7 +22,11 @@ function documents(): ReadonlyMap<string, string> {
     ['docs/auth-config.md', authConfigDocument()],
     ['docs/letters.md', lettersDocument()],
     ['docs/licences.md', licencesDocument()],
+    ['docs/parts.md', partsDocument()],
     ['docs/personal-data.md', personalDataDocument()],
+    ['docker-compose.yml', withParts(repositoryFile('docker-compose.yml'))],
+    ['deploy/docker/Dockerfile', withStages(repositoryFile('deploy/docker/Dockerfile'))],
+    ...[...kubernetesFiles()].map(([place, text]) => [`deploy/kubernetes/base/${place}`, text] as const),
     ['docs/asyncapi.json', json(asyncApiDocument())],
     ...eventCatalogue.map(
       (definition) => [`docs/events/${definition.type}.schema.json`, json(eventSchema(definition))] as const,

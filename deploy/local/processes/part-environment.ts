@@ -1,8 +1,9 @@
 // What each process is told: its port, its database, where the others are. Everything else is as it was given.
+import { addressVariable } from '@consilium/kit/config/address-variable.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { passwordVariables } from '../migrate-config.ts';
-import type { PartName } from './part-names.ts';
-import { partNames, serviceNames } from './part-names.ts';
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
+import { partNames, serviceNames } from '@consilium/contracts/parts/parts.ts';
 
 export type Replicas = Readonly<Partial<Record<PartName, number>>>;
 
@@ -33,7 +34,7 @@ export function urlOf({ port }: Place): string {
 /** CHAT_URL and its like: all replicas of a service, separated by commas. */
 export function serviceAddresses(places: readonly Place[]): Record<string, string> {
   const addresses = serviceNames.map((name) => [
-    `${name.toUpperCase()}_URL`,
+    addressVariable(name),
     places
       .filter(({ part }) => part === name)
       .map(urlOf)

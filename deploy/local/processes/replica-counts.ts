@@ -1,8 +1,9 @@
 // --replicas gateway=2,chat=2: how many processes of a part.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import type { Replicas } from './part-environment.ts';
-import { isPartName } from './part-names.ts';
-import type { PartName } from './part-names.ts';
+import { isKnownName } from '@consilium/contracts/known-names.ts';
+import { partNames } from '@consilium/contracts/parts/parts.ts';
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
 
 const MOST = 20;
 
@@ -14,7 +15,7 @@ export function readReplicas(text: string): Replicas {
 function readCount(item: string): [PartName, number] {
   const [name = '', count = ''] = item.split('=').map((word) => word.trim());
   const wanted = Number(count);
-  if (!isPartName(name) || !Number.isInteger(wanted) || wanted < 1 || wanted > MOST)
+  if (!isKnownName(partNames, name) || !Number.isInteger(wanted) || wanted < 1 || wanted > MOST)
     throw new ConfigError(`--replicas: ${item.trim()} is not like chat=2 (a part and a number from 1 to ${MOST})`);
   return [name, wanted];
 }

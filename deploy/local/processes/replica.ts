@@ -1,5 +1,5 @@
 // One replica of a part: a process at a fixed port that can be killed, stopped and started again, and comes back if it shall.
-import type { PartName } from './part-names.ts';
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { startPartProcess } from './part-process.ts';
 import type { Ending, PartProcess, PartProgram } from './part-process.ts';
 import { untilReady } from './ready.ts';

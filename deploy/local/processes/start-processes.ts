@@ -2,8 +2,8 @@
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { partEnvironment, placesOf, serviceAddresses, urlOf } from './part-environment.ts';
 import type { Place, Replicas } from './part-environment.ts';
-import { programOf } from './part-names.ts';
-import type { PartName } from './part-names.ts';
+import { programOf } from './part-programs.ts';
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { findPortRun } from './ports.ts';
 import { createReplica } from './replica.ts';
 import type { Replica } from './replica.ts';

@@ -1,7 +1,8 @@
 // GET /openapi.json: the documents of all services in one, with the gateway's own addresses.
 import { billingAdminPrefix } from '@consilium/contracts/billing/admin-http.ts';
 import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
+import { serviceNames } from '@consilium/contracts/parts/parts.ts';
+import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import { z } from 'zod';
 import { askAny } from '../proxy/ask-any.ts';
 import type { UpstreamUrls } from '../proxy/upstreams.ts';
@@ -32,7 +33,7 @@ export interface OpenApiDocument {
 }
 
 const documented: readonly { readonly service: ServiceName; readonly prefix: string }[] = [
-  ...(Object.keys(servicePrefixes) as ServiceName[]).map((service) => ({ service, prefix: servicePrefixes[service] })),
+  ...serviceNames.map((service) => ({ service, prefix: servicePrefixes[service] })),
   { service: 'auth', prefix: accountPrefix },
   { service: 'billing', prefix: billingAdminPrefix },
 ];

@@ -1,6 +1,7 @@
 // Every address the gateway answers or passes on, as data. The first row that fits counts; nothing else is ever routed.
 import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import type { ServiceName } from '@consilium/contracts/gateway/routes.ts';
+import { serviceNames } from '@consilium/contracts/parts/parts.ts';
+import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import type { Shed } from '../load/load.ts';
 
 type RateClass = 'messages' | 'requests' | 'none';
@@ -47,6 +48,13 @@ const paymentNoticesPath = `${servicePrefixes.billing}/stripe/webhook`;
 /** Larger than a file may be, so that the service says so in its own words. */
 const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
 
+/** What the whole of a service wants otherwise than others. */
+const otherwise: Partial<Record<ServiceName, Partial<Route>>> = {
+  auth: { session: 'none', maxBodyBytes: 1024 * KIBIBYTE },
+  chat: { maxBodyBytes: 512 * KIBIBYTE },
+  admin: { shed: 'never' },
+};
+
 export const routes: readonly Route[] = [
   {
     ...ordinary,
@@ -60,8 +68,6 @@ export const routes: readonly Route[] = [
   },
   { ...ordinary, path: filesPath, method: 'POST', service: 'chat', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
-  { ...ordinary, path: servicePrefixes.chat, service: 'chat', maxBodyBytes: 512 * KIBIBYTE },
-  { ...ordinary, path: servicePrefixes.auth, service: 'auth', session: 'none', maxBodyBytes: 1024 * KIBIBYTE },
   { ...ordinary, path: oauthMetadataPath, method: 'GET', service: 'auth', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: avatarPath, method: 'PUT', service: 'auth', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: `${accountPrefix}/avatars`, method: 'GET', service: 'auth' },
@@ -77,10 +83,7 @@ export const routes: readonly Route[] = [
     rate: 'none',
     shed: 'late',
   },
-  { ...ordinary, path: servicePrefixes.billing, service: 'billing' },
-  { ...ordinary, path: servicePrefixes.metrics, service: 'metrics' },
-  { ...ordinary, path: servicePrefixes.affiliate, service: 'affiliate' },
-  { ...ordinary, path: servicePrefixes.admin, service: 'admin', shed: 'never' },
+  ...serviceNames.map((service) => ({ ...ordinary, path: servicePrefixes[service], service, ...otherwise[service] })),
   { ...ordinary, path: '/api/usage', method: 'GET', service: 'gateway', session: 'required', maxBodyBytes: KIBIBYTE },
   {
     ...ordinary,

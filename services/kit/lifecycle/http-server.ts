@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config/read-config.ts';
+import { readyPath } from '../http/health.ts';
 import { activeTelemetry } from '../telemetry/telemetry.ts';
 
 export interface HttpServer {
@@ -58,7 +59,7 @@ export async function startHttpServer(
 /** The caller takes another connection for its next request. True when this one is answered: nobody needs to know more. */
 function isLastAnswer(request: IncomingMessage, response: ServerResponse): boolean {
   response.shouldKeepAlive = false;
-  if (request.url !== '/readyz') return false;
+  if (request.url !== readyPath) return false;
   response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end('not ready');
   return true;
 }

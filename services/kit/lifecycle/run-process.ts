@@ -8,7 +8,8 @@ import { activeTelemetry } from '../telemetry/telemetry.ts';
 import type { ServiceDefinition } from './service.ts';
 import { stopSignal } from './stop-signal.ts';
 
-const FORCED_EXIT_MS = 25_000;
+/** From the signal on, whatever still runs. */
+export const FORCED_EXIT_MS = 25_000;
 const FAILED_START_EXIT_MS = 1000;
 
 export async function runProcess(definition: ServiceDefinition): Promise<void> {

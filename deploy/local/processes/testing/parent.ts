@@ -1,5 +1,5 @@
 // Starts one part as the processes do, says its process id when it is ready, and waits to be killed.
-import { programOf } from '../part-names.ts';
+import { programOf } from '../part-programs.ts';
 import { findPortRun } from '../ports.ts';
 import { createReplica } from '../replica.ts';
 

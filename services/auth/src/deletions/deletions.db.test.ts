@@ -1,5 +1,6 @@
 // Who may have an account deleted, when it goes, and the change of mind.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { erasingParts } from '@consilium/contracts/privacy/events.ts';
 import { holdAccount } from '../testing/held-account.ts';
 import { enroll, protectedMember } from '../testing/protected-member.ts';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
@@ -181,7 +182,7 @@ describe('the day', () => {
     expect(await tombstone()).toMatchObject({
       account_id: ada.userId,
       completed_at: null,
-      waiting_for: ['chat', 'billing', 'metrics', 'affiliate', 'admin', 'gateway'],
+      waiting_for: erasingParts,
     });
     const asking = await eventually(async () => {
       const events = await row(

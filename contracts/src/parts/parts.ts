@@ -1,0 +1,92 @@
+// Every part of the product in one table: six services, and the gateway in front of them. Lists of parts are made from it.
+// Plain data without zod, because the first script of every page reads the prefixes.
+import type { Topic } from '../event.ts';
+
+interface Part {
+  /** The topics whose events it writes. */
+  readonly publishes: readonly Topic[];
+  /** The topics of its consumers. */
+  readonly reads: readonly Topic[];
+  /** Answers the event that asks to erase an account. Auth is who asks. */
+  readonly erases: boolean;
+  /** Lays down what it keeps of a person for a copy of their data. The others keep nothing, or copies of what these have. */
+  readonly exports: boolean;
+}
+
+interface Service extends Part {
+  /** Where it is mounted behind the gateway; browsers, gateway and services agree on it. */
+  readonly prefix: `/${string}`;
+}
+
+export const parts = {
+  auth: {
+    prefix: '/auth/v1',
+    publishes: ['accounts', 'privacy'],
+    reads: ['billing', 'privacy'],
+    erases: false,
+    exports: true,
+  },
+  chat: {
+    prefix: '/api/chat',
+    publishes: ['user_actions', 'usage', 'privacy'],
+    reads: ['usage', 'privacy'],
+    erases: true,
+    exports: true,
+  },
+  billing: {
+    prefix: '/api/billing',
+    publishes: ['billing', 'privacy'],
+    reads: ['usage', 'privacy'],
+    erases: true,
+    exports: true,
+  },
+  metrics: {
+    prefix: '/api/metrics',
+    publishes: ['privacy'],
+    reads: ['user_actions', 'usage', 'billing', 'privacy'],
+    erases: true,
+    exports: true,
+  },
+  affiliate: {
+    prefix: '/api/affiliate',
+    publishes: ['privacy'],
+    reads: ['privacy'],
+    erases: true,
+    exports: false,
+  },
+  admin: {
+    prefix: '/api/admin',
+    publishes: ['privacy'],
+    reads: ['user_actions', 'usage', 'accounts', 'billing', 'metrics', 'affiliate', 'support', 'privacy'],
+    erases: true,
+    exports: false,
+  },
+  gateway: {
+    publishes: ['usage', 'privacy'],
+    reads: ['accounts', 'billing', 'privacy'],
+    erases: true,
+    exports: false,
+  },
+} as const satisfies { readonly gateway: Part } & Readonly<Record<string, Part | Service>>;
+
+export type PartName = keyof typeof parts;
+/** Who is asked through the gateway. */
+export type ServiceName = Exclude<PartName, 'gateway'>;
+
+export const partNames = Object.keys(parts) as readonly PartName[];
+export const serviceNames = partNames.filter((part): part is ServiceName => part !== 'gateway');
+
+/** One value of each service. */
+export function perService<Value>(valueOf: (service: ServiceName) => Value): Readonly<Record<ServiceName, Value>> {
+  return Object.fromEntries(serviceNames.map((service) => [service, valueOf(service)])) as Record<ServiceName, Value>;
+}
+
+type PartsThat<Does extends 'erases' | 'exports'> = {
+  [Name in PartName]: (typeof parts)[Name][Does] extends true ? Name : never;
+}[PartName];
+
+/** In the order of the table. */
+export function partsThat<Does extends 'erases' | 'exports'>(does: Does) {
+  const names: readonly string[] = partNames.filter((part) => parts[part][does]);
+  return names as readonly [PartsThat<Does>, ...PartsThat<Does>[]];
+}

@@ -1,0 +1,42 @@
+// What an installation may or must set for single parts; what several parts are told alike is in part-needs.ts.
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
+
+export type Setting = { readonly name: string } & (
+  | { readonly value: string }
+  /** `from`: the installation calls it by another name, because several parts read it. */
+  | { readonly preset: string; readonly from?: string }
+  /** Nothing starts without a required one. */
+  | { readonly secret: 'required' | 'optional' }
+);
+
+const settings: Readonly<Partial<Record<PartName, readonly Setting[]>>> = {
+  auth: [
+    { name: 'AUTH_KEY_SECRET', secret: 'required' },
+    // The pages ask for it.
+    { name: 'PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD', value: 'true' },
+    { name: 'CAPTCHA', preset: 'false' },
+    { name: 'CAPTCHA_PROVIDER', preset: 'hcaptcha' },
+    { name: 'CAPTCHA_SECRET', secret: 'optional' },
+  ],
+  chat: [{ name: 'ANTHROPIC_API_KEY', secret: 'optional' }],
+  billing: [
+    { name: 'STRIPE_SECRET_KEY', secret: 'optional' },
+    { name: 'STRIPE_API_URL', preset: '' },
+    { name: 'STRIPE_WEBHOOK_SECRETS', secret: 'optional' },
+    { name: 'RECEIPT_ISSUER_NAME', preset: '', from: 'OPERATOR_NAME' },
+    { name: 'RECEIPT_ISSUER_ADDRESS', preset: '', from: 'OPERATOR_ADDRESS' },
+    { name: 'RECEIPT_ISSUER_TAX_ID', preset: '' },
+  ],
+  gateway: [
+    { name: 'TRUSTED_PROXIES', preset: '172.30.40.1' },
+    { name: 'OPERATOR_NAME', preset: '' },
+    { name: 'OPERATOR_ADDRESS', preset: '' },
+    { name: 'OPERATOR_EMAIL', preset: '' },
+    { name: 'ANALYTICS_ID', preset: '' },
+    { name: 'CAPTCHA_WIDGET', preset: '' },
+  ],
+};
+
+export function settingsOf(part: PartName): readonly Setting[] {
+  return settings[part] ?? [];
+}

@@ -1,0 +1,70 @@
+// The table of parts is what the code of each part does and what people are told of it: what one of them alone knows is found here.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import * as accounts from '@consilium/contracts/auth/events.ts';
+import * as billing from '@consilium/contracts/billing/events.ts';
+import * as chat from '@consilium/contracts/chat/events.ts';
+import { topics } from '@consilium/contracts/event.ts';
+import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
+import { partNames, parts, serviceNames } from '@consilium/contracts/parts/parts.ts';
+import type { PartName } from '@consilium/contracts/parts/parts.ts';
+import * as privacy from '@consilium/contracts/privacy/events.ts';
+import { programOf } from '@consilium/local/processes/part-programs.ts';
+import { root } from '@consilium/local/program.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** By the name by which code imports it. */
+const definitions = Object.entries<unknown>({ ...accounts, ...billing, ...chat, ...privacy }).flatMap(
+  ([name, value]) => {
+    const definition = eventCatalogue.find((known) => known === value);
+    return definition ? [{ name, topic: definition.topic }] : [];
+  },
+);
+
+function sourceOf(part: PartName): string {
+  const folder = path.relative(root, path.dirname(programOf(part))).replaceAll('\\', '/');
+  return globSync(`${folder}/**/*.ts`, { cwd: root, exclude: (name) => /\.test\.|\.suite\.|testing|demo/.test(name) })
+    .map(read)
+    .join('\n')
+    .replaceAll(/^import [^;]*;$/gmu, '');
+}
+
+/** A definition that is neither read by nor taken for its type is one that events are made of; kit answers for privacy. */
+function publishedBy(part: PartName): readonly string[] {
+  const source = sourceOf(part);
+  const made = definitions.filter(({ name }) => new RegExp(`(?<!readEvent\\(|typeof )\\b${name}\\b`, 'u').test(source));
+  const answers = /privacyConsumer\(|answerErased\(/u.test(source) ? ['privacy'] : [];
+  return [...new Set([...made.map(({ topic }) => topic), ...answers])];
+}
+
+describe('the table of parts', () => {
+  test('has every part that there is a program of', () => {
+    const programs = globSync('{services/*,gateway}/src/main.ts', { cwd: root }).map((file) =>
+      path.resolve(root, file),
+    );
+    expect(partNames.map(programOf).toSorted()).toEqual(programs.toSorted());
+  });
+
+  test.each(partNames)('says which topics %s writes', (part) => {
+    expect(publishedBy(part).toSorted()).toEqual(parts[part].publishes.toSorted());
+  });
+
+  test('names no topic that is not there, and has somebody who reads each', () => {
+    const readSomewhere = new Set(partNames.flatMap((part) => [...parts[part].reads]));
+    expect([...readSomewhere].toSorted()).toEqual(topics.toSorted());
+  });
+
+  test('gives no service a prefix of which another one is the beginning', () => {
+    const prefixes = serviceNames.map((service) => parts[service].prefix);
+    for (const prefix of prefixes)
+      expect(prefixes.filter((other) => `${other}/`.startsWith(`${prefix}/`))).toEqual([prefix]);
+  });
+});
+
+test.each(partNames)('%s has a page of its own, to which the first page leads', (part) => {
+  const folder = part === 'gateway' ? 'gateway' : `services/${part}`;
+  expect(read('README.md')).toMatch(new RegExp(`^\\| ${part} \\| .*\\(${folder}/README.md\\) \\|$`, 'mu'));
+  expect(read(`${folder}/README.md`)).toMatch(/^# /u);
+});
