@@ -2,6 +2,6 @@
 import { expect, test } from '@jest/globals';
 import { staleDocuments } from '@consilium/local/documents/documents.ts';
 
-test('configuration, AsyncAPI and event schemas are up to date (npm run docs)', async () => {
+test('configuration, AsyncAPI, event schemas and the browser’s table of calls are up to date (npm run docs)', async () => {
   expect(await staleDocuments()).toEqual([]);
 });

@@ -1,8 +1,9 @@
-// The generated documents of the repository and where they lie.
+// What is generated in the repository, documents above all, and where it lies.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
 import { root } from '../program.ts';
+import { apiRoutesDocument } from './api-routes-document.ts';
 import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
 import { asyncApiDocument, eventSchema } from './event-documents.ts';
@@ -15,6 +16,7 @@ function documents(): ReadonlyMap<string, string> {
     ['docs/auth-config.md', authConfigDocument()],
     ['docs/licences.md', licencesDocument()],
     ['docs/asyncapi.json', json(asyncApiDocument())],
+    ['frontends/kit/src/api/api-routes.ts', apiRoutesDocument()],
     ...eventCatalogue.map(
       (definition) => [`docs/events/${definition.type}.schema.json`, json(eventSchema(definition))] as const,
     ),
