@@ -62,7 +62,12 @@ function addressWith(address: string, params: Parts['params'] = {}): string {
 }
 
 function present(values: Readonly<Record<string, unknown>> = {}): [string, string][] {
-  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, inWords(value)]]));
+}
+
+/** Numbers and truth as JSON writes them. */
+function inWords(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function contentOf(body: unknown): Readonly<Record<string, string>> {
