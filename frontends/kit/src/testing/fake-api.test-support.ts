@@ -48,13 +48,15 @@ function routesIn(router: AnyContractRouter, answers: object): Rows {
       const { method = 'POST', path = '' } = part['~orpc'].route;
       return [[`${method} ${path}`, (request) => say(part, answer, request)]];
     }
-    return isPart<Exclude<AnyContractRouter, AnyContractProcedure>>(part) && isPart(answer)
-      ? routesIn(part, answer)
-      : [];
+    return isRouter(part) && isPart(answer) ? routesIn(part, answer) : [];
   });
 }
 
-function isPart<Part extends object>(value: unknown): value is Part {
+function isRouter(part: unknown): part is Exclude<AnyContractRouter, AnyContractProcedure> {
+  return isPart(part);
+}
+
+function isPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
