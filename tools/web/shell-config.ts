@@ -35,13 +35,12 @@ const sharedChunks = {
   kit: chunkOf('kit', /frontends[\\/]kit[\\/]src[\\/]/u),
   platform: chunkOf(
     'platform',
-    /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|lucide-react)[\\/]/u,
+    /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@orpc|lucide-react)[\\/]/u,
   ),
   aria: chunkOf(
     'aria',
     /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|@react-types|clsx)[\\/]/u,
   ),
-  contract: chunkOf('contract', /node_modules[\\/](@orpc|zod)[\\/]/u),
 };
 
 function chunkOf(name: string, test: RegExp) {

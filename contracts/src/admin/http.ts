@@ -19,6 +19,11 @@ export type Activity = z.infer<typeof activitySchema>;
 export const adminContract = {
   listActivity: oc
     .route({ method: 'GET', path: '/activity', summary: 'Recent activity, newest first (admin)' })
-    .input(z.object({ before: pageCursorSchema.optional(), limit: z.coerce.number().int().min(1).max(50).default(10) }))
+    .input(
+      z.object({
+        before: pageCursorSchema.optional(),
+        limit: z.coerce.number<number>().int().min(1).max(50).default(10),
+      }),
+    )
     .output(z.object({ activity: z.array(activitySchema), nextBefore: pageCursorSchema.nullable() })),
 };

@@ -28,7 +28,7 @@ export const affiliateContract = {
       z.object({
         expertType: expertIdSchema.optional(),
         before: pageCursorSchema.optional(),
-        limit: z.coerce.number().int().min(1).max(100).default(20),
+        limit: z.coerce.number<number>().int().min(1).max(100).default(20),
       }),
     )
     .output(z.object({ products: z.array(affiliateProductSchema), nextBefore: pageCursorSchema.nullable() })),

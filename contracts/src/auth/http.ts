@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { deletionContract, exportContract } from './privacy.ts';
-import { profileChangeSchema, profileSchema } from './profile.ts';
+import { profileAnswerSchema, profileChangeSchema } from './profile.ts';
 
 export const accountSessionSchema = z.object({
   id: z.uuid(),
@@ -27,19 +27,16 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** A picture is put as a raw body (PUT /avatar) and read from its address; both are served beside the contract. */
-const profileAnswer = z.object({ profile: profileSchema });
-
 export const accountContract = {
   profile: {
-    get: oc.route({ method: 'GET', path: '/profile', summary: 'My profile' }).output(profileAnswer),
+    get: oc.route({ method: 'GET', path: '/profile', summary: 'My profile' }).output(profileAnswerSchema),
     change: oc
       .route({ method: 'PATCH', path: '/profile', summary: 'Change what is given of my profile' })
       .input(profileChangeSchema)
-      .output(profileAnswer),
+      .output(profileAnswerSchema),
   },
   avatar: {
-    remove: oc.route({ method: 'DELETE', path: '/avatar', summary: 'Remove my picture' }).output(profileAnswer),
+    remove: oc.route({ method: 'DELETE', path: '/avatar', summary: 'Remove my picture' }).output(profileAnswerSchema),
   },
   export: exportContract,
   deletion: deletionContract,
@@ -62,7 +59,9 @@ export const accountContract = {
   audit: {
     list: oc
       .route({ method: 'GET', path: '/audit', summary: 'What happened to my account, newest first' })
-      .input(z.object({ before: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }))
+      .input(
+        z.object({ before: z.uuid().optional(), limit: z.coerce.number<number>().int().min(1).max(100).default(20) }),
+      )
       .output(z.object({ entries: z.array(auditEntrySchema), nextBefore: z.uuid().nullable() })),
   },
 };

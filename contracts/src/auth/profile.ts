@@ -35,6 +35,8 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
+export const profileAnswerSchema = z.object({ profile: profileSchema });
+
 /** What is left out stays as it is: two tabs do not take each other's changes back. */
 export const profileChangeSchema = z.object({
   displayName: z.string().trim().min(1).max(DISPLAY_NAME_MAX_CHARACTERS).optional(),

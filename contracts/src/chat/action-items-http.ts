@@ -22,7 +22,7 @@ export const actionItemsContract = {
         /** Those made from its advice, and those that its advice would only repeat. */
         conversationId: z.string().optional(),
         before: pageCursorSchema.optional(),
-        limit: z.coerce.number().int().min(1).max(100).default(50),
+        limit: z.coerce.number<number>().int().min(1).max(100).default(50),
       }),
     )
     .output(z.object({ actionItems: z.array(actionItemSchema), nextBefore: pageCursorSchema.nullable() })),

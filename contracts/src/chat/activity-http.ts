@@ -39,7 +39,7 @@ export const activityContract = {
         expert: expertIdSchema.optional(),
         /** The last id of the page before. */
         before: z.uuid().optional(),
-        limit: z.coerce.number().int().min(1).max(100).default(20),
+        limit: z.coerce.number<number>().int().min(1).max(100).default(20),
       }),
     )
     .output(z.object({ activities: z.array(activitySchema), nextBefore: z.uuid().nullable() })),

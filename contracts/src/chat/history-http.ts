@@ -122,7 +122,7 @@ export const historyContract = {
     .input(
       z.object({
         q: z.string().trim().min(1).max(SEARCH_MAX_CHARACTERS),
-        limit: z.coerce.number().int().min(1).max(50).default(20),
+        limit: z.coerce.number<number>().int().min(1).max(50).default(20),
       }),
     )
     .output(z.object({ results: z.array(searchResultSchema) })),
@@ -148,7 +148,9 @@ export const historyContract = {
     .output(descriptionSchema),
   olderMessages: oc
     .route({ method: 'GET', path: '/conversations/{id}/messages', summary: 'Messages before one, oldest first' })
-    .input(conversationId.extend({ before: z.uuid(), limit: z.coerce.number().int().min(1).max(200).default(50) }))
+    .input(
+      conversationId.extend({ before: z.uuid(), limit: z.coerce.number<number>().int().min(1).max(200).default(50) }),
+    )
     .output(z.object({ messages: z.array(messageSchema), truncated: z.boolean() })),
   importFromBrowser: oc
     .route({

@@ -76,7 +76,12 @@ export const chatContract = {
     .output(conversationCreatedSchema),
   listConversations: oc
     .route({ method: 'GET', path: '/conversations', summary: 'My conversations, newest first' })
-    .input(z.object({ before: pageCursorSchema.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }))
+    .input(
+      z.object({
+        before: pageCursorSchema.optional(),
+        limit: z.coerce.number<number>().int().min(1).max(50).default(20),
+      }),
+    )
     .output(z.object({ conversations: z.array(listedConversationSchema), nextBefore: pageCursorSchema.nullable() })),
   getConversation: oc
     .route({

@@ -1,4 +1,5 @@
-// What the gateway answers itself: usage of today and the visitor's count.
+// What the gateway answers itself: usage of today, the visitor's count, and how its processes fare.
+import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { messageClassSchema, planIdSchema, quotaPresetSchema } from '../plans.ts';
 
@@ -11,7 +12,6 @@ export const classUsageSchema = z.object({
   resetsAt: z.iso.datetime(),
 });
 
-/** GET /api/usage (signed in). */
 export const usageAnswerSchema = z.object({
   plan: planIdSchema,
   preset: quotaPresetSchema,
@@ -22,7 +22,6 @@ export const usageAnswerSchema = z.object({
 });
 export type UsageAnswer = z.infer<typeof usageAnswerSchema>;
 
-/** GET and POST /api/visitor/conversations (anyone). */
 export const visitorConversationsSchema = z.object({ total: z.number().int(), remaining: z.number().int() });
 export type VisitorConversations = z.infer<typeof visitorConversationsSchema>;
 
@@ -45,10 +44,39 @@ export const replicaModesSchema = z.object({
 });
 export type ReplicaModes = z.infer<typeof replicaModesSchema>;
 
-/** GET /api/gateway/modes (admin): every gateway process that is alive, the oldest first. */
+/** Every gateway process that is alive, the oldest first. */
 export const gatewayModesSchema = z.object({
   replicas: z.array(replicaModesSchema),
   /** False while the database is away: then only the process that answers is told of. */
   complete: z.boolean(),
 });
 export type GatewayModes = z.infer<typeof gatewayModesSchema>;
+
+export const gatewayContract = {
+  usage: oc
+    .route({ method: 'GET', path: '/api/usage', summary: 'What is used, held and left today, per class' })
+    .output(usageAnswerSchema),
+  modes: oc
+    .route({
+      method: 'GET',
+      path: '/api/gateway/modes',
+      summary: 'Who answers limits and quota at each gateway process (admin)',
+    })
+    .output(gatewayModesSchema),
+  visitorConversations: {
+    get: oc
+      .route({
+        method: 'GET',
+        path: '/api/visitor/conversations',
+        summary: 'How many conversations a visitor may still begin',
+      })
+      .output(visitorConversationsSchema),
+    count: oc
+      .route({
+        method: 'POST',
+        path: '/api/visitor/conversations',
+        summary: 'Counts a conversation that a visitor begins (429 at the cap)',
+      })
+      .output(visitorConversationsSchema),
+  },
+};

@@ -1,4 +1,4 @@
-// The generated documents of the repository, whole or in part, and where they lie.
+// What is generated in the repository, whole or in part, documents above all, and where it lies.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
@@ -7,6 +7,7 @@ import { withParts } from '../docker/compose-parts.ts';
 import { withStages } from '../docker/dockerfile-parts.ts';
 import { kubernetesFiles } from '../kubernetes/kubernetes-files.ts';
 import { root } from '../program.ts';
+import { apiRoutesDocument } from './api-routes-document.ts';
 import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
 import { asyncApiDocument, eventSchema } from './event-documents.ts';
@@ -28,6 +29,7 @@ function documents(): ReadonlyMap<string, string> {
     ['deploy/docker/Dockerfile', withStages(repositoryFile('deploy/docker/Dockerfile'))],
     ...[...kubernetesFiles()].map(([place, text]) => [`deploy/kubernetes/base/${place}`, text] as const),
     ['docs/asyncapi.json', json(asyncApiDocument())],
+    ['frontends/kit/src/api/api-routes.ts', apiRoutesDocument()],
     ...eventCatalogue.map(
       (definition) => [`docs/events/${definition.type}.schema.json`, json(eventSchema(definition))] as const,
     ),

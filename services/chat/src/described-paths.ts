@@ -1,6 +1,7 @@
 // What chat serves beside its contract, as OpenAPI: the two routes that stream and the two of a file's bytes.
 import { conversationFileSchema } from '@consilium/contracts/chat/file.ts';
 import { messageAcceptedSchema } from '@consilium/contracts/chat/http.ts';
+import { replyEventSchemas } from '@consilium/contracts/chat/reply-stream.ts';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import { bytesOf, eventsOf, inPath, inQuery, jsonOf } from '@consilium/kit/http/described.ts';
 import { z } from 'zod';
@@ -14,11 +15,12 @@ const postMessage = {
   parameters: [
     inPath('id'),
     inQuery('class', z.toJSONSchema(messageClassSchema)),
+    inQuery('asked'),
     { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[!-~]{8,200}$' } },
   ],
   requestBody: { required: true, content: jsonOf(messageSchema) },
   responses: {
-    200: { description: 'The reply as it is written.', content: eventsOf() },
+    200: { description: 'The reply as it is written.', content: eventsOf(replyEventSchemas) },
     202: { description: 'Accepted: its stream can be asked for.', content: jsonOf(messageAcceptedSchema) },
   },
 };
@@ -39,7 +41,7 @@ export const describedPaths = {
       operationId: 'streamReply',
       summary: 'A reply from where the reader was',
       parameters: [inPath('id'), lastEventId],
-      responses: { 200: { description: 'The reply as it is written.', content: eventsOf() } },
+      responses: { 200: { description: 'The reply as it is written.', content: eventsOf(replyEventSchemas) } },
     },
   },
   '/files/{id}/content': {

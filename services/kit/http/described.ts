@@ -8,7 +8,16 @@ export const jsonOf = (schema: z.ZodType, io: 'input' | 'output' = 'output') => 
 export const bytesOf = (...types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
-export const eventsOf = () => ({ 'text/event-stream': { schema: { type: 'string' } } });
+/** By the name of each event what its `data` holds, as JSON; OpenAPI 3.1 knows a stream as text with something in it. */
+export function eventsOf(schemas: Readonly<Record<string, z.ZodType>>) {
+  const oneOf = Object.entries(schemas).map(([event, schema]) => ({
+    type: 'object',
+    properties: { id: { type: 'integer' }, event: { const: event }, data: z.toJSONSchema(schema, { io: 'output' }) },
+    required: ['id', 'event', 'data'],
+  }));
+  const contentMediaType = 'text/event-stream';
+  return { [contentMediaType]: { schema: { type: 'string', contentMediaType, contentSchema: { oneOf } } } };
+}
 
 export function inPath(name: string, format?: 'uuid') {
   return { name, in: 'path', required: true, schema: { type: 'string', ...(format && { format }) } };

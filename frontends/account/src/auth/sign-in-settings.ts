@@ -1,22 +1,7 @@
 // Which ways of signing in the service offers; until it has answered, only address and password are shown.
-import { fetchJson } from '@consilium/web/api/request.ts';
+import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { queryOptions, useQuery } from '@consilium/web/platform.ts';
 import { providersIn, type ProviderId } from '#auth/providers.ts';
-
-interface SettingsAnswer {
-  readonly external?: Readonly<Record<string, boolean>>;
-  readonly disable_signup?: boolean;
-  readonly passkeys_enabled?: boolean;
-  readonly saml_enabled?: boolean;
-  readonly manual_linking_enabled?: boolean;
-  readonly oauth_server_enabled?: boolean;
-  readonly mfa?: {
-    readonly totp?: boolean;
-    readonly webauthn?: boolean;
-    readonly phone?: boolean;
-    readonly recovery_codes?: boolean;
-  };
-}
 
 export interface SignInSettings {
   readonly providers: readonly ProviderId[];
@@ -37,7 +22,7 @@ export interface SignInSettings {
 
 const settingsQuery = queryOptions({
   queryKey: ['sign-in-settings'],
-  queryFn: async ({ signal }) => read(await fetchJson<SettingsAnswer>('/auth/v1/settings', { signal })),
+  queryFn: async ({ signal }) => read(await api.auth.settings(undefined, { signal })),
   staleTime: 600_000,
 });
 
@@ -46,7 +31,7 @@ export function useSignInSettings(): SignInSettings {
   return data ?? unknown;
 }
 
-function read({ external = {}, mfa = {}, ...answer }: SettingsAnswer): SignInSettings {
+function read({ external = {}, mfa = {}, ...answer }: ApiOutputs['auth']['settings']): SignInSettings {
   const makesKeys = browserMakesKeys();
   return {
     providers: providersIn(external),

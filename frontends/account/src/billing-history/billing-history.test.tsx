@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { monthly, payment, usd } from '#testing/billing-samples.test-support.ts';
-import { refusalOf } from '#testing/billing.test-support.ts';
+import { refusalOf } from '@consilium/web/testing/fake-api.test-support.ts';
 import { alertDialog, button, closeAll, openUpgrade } from '#testing/open-upgrade.test-support.tsx';
 
 beforeEach(() => signInAs());

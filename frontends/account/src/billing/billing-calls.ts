@@ -1,51 +1,35 @@
 // What a person does about their subscription.
-import { receiptPath } from '@consilium/contracts/billing/receipt-path.ts';
 import type { CancellationOption, PlanChangePreview, Subscription } from '@consilium/contracts/billing/subscription.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import type { Money, PriceId } from '@consilium/contracts/plans.ts';
-import { authorizedFetch, fetchJson } from '@consilium/web/api/request.ts';
-
-const prefix = servicePrefixes.billing;
+import type { PriceId } from '@consilium/contracts/plans.ts';
+import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 
 export function createCheckout(planType: PriceId): Promise<{ url: string }> {
-  return post('create-checkout', { planType });
+  return api.billing.createCheckout({ planType });
 }
 
 export function openPortal(): Promise<{ url: string }> {
-  return post('customer-portal', {});
+  return api.billing.customerPortal();
 }
 
-export interface Cancelled {
-  readonly subscription: Subscription;
-  readonly refund: Money;
-  readonly accessEndsAt: string;
-}
+export type Cancelled = ApiOutputs['billing']['cancelSubscription'];
 
 /** With the refund as it was shown: another one is refused. */
 export function cancelSubscription({ choice, refund }: CancellationOption): Promise<Cancelled> {
-  return post('cancel-subscription', { choice, refund });
+  return api.billing.cancelSubscription({ choice, refund });
 }
 
 export function resumeSubscription(): Promise<Subscription> {
-  return post('resume-subscription', {});
+  return api.billing.resumeSubscription();
 }
 
-export interface PlanChanged {
-  readonly subscription: Subscription;
-  readonly url: string | null;
-}
+export type PlanChanged = ApiOutputs['billing']['changePlan'];
 
 /** With the amount as it was shown: another one is refused. */
 export function changePlan({ to, prorationDate, dueNow }: PlanChangePreview): Promise<PlanChanged> {
-  return post('change-plan', { planType: to, prorationDate, dueNow });
+  return api.billing.changePlan({ planType: to, prorationDate, dueNow });
 }
 
 export async function fetchReceipt(paymentId: string): Promise<Blob> {
-  const response = await authorizedFetch(new URL(`${prefix}${receiptPath(paymentId)}`, window.location.origin));
+  const response = await api.billing.receipt({ id: paymentId });
   return await response.blob();
-}
-
-function post<Answer>(call: string, body: object): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' };
-  return fetchJson(`${prefix}/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }

@@ -1,30 +1,18 @@
 // What the pages ask of billing about me: my subscription, what a change of it would mean, my payments.
-import type {
-  CancellationOption,
-  Payment,
-  PlanChangePreview,
-  Subscription,
-} from '@consilium/contracts/billing/subscription.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
-import { fetchJson } from '@consilium/web/api/request.ts';
+import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { queryOptions } from '@consilium/web/platform.ts';
-
-const prefix = servicePrefixes.billing;
 
 export const subscriptionQuery = queryOptions({
   queryKey: ['billing', 'subscription'],
-  queryFn: ({ signal }) => fetchJson<Subscription>(`${prefix}/check-subscription`, { signal }),
+  queryFn: ({ signal }) => api.billing.checkSubscription(undefined, { signal }),
   staleTime: 0,
 });
 
 /** What it would mean is asked each time anew: amounts go down by the day. */
 export const cancellationQuery = queryOptions({
   queryKey: ['billing', 'cancellation'],
-  queryFn: ({ signal }) =>
-    fetchJson<{ options: readonly CancellationOption[]; moneyBackUsed: boolean }>(`${prefix}/cancel-subscription`, {
-      signal,
-    }),
+  queryFn: ({ signal }) => api.billing.previewCancellation(undefined, { signal }),
   staleTime: 0,
   gcTime: 0,
 });
@@ -32,28 +20,21 @@ export const cancellationQuery = queryOptions({
 export const planChangeQuery = (planType: PriceId) =>
   queryOptions({
     queryKey: ['billing', 'plan-change', planType],
-    queryFn: ({ signal }) => fetchJson<PlanChangePreview>(`${prefix}/change-plan?planType=${planType}`, { signal }),
+    queryFn: ({ signal }) => api.billing.previewPlanChange({ planType }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
-export interface CheckoutOutcome {
-  readonly state: 'open' | 'processing' | 'paid' | 'expired';
-  readonly subscription: Subscription;
-}
+export type CheckoutOutcome = ApiOutputs['billing']['checkoutOutcome'];
 
 export function fetchCheckoutOutcome(sessionId: string, signal: AbortSignal): Promise<CheckoutOutcome> {
-  return fetchJson(`${prefix}/checkouts/${encodeURIComponent(sessionId)}`, { signal });
+  return api.billing.checkoutOutcome({ sessionId }, { signal });
 }
 
-export interface PaymentsPage {
-  readonly payments: readonly Payment[];
-  readonly next: string | null;
-}
+export type PaymentsPage = ApiOutputs['billing']['listPayments'];
 
 export const paymentsKey = ['billing', 'payments'] as const;
 
 export function fetchPayments(after: string | undefined, signal: AbortSignal): Promise<PaymentsPage> {
-  const from = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
-  return fetchJson(`${prefix}/payments${from}`, { signal });
+  return api.billing.listPayments({ after }, { signal });
 }

@@ -4,7 +4,8 @@ import type { Subscription } from '@consilium/contracts/billing/subscription.ts'
 import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { cancelled, free, monthly, usage, yearly } from '#testing/billing-samples.test-support.ts';
-import { checkoutRoutes, refused } from '#testing/billing.test-support.ts';
+import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
+import { checkoutRoutes } from '#testing/open-upgrade.test-support.tsx';
 import { button, closeAll, openUpgrade } from '#testing/open-upgrade.test-support.tsx';
 
 beforeEach(() => signInAs());

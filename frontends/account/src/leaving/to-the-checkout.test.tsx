@@ -1,10 +1,10 @@
 // To the payment provider in a new tab, or by a link where tabs are blocked; the page that stays notices what came of it.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { free, monthly } from '#testing/billing-samples.test-support.ts';
-import { refused } from '#testing/billing.test-support.ts';
 import {
   alertDialog,
   button,

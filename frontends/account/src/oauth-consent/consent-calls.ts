@@ -45,6 +45,7 @@ export function signOutHere(): Promise<CallResult> {
 
 async function release(id: string): Promise<CallResult> {
   try {
+    // oxlint-disable-next-line api-answers/only-client -- Supabase Auth's wire, with an envelope of its own
     const response = await fetch(`/auth/v1/oauth/authorizations/${encodeURIComponent(id)}/consent`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${(await accessToken()) ?? ''}`, 'Content-Type': 'application/json' },

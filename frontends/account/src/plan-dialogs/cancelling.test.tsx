@@ -1,11 +1,11 @@
 // "Manage Subscription" and cancelling: what comes back and until when there is access, before anything is confirmed.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import type { CancellationOption, Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { wantChangePlan } from '#plan-dialogs/change-plan-event.ts';
 import { cancelled, free, monthly, usd, yearly } from '#testing/billing-samples.test-support.ts';
-import { refused } from '#testing/billing.test-support.ts';
 import {
   alertDialog,
   button,

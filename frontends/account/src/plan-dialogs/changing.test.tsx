@@ -1,10 +1,10 @@
 // "Change Your Plan": three cards, and what a change costs before it is confirmed.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import type { CancellationOption, Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cancelled, monthly, toMonthly, toYearly, usd, yearly } from '#testing/billing-samples.test-support.ts';
-import { refused } from '#testing/billing.test-support.ts';
 import { alertDialog, closeAll, openChange, openUpgrade, sentTo } from '#testing/open-upgrade.test-support.tsx';
 
 const later = '2027-11-22T12:00:00.000Z';

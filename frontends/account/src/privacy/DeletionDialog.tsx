@@ -25,7 +25,7 @@ export function DeletionDialog({ proofs, onClose }: DeletionDialogProps) {
   const ask = useMutation({
     mutationFn: askForDeletion,
     onSuccess: ({ pending }) => {
-      queryClient.setQueryData(deletionQuery.queryKey, { pending, proofs });
+      queryClient.setQueryData(deletionQuery.queryKey, { pending, proofs: [...proofs] });
       onClose();
     },
   });

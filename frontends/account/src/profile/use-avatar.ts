@@ -2,12 +2,12 @@
 import { avatarSentences, checkAvatar } from '@consilium/contracts/auth/avatar-rules.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
-import { showProfile, type ProfileAnswer } from '@consilium/web/api/profile.ts';
+import { showProfile } from '@consilium/web/api/profile.ts';
 import { useQueryClient } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useState } from 'react';
-import { putAvatar, removeAvatar } from '#profile/profile-calls.ts';
+import { putAvatar, removeAvatar, type ProfileAnswer } from '#profile/profile-calls.ts';
 
 export type AvatarProblem = 'wrongType' | 'tooLarge' | 'failed';
 

@@ -1,7 +1,6 @@
 // What the security page reads of an account; after every change all of it is asked again.
-import type { AccountSession, AuditEntry } from '@consilium/contracts/auth/http.ts';
+import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { ApiError } from '@consilium/web/api/api-error.ts';
-import { fetchJson } from '@consilium/web/api/request.ts';
 import { queryOptions, useQueryClient } from '@consilium/web/platform.ts';
 import { unexpectedFailure } from '#auth/auth-sentences.ts';
 import { callAuth, type AuthClient, type CallResult } from '#auth/call-auth.ts';
@@ -16,10 +15,7 @@ export interface RecoveryCodesLeft {
   readonly total: number;
   readonly remaining: number;
 }
-export interface AuditPage {
-  readonly entries: readonly AuditEntry[];
-  readonly nextBefore: string | null;
-}
+export type AuditPage = ApiOutputs['account']['audit']['list'];
 
 const everything = ['account-safety'] as const;
 
@@ -44,17 +40,13 @@ export const recoveryCodesQuery = queryOptions({
 
 export const devicesQuery = queryOptions({
   queryKey: [...everything, 'sessions'],
-  queryFn: async ({ signal }) => {
-    const { sessions } = await fetchJson<{ sessions: readonly AccountSession[] }>('/api/account/sessions', { signal });
-    return sessions;
-  },
+  queryFn: async ({ signal }) => (await api.account.sessions.list(undefined, { signal })).sessions,
 });
 
 export const auditQueryKey = [...everything, 'audit'] as const;
 
 export function fetchAudit(before: string | undefined, signal: AbortSignal): Promise<AuditPage> {
-  const from = before === undefined ? '' : `&before=${before}`;
-  return fetchJson(`/api/account/audit?limit=10${from}`, { signal });
+  return api.account.audit.list({ limit: 10, before }, { signal });
 }
 
 export function useRefreshAccount(): () => Promise<void> {

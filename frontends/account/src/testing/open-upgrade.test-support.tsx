@@ -1,32 +1,36 @@
 // /upgrade in its router, with billing in memory; what stands on it, and the tab that it opens.
 import { jest } from '@jest/globals';
-import {
-  answerWith,
-  renderPage,
-  type TestRequest,
-  type TestRoutes,
-} from '@consilium/web/testing/page.test-support.tsx';
+import { fakeApi, fakeRoutes, refused, type FakeAnswers } from '@consilium/web/testing/fake-api.test-support.ts';
+import { renderPage, type TestRequest, type TestRoutes } from '@consilium/web/testing/page.test-support.tsx';
 import { toastQueue } from '@consilium/web/ui/toast-queue.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
 import { free, plans, usage } from '#testing/billing-samples.test-support.ts';
-import { billingRoutes, type BillingAnswers } from '#testing/billing.test-support.ts';
+
+type BillingAnswers = NonNullable<FakeAnswers['billing']>;
 
 export function openUpgrade(answers: BillingAnswers = {}, more: TestRoutes = {}, at = '/upgrade') {
-  const asked = answerWith({
-    ...billingRoutes({
-      listPlans: plans,
-      checkSubscription: free,
-      listPayments: { payments: [], next: null },
-      ...answers,
-    }),
-    'GET /api/usage': { body: usage('free') },
-    ...more,
-  });
+  const billing = {
+    listPlans: plans,
+    checkSubscription: free,
+    listPayments: { payments: [], next: null },
+    ...answers,
+  };
+  const asked = fakeApi({ billing, gateway: { usage: usage('free') } }, more);
   const pages = [...routes.filter(({ path }) => path !== '/auth'), { path: '/auth', element: <p>auth page</p> }];
   return { ...renderPage(pages, at), asked, user: userEvent.setup() };
 }
+
+/** What became of one checkout; another one is not there. */
+export function checkoutRoutes(sessionId: string, answer: NonNullable<BillingAnswers['checkoutOutcome']>): TestRoutes {
+  const checkoutOutcome: typeof answer = (request) => {
+    if (request.named['sessionId'] !== sessionId) return refused('NOT_FOUND');
+    return typeof answer === 'function' ? answer(request) : answer;
+  };
+  return fakeRoutes({ billing: { checkoutOutcome } });
+}
+
 export type UpgradeOpened = ReturnType<typeof openUpgrade>;
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

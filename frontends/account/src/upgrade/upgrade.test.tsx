@@ -1,5 +1,6 @@
 // /upgrade: what visitors, free people and subscribers see there.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +14,6 @@ import {
   usage,
   yearly,
 } from '#testing/billing-samples.test-support.ts';
-import { refused } from '#testing/billing.test-support.ts';
 import { alertDialog, button, closeAll, letTabsOpen, openUpgrade } from '#testing/open-upgrade.test-support.tsx';
 
 beforeEach(() => signInAs());

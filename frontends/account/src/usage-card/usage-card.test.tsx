@@ -1,18 +1,18 @@
 // The usage card of each plan: figures in force, the warning, and what an upgrade adds.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { announcePages } from '@consilium/web/pages/served-pages.ts';
-import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
+import { fakeApi, refusalOf } from '@consilium/web/testing/fake-api.test-support.ts';
+import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { plans, usage } from '#testing/billing-samples.test-support.ts';
-import { billingRoutes, refusalOf } from '#testing/billing.test-support.ts';
 import { UpgradeOffer } from '#usage-card/UpgradeOffer.tsx';
 import { UsageCard } from '#usage-card/UsageCard.tsx';
 
 type Answer = ReturnType<typeof refusalOf>;
 
 function open(answer: Answer | (() => Answer)) {
-  answerWith({ ...billingRoutes({ listPlans: plans }), 'GET /api/usage': answer });
+  fakeApi({ billing: { listPlans: plans } }, { 'GET /api/usage': answer });
   return renderPage([{ path: '/', element: <UsageCard offer={<UpgradeOffer />} /> }], '/');
 }
 

@@ -1,10 +1,7 @@
 // Recent activity, page by page, newest first.
-import { adminContract } from '@consilium/contracts/admin/http.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { createContractClient } from '@consilium/web/api/contract-client.ts';
+import { api } from '@consilium/web/api/api.ts';
 import { useInfiniteQuery } from '@consilium/web/platform.ts';
 
-const admin = createContractClient(adminContract, servicePrefixes.admin);
 const pageSize = 10;
 
 export const activityKey = ['admin-activity'] as const;
@@ -13,11 +10,7 @@ export function useActivity() {
   return useInfiniteQuery({
     queryKey: activityKey,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      admin.client.listActivity(
-        pageParam === undefined ? { limit: pageSize } : { limit: pageSize, before: pageParam },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => api.admin.listActivity({ limit: pageSize, before: pageParam }, { signal }),
     getNextPageParam: (page) => page.nextBefore ?? undefined,
   });
 }

@@ -1,7 +1,6 @@
 // Stands at the top while the model's provider refuses our key, and goes by itself once a call succeeds again.
 import type { ModelKeyState } from '@consilium/contracts/chat/model-key-http.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { fetchJson } from '@consilium/web/api/request.ts';
+import { api } from '@consilium/web/api/api.ts';
 import { useQuery } from '@consilium/web/platform.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
@@ -13,7 +12,7 @@ const everyMs = 10_000;
 export function ModelKeyNotice() {
   const { data } = useQuery({
     queryKey: modelKeyKey,
-    queryFn: ({ signal }) => fetchJson<ModelKeyState>(`${servicePrefixes.chat}/admin/model-key`, { signal }),
+    queryFn: ({ signal }) => api.chat.modelKey.state(undefined, { signal }),
     refetchInterval: everyMs,
   });
   return data?.refusal ? <Refusal {...data.refusal} /> : null;

@@ -1,14 +1,11 @@
 // Units that are at stake, what became of the others, and whether the ledger equals the store; asked again every ten seconds.
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
-import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { fetchJson } from '@consilium/web/api/request.ts';
+import { api } from '@consilium/web/api/api.ts';
 import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 
 const everyMs = 10_000;
 const whileComparingMs = 1000;
-const checkPath = `${servicePrefixes.billing}/admin/ledger-check`;
 
 /** Of both questions. */
 export const unitsKey = ['message-units'] as const;
@@ -17,7 +14,7 @@ const ledgerKey = [...unitsKey, 'ledger'] as const;
 export function useLedgerHealth() {
   return useQuery({
     queryKey: ledgerKey,
-    queryFn: ({ signal }) => fetchJson<LedgerHealth>(checkPath, { signal }),
+    queryFn: ({ signal }) => api.billingAdmin.ledgerHealth(undefined, { signal }),
     refetchInterval: ({ state }) => (state.data?.runningSince ? whileComparingMs : everyMs),
   });
 }
@@ -25,7 +22,7 @@ export function useLedgerHealth() {
 export function useHoldsToday() {
   return useQuery({
     queryKey: [...unitsKey, 'holds'],
-    queryFn: ({ signal }) => fetchJson<HoldsToday>(`${servicePrefixes.chat}/admin/holds`, { signal }),
+    queryFn: ({ signal }) => api.chat.holds.today(undefined, { signal }),
     refetchInterval: everyMs,
   });
 }
@@ -33,7 +30,7 @@ export function useHoldsToday() {
 export function useLedgerCheck() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => fetchJson<{ runningSince: string }>(checkPath, { method: 'POST' }),
+    mutationFn: () => api.billingAdmin.checkLedger(),
     onSuccess: ({ runningSince }) => {
       queryClient.setQueryData<LedgerHealth>(ledgerKey, (known) => known && { ...known, runningSince });
       void queryClient.invalidateQueries({ queryKey: ledgerKey });

@@ -1,15 +1,11 @@
-// Chat's calls as these pages make them: the contract's types, none of its schemas (34 KB gzipped that no page needs).
+// Chat's calls as these pages make them.
 import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat/http.ts';
-import type { ConversationWithMessages, Receipt } from '@consilium/contracts/chat/conversation.ts';
+import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
-import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import { authorizedFetch, fetchJson } from '@consilium/web/api/request.ts';
+import { api, type ApiInputs, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { noDangerHeaders } from '#api/no-danger.ts';
-
-const prefix = servicePrefixes.chat;
 
 export interface OutgoingMessage {
   readonly conversationId: string;
@@ -24,52 +20,42 @@ export interface OutgoingMessage {
   readonly replaces?: string | undefined;
 }
 
-export interface AcceptedAnswer {
-  readonly messageId: string | null;
-  readonly replyId: string | null;
-  readonly crisis: CrisisHelp | null;
-}
-
-export interface NewConversation {
-  readonly expertId?: ExpertId;
-  readonly problem?: string;
-  /** The expert was matched to the problem, not picked. */
-  readonly matched?: boolean;
-}
+export type NewConversation = ApiInputs['chat']['createConversation'];
 
 export function fetchExperts(signal: AbortSignal): Promise<Expert[]> {
-  return fetchJson(`${prefix}/experts`, { signal });
+  return api.chat.listExperts(undefined, { signal });
 }
 
 export function fetchConversation(id: string, signal: AbortSignal): Promise<ConversationWithMessages> {
-  return fetchJson(`${prefix}/conversations/${encodeURIComponent(id)}`, { signal });
+  return api.chat.getConversation({ id }, { signal });
 }
 
 export function routeProblem(problem: string, signal: AbortSignal): Promise<RouteAnswer> {
-  return fetchJson(`${prefix}/route`, { ...jsonPost({ problem }, noDangerHeaders(problem)), signal });
+  return api.chat.routeProblem({ problem }, { signal, context: { headers: noDangerHeaders(problem) } });
 }
 
 export function createConversation(conversation: NewConversation): Promise<ConversationCreated> {
-  return fetchJson(`${prefix}/conversations`, jsonPost(conversation, noDangerHeaders(conversation.problem)));
+  return api.chat.createConversation(conversation, { context: { headers: noDangerHeaders(conversation.problem) } });
 }
 
-export function giveFeedback(replyId: string, feedback: 'up' | 'down'): Promise<{ rating: number; receipt: Receipt }> {
-  return fetchJson(`${prefix}/replies/${replyId}/feedback`, jsonPost({ feedback }));
+export function giveFeedback(replyId: string, feedback: 'up' | 'down'): Promise<ApiOutputs['chat']['giveFeedback']> {
+  return api.chat.giveFeedback({ id: replyId, feedback });
 }
 
-export function stopReply(replyId: string): Promise<{ status: 'stopped' | 'already_finished' }> {
-  return fetchJson(`${prefix}/replies/${replyId}/stop`, { method: 'POST' });
+export function stopReply(replyId: string): Promise<ApiOutputs['chat']['stopReply']> {
+  return api.chat.stopReply({ id: replyId });
 }
 
 /** Answers as soon as the message is stored; its reply is followed on the conversation's page. */
-export function postMessage(message: OutgoingMessage): Promise<AcceptedAnswer> {
-  return fetchJson(messagesPath(message), messageRequest(message, 'application/json'));
+export function postMessage(message: OutgoingMessage): Promise<ApiOutputs['chat']['postMessage']> {
+  const headers = { accept: 'application/json', ...noDangerHeaders(message.text) };
+  return api.chat.postMessage(inputOf(message), { context: { headers } });
 }
 
 /** The same, answered by the reply itself as an event stream. */
 export function openMessageStream(message: OutgoingMessage, signal: AbortSignal): Promise<Response> {
-  const url = new URL(messagesPath(message), window.location.origin);
-  return authorizedFetch(url, { ...messageRequest(message, 'text/event-stream'), signal });
+  const headers = { accept: 'text/event-stream', ...noDangerHeaders(message.text) };
+  return api.chat.streamMessage(inputOf(message), { signal, context: { headers } });
 }
 
 export function openReplyStream(
@@ -77,25 +63,16 @@ export function openReplyStream(
   lastEventId: string | undefined,
   signal: AbortSignal,
 ): Promise<Response> {
-  const resume: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-  const url = new URL(`${prefix}/replies/${replyId}/stream`, window.location.origin);
-  return authorizedFetch(url, { headers: { accept: 'text/event-stream', ...resume }, signal });
+  const input = { params: { id: replyId }, headers: { 'last-event-id': lastEventId } };
+  return api.chat.followReply(input, { signal, context: { headers: { accept: 'text/event-stream' } } });
 }
 
-function messagesPath(message: OutgoingMessage): string {
-  const path = `${prefix}/conversations/${encodeURIComponent(message.conversationId)}/messages`;
-  return `${path}?class=${message.class}&asked=${message.asked ?? false}`;
-}
-
-function messageRequest({ text, key, replaces, files = [] }: OutgoingMessage, accept: string): RequestInit {
-  const headers = { accept, 'content-type': 'application/json', 'idempotency-key': key, ...noDangerHeaders(text) };
-  return { method: 'POST', headers, body: JSON.stringify({ text, replaces, ...carrying(files) }) };
-}
-
-function carrying(files: readonly MessageFile[]): { readonly fileIds?: readonly string[] } {
-  return files.length > 0 ? { fileIds: files.map(({ id }) => id) } : {};
-}
-
-export function jsonPost(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
-  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+function inputOf(message: OutgoingMessage): ApiInputs['chat']['postMessage'] {
+  const { conversationId, key, asked = false, text, replaces, files = [] } = message;
+  return {
+    params: { id: conversationId },
+    query: { class: message.class, asked },
+    headers: { 'idempotency-key': key },
+    body: { text, replaces, ...(files.length > 0 && { fileIds: files.map(({ id }) => id) }) },
+  };
 }

@@ -1,9 +1,7 @@
 // The calls of completing a conversation.
-import type { CompletionAnswer, CompletionReason, Completion } from '@consilium/contracts/chat/completion-http.ts';
+import type { CompletionAnswer, CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { Conversation } from '@consilium/contracts/chat/conversation.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { fetchJson } from '@consilium/web/api/request.ts';
-import { jsonPost } from '#api/chat-api.ts';
+import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 
 export interface OutgoingCompletion {
   readonly completionReason: CompletionReason;
@@ -13,17 +11,13 @@ export interface OutgoingCompletion {
 }
 
 export function completeConversation(id: string, completion: OutgoingCompletion): Promise<CompletionAnswer> {
-  return fetchJson(`${pathOf(id)}/completion`, jsonPost(completion));
+  return api.chat.completions.complete({ id, ...completion });
 }
 
 export function reopenConversation(id: string): Promise<Conversation> {
-  return fetchJson(`${pathOf(id)}/completion`, { method: 'DELETE' });
+  return api.chat.completions.reopen({ id });
 }
 
-export function fetchCompletions(id: string, signal: AbortSignal): Promise<{ completions: Completion[] }> {
-  return fetchJson(`${pathOf(id)}/completions`, { signal });
-}
-
-function pathOf(id: string): string {
-  return `${servicePrefixes.chat}/conversations/${encodeURIComponent(id)}`;
+export function fetchCompletions(id: string, signal: AbortSignal): Promise<ApiOutputs['chat']['completions']['list']> {
+  return api.chat.completions.list({ id }, { signal });
 }

@@ -1,64 +1,42 @@
 // The calls of the history: listing, searching, naming, deleting and describing conversations; older messages; a visitor's work.
-import type { Conversation, ListedConversation, Message } from '@consilium/contracts/chat/conversation.ts';
-import type {
-  BrowserAction,
-  BrowserConversation,
-  Description,
-  ImportAnswer,
-  SearchResult,
-} from '@consilium/contracts/chat/history-http.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { fetchJson } from '@consilium/web/api/request.ts';
+import type { Conversation } from '@consilium/contracts/chat/conversation.ts';
+import type { Description, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
+import { api, type ApiInputs, type ApiOutputs } from '@consilium/web/api/api.ts';
 
-const prefix = `${servicePrefixes.chat}/conversations`;
-
-export interface ConversationList {
-  readonly conversations: readonly ListedConversation[];
-  readonly nextBefore: string | null;
-}
-
-export interface OlderMessages {
-  readonly messages: readonly Message[];
-  readonly truncated: boolean;
-}
-
-export interface BrowserWork {
-  readonly conversations: readonly BrowserConversation[];
-  readonly actions: readonly BrowserAction[];
-}
+export type ConversationList = ApiOutputs['chat']['listConversations'];
+export type OlderMessages = ApiOutputs['chat']['history']['olderMessages'];
+export type BrowserWork = ApiInputs['chat']['history']['importFromBrowser'];
 
 export function fetchConversations(
   before: string | null,
   limit: number,
   signal: AbortSignal,
 ): Promise<ConversationList> {
-  const query = new URLSearchParams({ limit: String(limit), ...(before !== null && { before }) });
-  return fetchJson(`${prefix}?${query.toString()}`, { signal });
+  return api.chat.listConversations({ limit, before: before ?? undefined }, { signal });
 }
 
 export function searchConversations(
   words: string,
   limit: number,
   signal: AbortSignal,
-): Promise<{ results: readonly SearchResult[] }> {
-  const query = new URLSearchParams({ q: words, limit: String(limit) });
-  return fetchJson(`${prefix}/search?${query.toString()}`, { signal });
+): Promise<ApiOutputs['chat']['history']['search']> {
+  return api.chat.history.search({ q: words, limit }, { signal });
 }
 
 export function renameConversation(id: string, title: string): Promise<Conversation> {
-  return fetchJson(placeOf(id), { ...withJson({ title }), method: 'PATCH' });
+  return api.chat.history.rename({ id, title });
 }
 
 export function deleteConversation(id: string): Promise<{ restorableUntil: string }> {
-  return fetchJson(placeOf(id), { method: 'DELETE' });
+  return api.chat.history.remove({ id });
 }
 
 export function restoreConversation(id: string): Promise<Conversation> {
-  return fetchJson(`${placeOf(id)}/restore`, { method: 'POST' });
+  return api.chat.history.restore({ id });
 }
 
 export function describeConversation(id: string, signal: AbortSignal): Promise<Description> {
-  return fetchJson(`${placeOf(id)}/description`, { method: 'POST', signal });
+  return api.chat.history.describe({ id }, { signal });
 }
 
 export function fetchOlderMessages(
@@ -67,19 +45,10 @@ export function fetchOlderMessages(
   limit: number,
   signal: AbortSignal,
 ): Promise<OlderMessages> {
-  const query = new URLSearchParams({ before, limit: String(limit) });
-  return fetchJson(`${placeOf(id)}/messages?${query.toString()}`, { signal });
+  return api.chat.history.olderMessages({ id, before, limit }, { signal });
 }
 
 /** Each conversation and action is taken once, however often it is sent. */
 export function importBrowserWork(work: BrowserWork): Promise<ImportAnswer> {
-  return fetchJson(`${prefix}/import`, { ...withJson(work), method: 'POST' });
-}
-
-function withJson(body: unknown): RequestInit {
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
-
-function placeOf(id: string): string {
-  return `${prefix}/${encodeURIComponent(id)}`;
+  return api.chat.history.importFromBrowser(work);
 }

@@ -1,11 +1,9 @@
 // The call for a second opinion on a reply; it is followed as any reply.
 import type { SecondOpinionAsked } from '@consilium/contracts/chat/second-opinions-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { fetchJson } from '@consilium/web/api/request.ts';
-import { jsonPost } from '#api/chat-api.ts';
+import { api } from '@consilium/web/api/api.ts';
 
 /** Without an expert the service asks the next best for the problem. */
 export function askSecondOpinion(replyId: string, expertId: ExpertId | undefined): Promise<SecondOpinionAsked> {
-  return fetchJson(`${servicePrefixes.chat}/replies/${replyId}/second-opinion`, jsonPost({ expertId }));
+  return api.chat.secondOpinions.ask({ id: replyId, expertId });
 }

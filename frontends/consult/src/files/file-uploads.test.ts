@@ -15,7 +15,7 @@ class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   responseType = '';
   status = 0;
-  response: unknown = null;
+  responseText = '';
   isAborted = false;
   address = '';
   open(_method: string, address: string): void {
@@ -33,7 +33,7 @@ class FakeRequest extends EventTarget {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }));
   }
   answer(status: number, response: unknown): void {
-    Object.assign(this, { status, response });
+    Object.assign(this, { status, responseText: JSON.stringify(response) });
     this.dispatchEvent(new Event('load'));
   }
 }
@@ -72,7 +72,7 @@ describe('an upload', () => {
     const uploads = begin();
     uploads.add([text('a b.txt')]);
     await settled();
-    expect(requests[0]?.address).toContain('/files?name=a%20b.txt');
+    expect(requests[0]?.address).toContain('/files?name=a+b.txt');
     requests[0]?.progress(40);
     expect(uploads.items()).toMatchObject([{ phase: 'uploading', share: 0.4 }]);
     expect(uploads.ready()).toEqual([]);
@@ -110,6 +110,7 @@ describe('an upload', () => {
     uploads.add([text('a.txt'), text('b.txt')]);
     await settled();
     requests[0]?.answer(400, { code: 'FILE_REFUSED', message: '' });
+    await settled();
     requests[1]?.dispatchEvent(new Event('error'));
     await settled();
     expect(uploads.items()).toMatchObject([

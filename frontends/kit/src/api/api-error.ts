@@ -29,7 +29,12 @@ const unexpected = 'An unexpected error occurred. Please try again.';
 /** A lost connection was made an ApiError where it happened; what is left is a fault of ours. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return new ApiError('UNREADABLE', 0, unexpected);
+  return unreadableError(0);
+}
+
+/** It was answered in a shape that is none of ours. */
+export function unreadableError(status: number): ApiError {
+  return new ApiError('UNREADABLE', status, unexpected);
 }
 
 export function offlineError(): ApiError {
@@ -39,7 +44,7 @@ export function offlineError(): ApiError {
 /** Reads the product's error shape; anything else (a proxy's page, say) becomes UNREADABLE with the status. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isErrorBody(body)) return new ApiError('UNREADABLE', response.status, unexpected);
+  if (!isErrorBody(body)) return unreadableError(response.status);
   return new ApiError(body.code, response.status, body.message, body.data, retryAfterOf(response));
 }
 

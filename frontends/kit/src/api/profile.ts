@@ -1,18 +1,13 @@
 // The profile of who is signed in, as the bar and the pages about oneself show it.
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
-import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { queryKeys } from '#api/query-keys.ts';
-import { fetchJson } from '#api/request.ts';
 import { useSession } from '#session/use-session.ts';
-
-export interface ProfileAnswer {
-  readonly profile: Profile;
-}
 
 const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
-  queryFn: async ({ signal }) => (await fetchJson<ProfileAnswer>(`${accountPrefix}/profile`, { signal })).profile,
+  queryFn: async ({ signal }) => (await api.account.profile.get(undefined, { signal })).profile,
 });
 
 /** What is not `wanted` yet is not asked for; what another place has asked for is given all the same. */

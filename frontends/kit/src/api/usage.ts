@@ -1,19 +1,19 @@
 // What is left today: of a signed-in person's messages, or of a visitor's conversations.
-import type { UsageAnswer, VisitorConversations } from '@consilium/contracts/gateway/http.ts';
+import type { VisitorConversations } from '@consilium/contracts/gateway/http.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { queryKeys } from '#api/query-keys.ts';
-import { fetchJson } from '#api/request.ts';
 import { useSession } from '#session/use-session.ts';
 
 const usageQuery = queryOptions({
   queryKey: queryKeys.usage,
-  queryFn: ({ signal }) => fetchJson<UsageAnswer>('/api/usage', { signal }),
+  queryFn: ({ signal }) => api.gateway.usage(undefined, { signal }),
   refetchInterval: 60_000,
 });
 
 const visitorConversationsQuery = queryOptions({
   queryKey: queryKeys.visitorConversations,
-  queryFn: ({ signal }) => fetchJson<VisitorConversations>('/api/visitor/conversations', { signal }),
+  queryFn: ({ signal }) => api.gateway.visitorConversations.get(undefined, { signal }),
 });
 
 export function useUsage() {
@@ -26,5 +26,5 @@ export function useVisitorConversations() {
 
 /** Counts a visitor's new conversation; refused with VISITOR_LIMIT when none is left. */
 export function countVisitorConversation(): Promise<VisitorConversations> {
-  return fetchJson<VisitorConversations>('/api/visitor/conversations', { method: 'POST' });
+  return api.gateway.visitorConversations.count();
 }

@@ -55,6 +55,8 @@ function store(value: string | null): void {
 export interface TestRequest {
   readonly method: string;
   readonly path: string;
+  /** What stands in the address where its route has `{name}`. */
+  readonly named: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
   readonly body: unknown;
   readonly headers: Headers;
@@ -72,15 +74,16 @@ const notFound: TestAnswer = {
   body: { code: 'NOT_FOUND', status: 404, message: 'Not found', defined: true },
 };
 
-/** Routes are "METHOD /path". Gives back what was asked, in order; what is not listed is 404. */
+/** Routes are "METHOD /path/{name}". Gives back what was asked, in order; what is not listed is 404. */
 export function answerWith(routes: TestRoutes): TestRequest[] {
   const asked: TestRequest[] = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
     const request = await readRequest(
       new Request(input instanceof Request ? input : new URL(String(input), window.location.origin), init),
+      Object.keys(routes),
     );
     asked.push(request);
-    const route = routes[`${request.method} ${request.path}`] ?? notFound;
+    const route = routes[request.route] ?? notFound;
     const { status = 200, body } = typeof route === 'function' ? await route(request) : route;
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
@@ -90,11 +93,27 @@ export function answerWith(routes: TestRoutes): TestRequest[] {
   return asked;
 }
 
-async function readRequest(request: Request): Promise<TestRequest> {
+async function readRequest(
+  request: Request,
+  routes: readonly string[],
+): Promise<TestRequest & { readonly route: string }> {
   const url = new URL(request.url);
   const text = await request.text();
   const body: unknown = text === '' ? undefined : JSON.parse(text);
-  return { method: request.method, path: url.pathname, search: url.searchParams, body, headers: request.headers };
+  const { method, headers } = request;
+  const place = placeAmong(routes, `${method} ${url.pathname}`);
+  return { method, path: url.pathname, search: url.searchParams, body, headers, ...place };
+}
+
+/** A route that is written out goes before one with names in it. */
+function placeAmong(routes: readonly string[], asked: string) {
+  if (routes.includes(asked)) return { route: asked, named: {} };
+  for (const route of routes) {
+    const pattern = route.replaceAll(/[.*+?()]/gu, String.raw`\$&`).replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)');
+    const found = new RegExp(`^${pattern}$`, 'u').exec(asked);
+    if (found) return { route, named: found.groups ?? {} };
+  }
+  return { route: '', named: {} };
 }
 
 /** Renders routes at an address, with data and toasts around them. */

@@ -1,13 +1,9 @@
 // The metrics page: today's figures, thirty days with their table, and honest states without them.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
-import {
-  answerWith,
-  renderPage,
-  signInAs,
-  signOut,
-  type TestRoutes,
-} from '@consilium/web/testing/page.test-support.tsx';
+import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
+import { fakeApi, refused, type FakeAnswers } from '@consilium/web/testing/fake-api.test-support.ts';
+import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
@@ -15,7 +11,7 @@ import { localDate, thirtyDays } from '#usage/thirty-days.ts';
 
 const resetsAt = new Date(Date.now() + 3_600_000).toISOString();
 const classUsage = (used: number, limit: number) => ({ used, held: 0, limit, remaining: limit - used, resetsAt });
-const usage = {
+const usage: UsageAnswer = {
   plan: 'free',
   preset: 'usage-card',
   zone: 'Europe/Berlin',
@@ -35,8 +31,8 @@ const day = (date: string, standard: number, premium: number): UsageDay => ({
   conversation_time_hours: 0,
 });
 
-function open(more: TestRoutes = {}) {
-  answerWith({ 'GET /api/usage': { body: usage }, 'GET /api/metrics/usage-days': { body: { days: [] } }, ...more });
+function open(metrics: FakeAnswers['metrics'] = {}) {
+  fakeApi({ gateway: { usage }, metrics: { listUsageDays: { days: [] }, ...metrics } });
   return renderPage([...routes, { path: '*', element: null }], '/metrics');
 }
 
@@ -59,7 +55,7 @@ test('says so when there is nothing yet, and offers the next step', async () => 
 
 test('the chart’s figures stand in a table, newest day first', async () => {
   const today = localDate(new Date());
-  open({ 'GET /api/metrics/usage-days': { body: { days: [day(today, 3, 1)] } } });
+  open({ listUsageDays: { days: [day(today, 3, 1)] } });
   await userEvent.setup().click(await screen.findByText('Show as a table'));
   const [row] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   const cells = within(row ?? document.body)
@@ -70,8 +66,7 @@ test('the chart’s figures stand in a table, newest day first', async () => {
 
 test('a failure says what is safe and can be tried again', async () => {
   let isDown = true;
-  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Not now.', defined: true } };
-  open({ 'GET /api/metrics/usage-days': () => (isDown ? down : { body: { days: [] } }) });
+  open({ listUsageDays: () => (isDown ? refused('SERVICE_UNAVAILABLE', 'Not now.') : { days: [] }) });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Not now. Nothing is lost');
   isDown = false;

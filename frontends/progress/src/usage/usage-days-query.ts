@@ -1,8 +1,9 @@
 // My usage per day, newest first as the service gives it.
-import { metricsContract } from '@consilium/contracts/metrics/http.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { createContractClient } from '@consilium/web/api/contract-client.ts';
+import { api } from '@consilium/web/api/api.ts';
+import { queryKeys } from '@consilium/web/api/query-keys.ts';
+import { queryOptions } from '@consilium/web/platform.ts';
 
-const metrics = createContractClient(metricsContract, servicePrefixes.metrics);
-
-export const usageDaysQuery = metrics.queries.listUsageDays.queryOptions();
+export const usageDaysQuery = queryOptions({
+  queryKey: queryKeys.usageDays,
+  queryFn: ({ signal }) => api.metrics.listUsageDays(undefined, { signal }),
+});

@@ -1,7 +1,5 @@
 // Marks that the person is here today: once a day of theirs and browser, tried again every five minutes while the page is seen.
-import type { DailyActivity } from '@consilium/contracts/chat/daily-activity-http.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { fetchJson } from '@consilium/web/api/request.ts';
+import { api } from '@consilium/web/api/api.ts';
 import { currentSession, subscribeToSession } from '@consilium/web/session/session-store.ts';
 import { readMark, rememberMark } from '#daily-activity/daily-mark.ts';
 
@@ -58,8 +56,7 @@ function markOnce(userId: string): Promise<number | undefined> {
 /** When the mark ends; undefined when it could not be made. A failure is nothing a person needs to hear of. */
 async function mark(userId: string): Promise<number | undefined> {
   try {
-    const path = `${servicePrefixes.chat}/daily-activity`;
-    const { nextDayStartsAt } = await fetchJson<DailyActivity>(path, { method: 'POST' });
+    const { nextDayStartsAt } = await api.chat.dailyActivity.record();
     return rememberMark(userId, nextDayStartsAt);
   } catch {
     return undefined;

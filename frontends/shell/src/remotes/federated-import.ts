@@ -1,7 +1,7 @@
 // Imports a remote's routes by Module Federation. The runtime itself is asked, not import(): the bundler would
 // remember a failed remote as an empty module, and no later try could succeed.
 import type { RouteObject } from '@consilium/web/platform.ts';
-import { loadRemote } from '@module-federation/runtime';
+import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
 
 export interface RemoteModule {

@@ -8,6 +8,7 @@ export function wasPreloaded(name: RemoteName): boolean {
 
 /** False when the remote is still away: then this page, which has its navigation, is worth more than a new one. */
 export async function reloadIfReachable(name: RemoteName): Promise<boolean> {
+  // oxlint-disable-next-line api-answers/only-client -- a file of the site, no call
   const answer = await fetch(`/remotes/${name}/mf-manifest.json`, { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) window.location.reload();
   return answer?.ok ?? false;

@@ -1,0 +1,16 @@
+// What auth serves beside its account contract's router: a picture comes as its bytes.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { profileAnswerSchema } from './profile.ts';
+
+export const accountRawContract = {
+  putAvatar: oc
+    .route({
+      method: 'PUT',
+      path: '/avatar',
+      summary: 'Put a picture: its bytes as they are',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ body: z.instanceof(Blob) }))
+    .output(profileAnswerSchema),
+};

@@ -1,0 +1,26 @@
+// What of Supabase Auth's settings our own pages read. The answer has more fields; other programs read those.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+export const signInSettingsSchema = z.looseObject({
+  external: z.record(z.string(), z.boolean()).optional(),
+  disable_signup: z.boolean().optional(),
+  passkeys_enabled: z.boolean().optional(),
+  saml_enabled: z.boolean().optional(),
+  manual_linking_enabled: z.boolean().optional(),
+  oauth_server_enabled: z.boolean().optional(),
+  mfa: z
+    .looseObject({
+      totp: z.boolean().optional(),
+      webauthn: z.boolean().optional(),
+      phone: z.boolean().optional(),
+      recovery_codes: z.boolean().optional(),
+    })
+    .optional(),
+});
+
+export const authContract = {
+  settings: oc
+    .route({ method: 'GET', path: '/settings', summary: 'Which ways of signing in there are' })
+    .output(signInSettingsSchema),
+};

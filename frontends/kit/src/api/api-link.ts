@@ -1,0 +1,91 @@
+// Sends a call by the table of calls. The contracts themselves, with their schemas, stay on the server.
+import type { ClientLink } from '@orpc/client';
+import { unreadableError } from '#api/api-error.ts';
+import { apiRoutes } from '#api/api-routes.ts';
+import { authorizedFetch, type Send } from '#api/request.ts';
+
+/** What a caller may say about one call beside its input and its abort signal. */
+export interface CallContext {
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** In place of fetch: an upload that tells how far it is. */
+  readonly send?: Send | undefined;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+export const apiLink: ClientLink<CallContext> = {
+  async call(path, input, { signal, context }) {
+    const { method, address, isDetailed, isRaw } = callNamed(path.join('.'));
+    const given = recordOf(input);
+    const { params, query, headers, body }: Parts = isDetailed ? given : partsOf(method, address, given);
+    const url = new URL(addressWith(address, params), window.location.origin);
+    for (const [name, value] of present(query)) url.searchParams.set(name, value);
+    const request = new Request(url, {
+      method,
+      headers: Object.fromEntries(present({ ...contentOf(body), ...headers, ...context.headers })),
+      body: isBytes(body) ? body : (JSON.stringify(body) ?? null),
+      signal: signal ?? null,
+    });
+    const response = await authorizedFetch(request, context.send);
+    return isRaw ? response : answerOf(response);
+  },
+};
+
+function callNamed(name: string) {
+  const routes: Readonly<Record<string, string>> = apiRoutes;
+  const [method = '', address = '', ...marks] = routes[name]?.split(' ') ?? [];
+  if (method === '')
+    throw new Error(`${name} is no call of the contracts: is the table of calls fresh (npm run docs)?`);
+  return { method, address, isDetailed: marks.includes('detailed'), isRaw: marks.includes('raw') };
+}
+
+function recordOf(input: unknown): Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null ? { ...input } : {};
+}
+
+/** What the address does not name goes into the query of what reads, and into the body of what changes. */
+function partsOf(method: string, address: string, input: Readonly<Record<string, unknown>>): Parts {
+  const isOfAddress = ([name]: readonly [string, unknown]) => address.includes(`{${name}}`);
+  const rest = Object.entries(input).filter((entry) => !isOfAddress(entry));
+  if (rest.length === 0) return { params: input };
+  const others = Object.fromEntries(rest);
+  return method === 'GET' ? { params: input, query: others } : { params: input, body: others };
+}
+
+function addressWith(address: string, params: Parts['params'] = {}): string {
+  return address.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function present(values: Readonly<Record<string, unknown>> = {}): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, inWords(value)]]));
+}
+
+/** Numbers and truth as JSON writes them. */
+function inWords(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function contentOf(body: unknown): Readonly<Record<string, string>> {
+  if (body === undefined) return {};
+  return { 'content-type': isBytes(body) ? body.type || 'application/octet-stream' : 'application/json' };
+}
+
+/** By what it can do: the files of a test are none of its page's. */
+function isBytes(body: unknown): body is Blob {
+  return typeof body === 'object' && body !== null && 'arrayBuffer' in body;
+}
+
+/** 204 says nothing; anything else is JSON, or was not written by us. */
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch {
+    throw unreadableError(response.status);
+  }
+}

@@ -1,0 +1,43 @@
+// Every call that pages can make is a row of the gateway's table and stands in a description.
+import { expect, test } from '@jest/globals';
+import { apiContract } from '@consilium/contracts/api-contract.ts';
+import { accountRawContract } from '@consilium/contracts/auth/raw-http.ts';
+import { billingRawContract } from '@consilium/contracts/billing/raw-http.ts';
+import { chatRawContract } from '@consilium/contracts/chat/raw-http.ts';
+import { gatewayContract } from '@consilium/contracts/gateway/http.ts';
+import { describedPaths as describedByAuth } from '@consilium/auth/account/described-paths.ts';
+import { describedPaths as describedByBilling } from '@consilium/billing/described-paths.ts';
+import { describedPaths as describedByChat } from '@consilium/chat/described-paths.ts';
+import { ownPaths } from '@consilium/gateway/docs/own-paths.ts';
+import { findRoute } from '@consilium/gateway/routes/find-route.ts';
+import { routesOfContract } from '../auth/route-table.ts';
+
+const callsOf = (contract: object) =>
+  routesOfContract(contract).map(({ method, path }) => [method, path.replaceAll(/:(\w+)/g, '{$1}')] as const);
+
+test('every call is passed on or answered by the gateway', () => {
+  const calls = callsOf(apiContract);
+  expect(calls.length).toBeGreaterThan(70);
+  const lost = calls.filter(([method, path]) => !findRoute(method, path.replaceAll(/\{\w+\}/g, 'x')));
+  expect(lost).toEqual([]);
+});
+
+// What a router serves is described from its contract; these are served beside one.
+test.each([
+  ['chat', chatRawContract, describedByChat],
+  ['billing', billingRawContract, describedByBilling],
+  ['auth', accountRawContract, describedByAuth],
+  ['the gateway', gatewayContract, ownPaths],
+] as const)('what %s serves beside a router is described', (_who, contract, described: object) => {
+  const missing = callsOf(contract).filter(([method, path]) => {
+    const operations: unknown = Reflect.get(described, path);
+    return typeof operations !== 'object' || operations === null || !(method.toLowerCase() in operations);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a stream is described by its events', () => {
+  const described = JSON.stringify(describedByChat['/replies/{id}/stream'].get.responses[200]);
+  for (const event of ['accepted', 'delta', 'done', 'error', 'crisis'])
+    expect(described).toContain(`"event":{"const":"${event}"}`);
+});

@@ -1,0 +1,40 @@
+// The lint rule about answers, on the forms in which it was broken before.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from '../web/parts.ts';
+
+/** Codes of what is found in a file of a frontend. */
+function foundIn(source: string): readonly string[] {
+  const directory = mkdtempSync(join(tmpdir(), 'lint-'));
+  try {
+    const plugin = join(root, 'tools/lint/api-answers.mjs');
+    const rules = { 'api-answers/no-cast': 'error', 'api-answers/only-client': 'error' };
+    writeFileSync(join(directory, 'call.ts'), source);
+    writeFileSync(join(directory, 'config.json'), JSON.stringify({ jsPlugins: [plugin], categories: {}, rules }));
+    const words = ['--config', join(directory, 'config.json'), '--format', 'json', directory];
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), words, { encoding: 'utf8' });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { code: string }[] };
+    return diagnostics.map(({ code }) => code).filter((code) => code.startsWith('api-answers'));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+test.each([
+  ['an answer of the client', 'export const found = (await api.chat.listExperts()) as string[];'],
+  ['a part of one', 'export const plan = (await api.gateway.usage()).plan as string;'],
+  ['a body that was read by hand', 'export const body = (await response.json()) as { url: string };'],
+])('%s is not cast', (_what, source) => expect(foundIn(source)).toEqual(['api-answers(no-cast)']));
+
+test('nothing but the client calls the server', () =>
+  expect(foundIn("export const found = await fetch('/api/usage');")).toEqual(['api-answers(only-client)']));
+
+test('what the client answers is used as it is, and other values are cast as before', () =>
+  expect(
+    foundIn(
+      "export const [first] = await api.chat.listExperts();\nexport const kind = 'a' as const;\nexport const key = given as string;",
+    ),
+  ).toEqual([]));
