@@ -19,6 +19,7 @@ import { createChatApp } from './app.ts';
 import { readChatConfig } from './config.ts';
 import { subscribeHolds } from './consumers.ts';
 import type { ChatContext } from './context.ts';
+import { seedExperts } from './experts/seed-experts.ts';
 import { openFileLinks } from './files/file-links.ts';
 import { watchModelKey } from './model-key/watch-model-key.ts';
 import { eraseAccountHandler } from './privacy/erase-account.ts';
@@ -99,6 +100,7 @@ async function openContext(
   atClose(() => jobs.stop());
   const signals = await createReplySignals({ fanout, look: (ids) => progressOf(pool, ids), log });
   atClose(() => signals.stop());
+  await seedExperts(pool);
   const keywords = await createKeywordRouter({ pool, log });
   atClose(() => keywords.stop());
   const relay = startRelay({ pool, schema: name, log: eventLog, logger: log, clock });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { readKeywordFiles } from './keyword-files.ts';
 import { buildKeywordIndex } from './keyword-index.ts';
 import { labelledFiles, measureRouting, readLabelledProblems } from './labelled-problems.ts';
-import { trainingFile } from './learned/training-set.ts';
+import { readTrainingProblems } from './learned/training-set.ts';
 import { routeByWords } from './route-by-words.ts';
 
 const index = buildKeywordIndex(readKeywordFiles());
@@ -22,8 +22,8 @@ describe.each(labelledFiles)('%s', (file) => {
 });
 
 test('no problem is in two sets, nor twice in one', () => {
-  const all = [...labelledFiles, trainingFile]
-    .flatMap(readLabelledProblems)
-    .map(({ problem }) => problem.toLowerCase());
+  const all = [...labelledFiles.flatMap(readLabelledProblems), ...readTrainingProblems()].map(({ problem }) =>
+    problem.toLowerCase(),
+  );
   expect(all.filter((problem, position) => all.indexOf(problem) !== position)).toEqual([]);
 });
