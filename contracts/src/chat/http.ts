@@ -56,7 +56,7 @@ export const chatContract = {
   holds: holdsContract,
   modelKey: modelKeyContract,
   listExperts: oc
-    .route({ method: 'GET', path: '/experts', summary: 'The eight experts' })
+    .route({ method: 'GET', path: '/experts', summary: 'The experts' })
     .output(z.array(expertSchema)),
   routeProblem: oc
     .route({ method: 'POST', path: '/route', summary: 'Match a problem to an expert (open to visitors)' })
