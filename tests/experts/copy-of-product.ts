@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-export const product = path.resolve(import.meta.dirname, '..', '..');
+const product = path.resolve(import.meta.dirname, '..', '..');
 const leftOut = new Set(['node_modules', '.git', '.cache', '.consilium', 'dist', 'screenshots']);
 
 export interface CopyOfProduct {
