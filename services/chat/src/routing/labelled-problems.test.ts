@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { readKeywordFiles } from './keyword-files.ts';
 import { buildKeywordIndex } from './keyword-index.ts';
 import { labelledFiles, measureRouting, readLabelledProblems } from './labelled-problems.ts';
@@ -11,8 +10,8 @@ const index = buildKeywordIndex(readKeywordFiles());
 describe.each(labelledFiles)('%s', (file) => {
   const problems = readLabelledProblems(file);
 
-  test('asks every expert at least 15 times', () => {
-    for (const expertId of expertIds)
+  test('asks each expert that it was written for at least 15 times', () => {
+    for (const expertId of new Set(problems.map((problem) => problem.expertId)))
       expect(problems.filter((problem) => problem.expertId === expertId).length).toBeGreaterThanOrEqual(15);
   });
 
