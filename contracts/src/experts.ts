@@ -1,7 +1,7 @@
-// The eight experts: ids, labels and the fields a card shows.
+// An expert as everybody may know one: the id and the fields a card shows.
 import { z } from 'zod';
+import { expertIds } from './expert-ids.ts';
 
-export const expertIds = ['tech', 'relationships', 'career', 'finance', 'health', 'legal', 'home', 'general'] as const;
 export const expertIdSchema = z.enum(expertIds);
 export type ExpertId = z.infer<typeof expertIdSchema>;
 

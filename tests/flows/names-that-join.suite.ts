@@ -6,7 +6,7 @@ import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { messageCounted, messageReleased, userActionRecorded } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventDefinition, NewEvent } from '@consilium/contracts/event.ts';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { isKnownName } from '@consilium/contracts/known-names.ts';
 import { accountErased, erasureAsked, exportAsked, exportPartLaid } from '@consilium/contracts/privacy/events.ts';
 import { exportFolder, exportsFolder } from '@consilium/contracts/privacy/export-places.ts';

@@ -7,7 +7,9 @@ import { baseConfig } from './base-config.ts';
 import { providedModule, shellFederation } from './federation.ts';
 import { partDirectory, root } from './parts.ts';
 
-export const shellStyles = ['fonts', 'tokens', 'base'].map((name) => join(root, `frontends/kit/src/style/${name}.css`));
+export const shellStyles = ['fonts', 'tokens', 'expert-hues', 'base'].map((name) =>
+  join(root, `frontends/kit/src/style/${name}.css`),
+);
 
 export const pageTemplate = join(partDirectory('shell'), 'src/page.html');
 

@@ -1,7 +1,7 @@
 // Admin's HTTP contract: recent activity from the event stream.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { expertIds } from '../experts.ts';
+import { expertIds } from '../expert-ids.ts';
 import { openNames } from '../open-names.ts';
 import { pageCursorSchema } from '../page-cursor.ts';
 

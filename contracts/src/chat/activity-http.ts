@@ -1,7 +1,8 @@
 // What I did, newest first: the rows of my own activity, page by page, by expert and by kind.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { expertIdSchema, expertIds } from '../experts.ts';
+import { expertIds } from '../expert-ids.ts';
+import { expertIdSchema } from '../experts.ts';
 import { openNames } from '../open-names.ts';
 import { userActionTypes } from './events.ts';
 import type { UserActionType } from './events.ts';

@@ -1,7 +1,7 @@
 // Events that chat publishes: user actions (behaviour) and usage (what is counted).
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
-import { expertIds } from '../experts.ts';
+import { expertIds } from '../expert-ids.ts';
 import type { NameSchemaOf } from '../open-names.ts';
 import { messageClasses } from '../plans.ts';
 

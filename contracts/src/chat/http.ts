@@ -55,9 +55,7 @@ export const chatContract = {
   activity: activityContract,
   holds: holdsContract,
   modelKey: modelKeyContract,
-  listExperts: oc
-    .route({ method: 'GET', path: '/experts', summary: 'The eight experts' })
-    .output(z.array(expertSchema)),
+  listExperts: oc.route({ method: 'GET', path: '/experts', summary: 'The experts' }).output(z.array(expertSchema)),
   routeProblem: oc
     .route({ method: 'POST', path: '/route', summary: 'Match a problem to an expert (open to visitors)' })
     .input(z.object({ problem, country: z.string().length(2).optional() }))

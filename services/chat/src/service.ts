@@ -16,6 +16,7 @@ import { readChatConfig } from './config.ts';
 import type { ChatConfig } from './config.ts';
 import { subscribeHolds } from './consumers.ts';
 import type { ChatContext } from './context.ts';
+import { seedExperts } from './experts/seed-experts.ts';
 import { openFileLinks } from './files/file-links.ts';
 import { watchModelKey } from './model-key/watch-model-key.ts';
 import { eraseAccountHandler } from './privacy/erase-account.ts';
@@ -96,6 +97,7 @@ async function openContext(
   atClose(() => jobs.stop());
   const signals = await createReplySignals({ fanout, look: (ids) => progressOf(pool, ids), log });
   atClose(() => signals.stop());
+  await seedExperts(pool);
   const keywords = await createKeywordRouter({ pool, log });
   atClose(() => keywords.stop());
   const modelKey = watchModelKey({ pool, log, clock });

@@ -1,7 +1,7 @@
 // One thing that was done: what, when, with whom, in which words, and the way back to it.
 import type { Activity } from '@consilium/contracts/chat/activity-http.ts';
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { entryOf, isKnownName } from '@consilium/contracts/known-names.ts';
 import { Link } from '@consilium/web/platform.ts';

@@ -1,9 +1,11 @@
 // What of the activity is listed: a kind, an expert, both, or everything.
 import { activityKinds, type ActivityKind } from '@consilium/contracts/chat/activity-http.ts';
-import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { SelectField } from '@consilium/web/ui/SelectField.tsx';
 import type { ActivityFilter } from '#activity/activity-api.ts';
-import { expertLabels, kindLabels } from '#activity/activity-words.ts';
+import { kindLabels } from '#activity/activity-words.ts';
+import { expertLabels } from '#activity/expert-labels.ts';
 import styles from '#activity/ActivityHistory.module.css';
 
 const kindOptions: readonly { readonly value: ActivityKind | ''; readonly label: string }[] = [

@@ -1,22 +1,11 @@
 // What was done, in words.
 import type { Activity, ActivityKind } from '@consilium/contracts/chat/activity-http.ts';
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
-import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { plainWords, entryOf } from '@consilium/contracts/known-names.ts';
+import { expertLabels } from '#activity/expert-labels.ts';
 
 /** A pair that stands for one sign is not cut in two: then it is one less. */
 const LOGGED_CHARACTERS = 100;
-
-export const expertLabels: Readonly<Record<ExpertId, string>> = {
-  tech: 'Technology',
-  relationships: 'Relationships',
-  career: 'Career',
-  finance: 'Finance',
-  health: 'Health',
-  legal: 'Legal',
-  home: 'Home',
-  general: 'General',
-};
 
 /** An expert that joined after this page was loaded says its name. */
 export function expertLabel(expertType: string): string {

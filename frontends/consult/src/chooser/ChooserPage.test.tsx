@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
 import { dangerousWords, startFakeChat, vagueWords, type FakeChat } from '#testing/fake-chat.test-support.ts';
 import { setUpBrowser } from '#testing/browser.test-support.ts';
-import { usage, uuid } from '#testing/samples.test-support.ts';
+import { experts, usage, uuid } from '#testing/samples.test-support.ts';
 
 let chat: FakeChat;
 const pages = [...routes, { path: '/auth', element: <p>auth</p> }];
@@ -35,7 +35,7 @@ describe('the page', () => {
       'Every problem. Every expert. One conversation.',
     );
     const cards = await screen.findAllByRole('link', { name: /^Start Consultation/u });
-    expect(cards).toHaveLength(8);
+    expect(cards).toHaveLength(experts.length);
     const card = within(screen.getByText('Alex Rivera').closest('li') ?? document.body);
     expect(card.getByText('+1 more')).toBeInTheDocument();
     expect(card.getByText(/< 1 minute/u)).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { name: 'Choose Your Expert' })).toBeInTheDocument();
     const items = cards.map((link) => link.closest('li') as HTMLElement);
     expect(items.map(({ style }) => style.animationDelay).slice(0, 3)).toEqual(['0ms', '100ms', '200ms']);
-    expect(new Set(items.map((item) => item.querySelector('svg')?.outerHTML)).size).toBe(8);
+    expect(new Set(items.map((item) => item.querySelector('svg')?.outerHTML)).size).toBe(experts.length);
     const card = within(items[0] as HTMLElement);
     expect(card.getByRole('heading', { name: 'Alex Rivera' })).toBeInTheDocument();
     expect(card.getByText('tech specialist')).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the page', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     globalThis.fetch = answering;
     await user.click(retry);
-    expect(await screen.findAllByRole('link', { name: /^Start Consultation/u })).toHaveLength(8);
+    expect(await screen.findAllByRole('link', { name: /^Start Consultation/u })).toHaveLength(experts.length);
   });
 
   test('members see what is left today', async () => {

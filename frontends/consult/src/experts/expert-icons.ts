@@ -1,4 +1,5 @@
 // The icon of each expert.
+// Written by `npm run experts` from services/chat/experts: change it there.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import {
   Briefcase,

@@ -1,4 +1,5 @@
-// What an expert is called by type, as long as the names are not known.
+// What an expert is called as long as the names are not known.
+// Written by `npm run experts` from services/chat/experts: change it there.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
 export const expertTypeLabels: Readonly<Record<ExpertId, string>> = {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { parse } from 'papaparse';
 import { planCsv } from '#plan/plan-csv.ts';
 import { planFileName, planFormats } from '#plan/plan-file.ts';

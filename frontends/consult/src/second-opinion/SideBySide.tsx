@@ -2,7 +2,7 @@
 import type { Reply, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useExperts } from '#api/queries.ts';
 import { agreementSentence, marksOf } from '#second-opinion/agreement-marks.ts';
 import { AskSecondOpinion } from '#second-opinion/AskSecondOpinion.tsx';
@@ -38,6 +38,7 @@ interface TwoSidesProps extends SideBySideProps {
 }
 
 function TwoSides({ conversationId, reply, expert, second, stored, children }: TwoSidesProps) {
+  const hue: CSSProperties & { '--second-hue': string } = { '--second-hue': `var(--hue-${second.id})` };
   const [shown, setShown] = useState<'both' | 'first' | 'second'>('both');
   const [announcement, setAnnouncement] = useState('');
   const { opinion, ...line } = useOpinion(conversationId, stored, (ended) =>
@@ -61,7 +62,7 @@ function TwoSides({ conversationId, reply, expert, second, stored, children }: T
         <div className={styles.first}>
           {children(<ComparedSteps solutions={sides.first} marks={marks.first} otherName={second.name} />)}
         </div>
-        <div className={styles.second} data-expert={second.id}>
+        <div className={styles.second} style={hue}>
           <OpinionView
             opinion={opinion}
             expert={second}

@@ -1,12 +1,15 @@
 // Valid examples of what chat answers.
 import type { Receipt, Reply, Solution } from '@consilium/contracts/chat/conversation.ts';
-import { expertIds, type Expert, type ExpertId } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import { expertTypeLabels } from '#history/expert-type-labels.ts';
 
 export const uuid = (number: number): string => `0190aaaa-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-const names: Readonly<Record<ExpertId, string>> = {
+/** Those whom tests call by name; another is called by type. */
+const names: Partial<Readonly<Record<ExpertId, string>>> = {
   tech: 'Alex Rivera',
   relationships: 'Maya Chen',
   career: 'Jordan Brooks',
@@ -19,7 +22,7 @@ const names: Readonly<Record<ExpertId, string>> = {
 
 export const experts: readonly Expert[] = expertIds.map((id) => ({
   id,
-  name: names[id],
+  name: names[id] ?? expertTypeLabels[id],
   title: `${id} specialist`,
   description: `All about ${id}.`,
   image: null,

@@ -12,7 +12,7 @@ import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
 import { routeProblem } from '../routing/route-problem.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
 import { insertConversation, toConversation } from './conversations.sql.ts';
-import { emptyTitles, titleFrom } from './title.ts';
+import { titleFrom } from './title.ts';
 
 export interface NewConversation {
   readonly expertId?: ExpertId | undefined;
@@ -36,7 +36,7 @@ export async function createConversation(
   if (!expertId) throw httpError('BAD_REQUEST', 'Name an expert (expertId) or describe the problem (problem).');
   const now = context.clock.now();
   const row = await transaction(context.pool, async (tx) => {
-    const title = problem === undefined ? emptyTitles[expertId] : titleFrom(problem, expertId);
+    const title = titleFrom(problem ?? '', expertId);
     const conversation = await insertConversation(tx, {
       id: newId(),
       userId: identity.userId,

@@ -1,10 +1,13 @@
 // The catalogue as everybody may read it.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { expertIds, type Expert } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { expertFile } from './expert-folders.ts';
+import { seedExperts } from './seed-experts.ts';
 
 let database: TestDatabase;
 let chat: ChatUnderTest;
@@ -25,4 +28,23 @@ test('eight experts, each with four specialties, within a minute, for visitors t
     expect([category, responseTime, specialties.length, image]).toEqual([id, '< 1 minute', 4, null]);
     for (const words of [name, title, description, color, ...specialties]) expect(words.trim()).not.toBe('');
   }
+});
+
+test('a start brings the table up to the folders, and writes nothing when it is', async () => {
+  const pool = database.pool('chat');
+  const nameOf = async () =>
+    (await pool.query<{ name: string }>("select name from chat.experts where id = 'legal'")).rows[0]?.name;
+  expect(await seedExperts(pool)).toBe(0);
+  await pool.query("update chat.experts set name = 'Somebody Else' where id = 'legal'");
+  expect(await seedExperts(pool)).toBe(1);
+  expect(await nameOf()).toBe(expertFile('legal').card.name);
+});
+
+test('an expert that only a newer build knows is not shown by this one', async () => {
+  await database.pool('chat').query(
+    `insert into chat.experts (id, position, name, title, description, color, specialties, response_time, category)
+     select 'garden', 99, name, title, description, color, specialties, response_time, 'garden' from chat.experts where id = 'home'`,
+  );
+  const experts = (await (await chat.call('/api/chat/experts')).json()) as Expert[];
+  expect(experts.map(({ id }) => id)).toEqual([...expertIds]);
 });

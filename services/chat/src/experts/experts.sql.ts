@@ -1,11 +1,16 @@
 // All SQL on chat.experts.
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 const columns = `id, name, title, description, image, color, specialties, response_time as "responseTime", category`;
 
+/** Those that this build knows: a newer one beside it may have added another. */
 export async function allExperts(db: Queryable): Promise<Expert[]> {
-  const { rows } = await db.query<Expert>(`select ${columns} from chat.experts order by position`);
+  const { rows } = await db.query<Expert>(
+    `select ${columns} from chat.experts where id = any($1::text[]) order by position`,
+    [expertIds],
+  );
   return rows;
 }
 
@@ -21,4 +26,25 @@ export async function expertOf(db: Queryable, id: ExpertId): Promise<Expert | un
 export async function expertExists(db: Queryable, id: ExpertId): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from chat.experts where id = $1', [id]);
   return rowCount === 1;
+}
+
+/** Writes only the rows that differ: an unchanged start locks nothing. */
+export async function upsertExperts(
+  db: Queryable,
+  experts: readonly (Expert & { readonly position: number })[],
+): Promise<number> {
+  const stored = 'id, position, name, title, description, image, color, specialties, response_time, category';
+  const { rowCount } = await db.query(
+    `insert into chat.experts (${stored})
+     select id, position, name, title, description, image, color, specialties, "responseTime", category
+     from jsonb_to_recordset($1::jsonb) as given (id text, position integer, name text, title text, description text,
+       image text, color text, specialties text[], "responseTime" text, category text)
+     except select ${stored} from chat.experts
+     on conflict (id) do update set
+       (position, name, title, description, image, color, specialties, response_time, category) =
+       (excluded.position, excluded.name, excluded.title, excluded.description, excluded.image, excluded.color,
+        excluded.specialties, excluded.response_time, excluded.category)`,
+    [JSON.stringify(experts)],
+  );
+  return rowCount ?? 0;
 }

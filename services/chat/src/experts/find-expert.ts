@@ -4,7 +4,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
 import { expertOf } from './experts.sql.ts';
 
-/** Only migrations change experts, and they come before the process. */
+/** Only a start changes experts: it brings them up to their folders. */
 const known = new WeakMap<Queryable, Map<ExpertId, Expert>>();
 
 export async function findExpert(db: Queryable, expertId: ExpertId): Promise<Expert> {

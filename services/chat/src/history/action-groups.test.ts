@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { describe, expect, test } from '@jest/globals';
 import { GAP_MS, groupActions } from './action-groups.ts';

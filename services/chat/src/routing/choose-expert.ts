@@ -1,5 +1,6 @@
 // From likelihoods to a decision: who, how sure, and who else could be meant.
-import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingConfidence } from '@consilium/contracts/chat/routing.ts';
 import type { Likelihoods } from './combine.ts';
 import type { LearnedOpinion } from './learned/opinion.ts';

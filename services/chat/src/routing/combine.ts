@@ -1,5 +1,6 @@
 // Weighs what the keywords say and what was learned from examples against each other.
-import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Evidence } from './evidence.ts';
 import type { LearnedOpinion, Opinion } from './learned/opinion.ts';
 import { toProbabilities } from './learned/probabilities.ts';

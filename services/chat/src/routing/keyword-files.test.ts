@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { tokenise } from '../words/tokenise.ts';
 import { readKeywordFiles } from './keyword-files.ts';
 import { parsePattern } from './pattern.ts';

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { pathInFolder } from '../experts/expert-folders.ts';
 import { keywordKinds, type RoutingKeyword } from './routing-keyword.ts';
 
 const lineSchema = z.tuple([z.enum(keywordKinds), z.coerce.number().positive().max(10), z.string().min(1)]);
@@ -10,13 +12,12 @@ const lineSchema = z.tuple([z.enum(keywordKinds), z.coerce.number().positive().m
 const readLine = (expertId: ExpertId, line: string, lineNumber: number): RoutingKeyword => {
   const fields = lineSchema.safeParse(line.split('\t'));
   if (!fields.success)
-    throw new Error(`keywords/${expertId}.tsv line ${lineNumber} is not "kind, weight, term": ${line}`);
+    throw new Error(`experts/${expertId}/keywords.tsv line ${lineNumber} is not "kind, weight, term": ${line}`);
   const [kind, weight, term] = fields.data;
   return { expertId, kind, term, weight };
 };
 
-const textOf = (expertId: ExpertId): string =>
-  readFileSync(new URL(`keywords/${expertId}.tsv`, import.meta.url), 'utf8');
+const textOf = (expertId: ExpertId): string => readFileSync(pathInFolder(expertId, 'keywords.tsv'), 'utf8');
 
 const readFileOf = (expertId: ExpertId): RoutingKeyword[] =>
   textOf(expertId)

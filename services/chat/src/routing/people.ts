@@ -1,5 +1,6 @@
 // Whose thing a word names and who acts in a sentence: needed to tell a person's problem from a thing's problem.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { expertFile } from '../experts/expert-folders.ts';
 import type { Word } from '../words/tokenise.ts';
 import { stemWord } from '../words/stem.ts';
 import { actedUpon, othersThing } from './emphasis.ts';
@@ -52,8 +53,6 @@ const personStems = new Set(
   ].map(stemWord),
 );
 const ofOthers = new Set(['his', 'her', 'their', 'husbands', 'wifes', 'boyfriends', 'girlfriends']);
-/** Fields about things; a body stays the problem whoever has it. */
-const thingFields: ReadonlySet<ExpertId> = new Set(['tech', 'home', 'finance', 'career']);
 
 const subjectReach = 3;
 const personSubjectAt = (words: readonly Word[]): number =>
@@ -63,7 +62,8 @@ const personSubjectAt = (words: readonly Word[]): number =>
 export const personFactor = (words: readonly Word[]): ((expertId: ExpertId, position: number) => number) => {
   const subject = personSubjectAt(words);
   return (expertId, position) => {
-    if (!thingFields.has(expertId)) return 1;
+    // A body stays the problem whoever has it.
+    if (!expertFile(expertId).isAboutThings) return 1;
     const owned = ofOthers.has(words[position - 1]?.text ?? '') ? othersThing : 1;
     return subject >= 0 && position > subject + 1 ? owned * actedUpon : owned;
   };

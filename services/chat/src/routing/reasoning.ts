@@ -1,20 +1,12 @@
 // The reason for a choice in a plain, kind sentence that names the words it rests on.
 import type { RoutingConfidence } from '@consilium/contracts/chat/routing.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { expertFile } from '../experts/expert-folders.ts';
 import type { Choice } from './choose-expert.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scores } from './score.ts';
 
-const fieldNames: Readonly<Record<ExpertId, string>> = {
-  tech: 'technology',
-  relationships: 'relationships',
-  career: 'career',
-  finance: 'finance',
-  health: 'health',
-  legal: 'legal',
-  home: 'home',
-  general: 'general',
-};
+const fieldOf = (expertId: ExpertId): string => expertFile(expertId).words.field;
 const wordsNamed = 3;
 /** A phrase with a gap can span half a sentence; longer ones are not quoted. */
 const longestQuote = 40;
@@ -42,12 +34,12 @@ const matched = (expertId: ExpertId, quotes: readonly string[], confidence: Rout
   if (expertId === 'general')
     return `${because}That is not tied to one field, so our generalist is the right one to ask.`;
   return confidence === 'high'
-    ? `${because}That is a question our ${fieldNames[expertId]} expert can help you with.`
-    : `${because}That sounds most like something for our ${fieldNames[expertId]} expert.`;
+    ? `${because}That is a question our ${fieldOf(expertId)} expert can help you with.`
+    : `${because}That sounds most like something for our ${fieldOf(expertId)} expert.`;
 };
 
 export const explainChoice = (choice: Choice, scores: Scores, evidence: readonly Evidence[]): string => {
   if (choice.confidence !== 'low')
     return matched(choice.expertId, telling(evidence, choice.expertId), choice.confidence);
-  return unsure(choice.alternatives.filter((expertId) => scores[expertId] > 0).map((expertId) => fieldNames[expertId]));
+  return unsure(choice.alternatives.filter((expertId) => scores[expertId] > 0).map(fieldOf));
 };

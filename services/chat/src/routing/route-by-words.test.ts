@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { routingResultSchema } from '@consilium/contracts/chat/routing.ts';
 import { collectEvidence } from './evidence.ts';
 import { buildKeywordIndex } from './keyword-index.ts';

@@ -1,5 +1,6 @@
 // Chooses the expert for a problem by keywords and by what was learned from examples, and says why.
-import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { chooseExpert } from './choose-expert.ts';
 import { combine, type Likelihoods } from './combine.ts';

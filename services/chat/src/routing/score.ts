@@ -1,5 +1,6 @@
 // Adds evidence up to one score per expert; each further hint counts a little less than the one before.
-import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Evidence } from './evidence.ts';
 
 export type Scores = Readonly<Record<ExpertId, number>>;

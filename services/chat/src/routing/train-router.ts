@@ -1,6 +1,6 @@
 // Command: npm run train-router -w @consilium/chat trains the learned opinion and writes learned/weights.json.
 // With names of labelled files it leaves those out, writes nothing, and prints how they fare: a cold measurement.
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { collectEvidence } from './evidence.ts';
 import { buildKeywordIndex } from './keyword-index.ts';
 import { readKeywordFiles } from './keyword-files.ts';
@@ -9,7 +9,7 @@ import { findMix, isRight, judgeUnseen, mixed, share, type Judged, type Mix } fr
 import { biasOf, prepare, type Prepared } from './learned/examples.ts';
 import { fitLogisticRegression } from './learned/logistic-regression.ts';
 import { createOpinion } from './learned/opinion.ts';
-import { readExamples, trainingFile } from './learned/training-set.ts';
+import { readExamples, trainingSource } from './learned/training-set.ts';
 import { decode, encode, step, writeWeights, type Weights } from './learned/weights-file.ts';
 import { measureRouting } from './labelled-problems.ts';
 import { scoreExperts } from './score.ts';
@@ -23,7 +23,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The keywords were made on the older sets, so only the newer ones tell how far to trust them. */
 const fresh = (judged: readonly Judged[]): Judged[] =>
-  judged.filter(({ example }) => example.source === trainingFile || madeAfterKeywords.has(example.source));
+  judged.filter(({ example }) => example.source === trainingSource || madeAfterKeywords.has(example.source));
 
 type Validated = { readonly ridge: number; readonly mix: Mix; readonly accuracy: number; readonly judged: Judged[] };
 
@@ -70,7 +70,7 @@ const train = (files: readonly string[]): Weights => {
 };
 
 const leftOut = process.argv.slice(2);
-const weights = train([...labelledFiles, trainingFile].filter((file) => !leftOut.includes(file)));
+const weights = train(labelledFiles.filter((file) => !leftOut.includes(file)));
 print(`mix ${JSON.stringify(weights.mix)}, certainty ${JSON.stringify(weights.certainty)}`);
 if (leftOut.length === 0) writeWeights(weights);
 const index = buildKeywordIndex(readKeywordFiles());

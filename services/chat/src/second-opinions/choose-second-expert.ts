@@ -1,6 +1,6 @@
 // Who gives a second opinion: the one the person picked, or the next best for the problem.
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
 /** Below that a field has nothing to do with the problem: the generalist looks at it from outside. */

@@ -1,7 +1,7 @@
 // POST /conversations/:id/transfer/proposal: who fits the whole conversation best, and a letter to that expert.
 import type { TransferProposal } from '@consilium/contracts/chat/transfers-http.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';

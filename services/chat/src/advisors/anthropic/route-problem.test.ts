@@ -1,4 +1,4 @@
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AdvisorUnderTest, PROBLEM } from './advisor-under-test.ts';
 

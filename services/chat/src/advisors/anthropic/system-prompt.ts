@@ -2,9 +2,15 @@
 import { readFileSync } from 'node:fs';
 import type { TextBlockParam } from '@anthropic-ai/sdk/resources/messages';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
+import { pathInFolder } from '../../experts/expert-folders.ts';
+import { allFields } from '../../experts/fields.ts';
 
 const read = (name: 'common' | ExpertId): string =>
-  readFileSync(new URL(`./prompts/${name}.md`, import.meta.url), 'utf8').trim();
+  name === 'common'
+    ? readFileSync(new URL('./common-prompt.md', import.meta.url), 'utf8')
+        .trim()
+        .replace('{{fields}}', allFields)
+    : readFileSync(pathInFolder(name, 'prompt.md'), 'utf8').trim();
 const texts = new Map<string, string>();
 
 export function promptText(name: 'common' | ExpertId): string {

@@ -1,10 +1,10 @@
 // The words of an offline reply: first advice, advice for what is added later, or an honest frame.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { expertFile } from '../../experts/expert-folders.ts';
 import type { NewSolution } from '../advisor.ts';
 import { professionalAdvice } from '../professional-advice.ts';
 import { chooseBranch } from './choose-branch.ts';
 import type { PlaybookChoice } from './find-playbook.ts';
-import { frames } from './frames.ts';
 import { labelFor } from './label.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
 
@@ -15,16 +15,6 @@ export interface OfflineReply {
 }
 
 const MOST_QUESTIONS = 3;
-const fieldNames: Readonly<Record<ExpertId, string>> = {
-  tech: 'technology',
-  relationships: 'relationship',
-  career: 'career',
-  finance: 'finance',
-  health: 'health',
-  legal: 'legal',
-  home: 'home and household',
-  general: 'general',
-};
 
 export function firstAdvice({ playbook, strength }: PlaybookChoice, message: string, expert: ExpertId): OfflineReply {
   const branch = chooseBranch(playbook, message)?.branch;
@@ -33,7 +23,7 @@ export function firstAdvice({ playbook, strength }: PlaybookChoice, message: str
     strength === 'weak' &&
       'I have no notes on exactly what you describe. This is the closest I have, so take from it what fits.',
     playbook.expert !== expert &&
-      `This is more a matter for our ${fieldNames[playbook.expert]} expert. Here is what our notes say.`,
+      `This is more a matter for our ${expertFile(playbook.expert).words.fieldInReply} expert. Here is what our notes say.`,
     playbook.opening,
     branch && `**From what you describe:** ${branch.text}`,
     helpParagraph(playbook),
@@ -69,7 +59,7 @@ export function staysGeneral(playbook: Playbook, expert: ExpertId, messages: num
     labelFor(playbook),
     'Thank you for telling me more. My notes have no section on exactly this, so I will not make one up.',
     shown && `What often helps at this point: **${shown.title}.** ${shown.description}`,
-    shown?.steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    shown && numbered(shown.steps),
     helpParagraph(playbook),
     disclaimer(playbook, expert),
   );
@@ -81,10 +71,16 @@ export function shortAnswer(text: string, expert: ExpertId): OfflineReply {
   return { text: paragraphs(labelFor('small talk'), text, advice && `*${advice}*`), solutions: [], questions: [] };
 }
 
+/** No playbook fits: honest, a general way to go on, and questions that move things forward. */
 export function generalFrame(expert: ExpertId): OfflineReply {
-  const { text, questions } = frames[expert];
+  const { opening, steps, questions } = expertFile(expert).whenNothingFits;
   const advice = professionalAdvice(expert);
-  return { text: paragraphs(labelFor('nothing found'), text, advice && `*${advice}*`), solutions: [], questions };
+  const text = paragraphs(labelFor('nothing found'), opening, numbered(steps), advice && `*${advice}*`);
+  return { text, solutions: [], questions };
+}
+
+function numbered(steps: readonly string[]): string {
+  return steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
 }
 
 function helpParagraph(playbook: Playbook): string {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { loadPlaybooks } from './load-playbooks.ts';
 import { loadSearchHints } from './load-search-hints.ts';
@@ -138,21 +138,21 @@ describe('the format', () => {
 
 describe('a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'playbooks-'));
-  for (const expert of expertIds) mkdirSync(join(folder, expert));
+  for (const expert of expertIds) mkdirSync(join(folder, expert, 'playbooks'), { recursive: true });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('must hold what its name and the names of its files say', () => {
-    writeFileSync(join(folder, 'home', 'example.md'), good);
+    writeFileSync(join(folder, 'home', 'playbooks', 'example.md'), good);
     expect(() => loadPlaybooks(folder)).toThrow('expert must be home, as the folder says');
-    rmSync(join(folder, 'home', 'example.md'));
-    writeFileSync(join(folder, 'tech', 'other.md'), good);
+    rmSync(join(folder, 'home', 'playbooks', 'example.md'));
+    writeFileSync(join(folder, 'tech', 'playbooks', 'other.md'), good);
     expect(() => loadPlaybooks(folder)).toThrow('id must be tech-other');
   });
 
   test('may hold no title twice, since a reply is recognised by it', () => {
-    rmSync(join(folder, 'tech', 'other.md'));
-    writeFileSync(join(folder, 'tech', 'example.md'), good);
-    writeFileSync(join(folder, 'tech', 'other.md'), good.replace('tech-example', 'tech-other'));
+    rmSync(join(folder, 'tech', 'playbooks', 'other.md'));
+    writeFileSync(join(folder, 'tech', 'playbooks', 'example.md'), good);
+    writeFileSync(join(folder, 'tech', 'playbooks', 'other.md'), good.replace('tech-example', 'tech-other'));
     expect(() => loadPlaybooks(folder)).toThrow('two playbooks have the title "An example"');
   });
 });

@@ -1,16 +1,14 @@
-// Reads every playbook of a folder, one folder per expert inside it.
+// Reads the playbooks in the folders of the experts.
 import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { expertsFolder } from '../../experts/expert-folders.ts';
 import { parsePlaybook } from './parse-playbook.ts';
 import { PlaybookError } from './playbook.ts';
 import type { Playbook } from './playbook.ts';
 
-export const playbooksFolder: string = fileURLToPath(new URL('../../../playbooks/', import.meta.url));
-
-export function loadPlaybooks(folder: string = playbooksFolder): Playbook[] {
+export function loadPlaybooks(folder: string = expertsFolder): Playbook[] {
   const playbooks = expertIds.flatMap((expert) => loadFolder(folder, expert));
   requireUnique(playbooks, 'id');
   // A reply names its playbook by title, and later turns find it again by that name.
@@ -19,9 +17,9 @@ export function loadPlaybooks(folder: string = playbooksFolder): Playbook[] {
 }
 
 function loadFolder(folder: string, expert: ExpertId): Playbook[] {
-  const names = readdirSync(join(folder, expert)).filter((name) => name.endsWith('.md'));
+  const names = readdirSync(join(folder, expert, 'playbooks')).filter((name) => name.endsWith('.md'));
   return names.sort().map((name) => {
-    const file = join(folder, expert, name);
+    const file = join(folder, expert, 'playbooks', name);
     const playbook = parsePlaybook(file, readFileSync(file, 'utf8'));
     if (playbook.expert !== expert) throw new PlaybookError(file, 3, `expert must be ${expert}, as the folder says`);
     if (playbook.id !== `${expert}-${name.slice(0, -'.md'.length)}`)

@@ -1,8 +1,8 @@
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { describe, expect, test } from '@jest/globals';
 import type { AdvicePart, Turn } from '../advisor.ts';
-import { frames } from './frames.ts';
+import { expertFile } from '../../experts/expert-folders.ts';
 import { createPlaybookAdvisor } from './playbook-advisor.ts';
 
 const advisor = createPlaybookAdvisor();
@@ -74,7 +74,7 @@ describe('a first reply', () => {
     const parts = await talk('general', 'what is the capital of mongolia');
     expect(textOf(parts)).toMatch(/^\*Offline playbook: nothing on exactly this\*/u);
     expect(solutionsOf(parts)).toEqual([]);
-    expect(questionsOf(parts)).toEqual(frames.general.questions);
+    expect(questionsOf(parts)).toEqual(expertFile('general').whenNothingFits.questions);
   });
 
   test('looks at earlier messages when the newest says little', async () => {
@@ -135,15 +135,15 @@ describe('a later reply', () => {
 test.each(expertIds)('%s: replies carry the sentence on professional advice once where it is due', async (expert) => {
   const said = ['xyzzy', 'where to start with all of this', 'Thank you so much!', 'Hello'];
   const replies = await Promise.all(said.map(async (text) => textOf(await talk(expert, text))));
-  const times = ['health', 'legal', 'finance'].includes(expert) ? 1 : 0;
+  const times = expertFile(expert).professionalAdvice === undefined ? 0 : 1;
   const sentence = /This is general guidance, not professional \w+ advice/gu;
   expect(replies.map((text) => text.match(sentence)?.length ?? 0)).toEqual(said.map(() => times));
 });
 
 test('every frame asks one to three questions in its own voice', () => {
-  const all = expertIds.map((expert) => frames[expert]);
+  const all = expertIds.map((expert) => expertFile(expert).whenNothingFits);
   expect(all.every(({ questions }) => questions.length >= 1 && questions.length <= 3)).toBe(true);
-  expect(new Set(all.map(({ text }) => text)).size).toBe(expertIds.length);
+  expect(new Set(all.map(({ opening }) => opening)).size).toBe(expertIds.length);
 });
 
 test('stops when the signal says so', async () => {

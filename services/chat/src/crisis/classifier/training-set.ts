@@ -1,7 +1,10 @@
 // What the classifier learns from: the corpus, and everyday problems and playbook wordings as examples of the harmless.
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { pathInFolder } from '../../experts/expert-folders.ts';
 import { labelledFiles, readLabelledProblems } from '../../routing/labelled-problems.ts';
 import { readCorpus } from '../corpus.ts';
 import { featuresOf } from './features.ts';
@@ -13,7 +16,6 @@ export type Lesson = { text: string; label: number; isCorpus: boolean; stretches
 
 // Everyday texts are many and all alike in being harmless: each counts less than a line of the corpus.
 export const EVERYDAY_IMPORTANCE = 0.3;
-const PLAYBOOKS = new URL('../../../playbooks/', import.meta.url);
 const frontMatterSchema = z.object({ symptoms: z.array(z.string()), wording: z.array(z.string()) });
 // Everyday lines that do speak of danger, so that nothing harmful is learned as harmless.
 const REALLY_ALARMING =
@@ -37,12 +39,12 @@ function everydayProblems(): string[] {
 }
 
 function playbookWordings(): string[] {
-  const folders = readdirSync(PLAYBOOKS).toSorted();
-  return folders.flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, PLAYBOOKS))
+  return expertIds.toSorted().flatMap((expertId) => {
+    const folder = pathInFolder(expertId, 'playbooks');
+    return readdirSync(folder)
       .toSorted()
-      .flatMap((file) => wordingsOf(readFileSync(new URL(`${folder}/${file}`, PLAYBOOKS), 'utf8'))),
-  );
+      .flatMap((file) => wordingsOf(readFileSync(join(folder, file), 'utf8')));
+  });
 }
 
 function wordingsOf(playbook: string): string[] {

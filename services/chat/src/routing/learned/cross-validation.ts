@@ -1,5 +1,5 @@
 // Judges every example by a model that never saw it, and finds the mix with the keywords on those judgements.
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { PreparedExample, Prepared } from './examples.ts';
 import { fitLogisticRegression, scoreClasses } from './logistic-regression.ts';
 import { toProbabilities } from './probabilities.ts';

@@ -1,5 +1,5 @@
 // Training problems as vectors, with what the keywords say of each.
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { collectEvidence } from '../evidence.ts';
 import type { KeywordIndex } from '../keyword-index.ts';
 import { scoreExperts } from '../score.ts';

@@ -1,15 +1,27 @@
 // The problems the learned opinion is trained on: the labelled ones, those written to learn from, and the playbooks' wordings.
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { expertIds, type ExpertId } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { pathInFolder } from '../../experts/expert-folders.ts';
 import { readKeywordFiles } from '../keyword-files.ts';
 import { labelledFiles, readLabelledProblems, type LabelledProblem } from '../labelled-problems.ts';
 
 export type Example = LabelledProblem & { readonly importance: number; readonly source: string };
 
-export const trainingFile = 'training-problems.tsv';
-const playbooks = new URL('../../../playbooks/', import.meta.url);
+export const trainingSource = 'training-problems';
+
+/** Those in the experts' folders, written to learn from: one a line. */
+export const readTrainingProblems = (): LabelledProblem[] =>
+  expertIds.flatMap((expertId) =>
+    readFileSync(pathInFolder(expertId, 'training-problems.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((problem) => ({ expertId, problem })),
+  );
+
 /** Worded by their authors, not by people in need. */
 const playbookImportance = 0.5;
 const frontMatterSchema = z.object({
@@ -19,14 +31,14 @@ const frontMatterSchema = z.object({
 });
 
 const wordingsOf = (expertId: ExpertId, file: string): string[] => {
-  const [, frontMatter = ''] = readFileSync(new URL(`${expertId}/${file}`, playbooks), 'utf8').split('---\n');
+  const [, frontMatter = ''] = readFileSync(join(pathInFolder(expertId, 'playbooks'), file), 'utf8').split('---\n');
   const { title, symptoms, wording } = frontMatterSchema.parse(parse(frontMatter));
   return [title, ...symptoms, ...wording];
 };
 
 const playbookExamples = (): Example[] =>
   expertIds.flatMap((expertId) =>
-    readdirSync(new URL(`${expertId}/`, playbooks))
+    readdirSync(pathInFolder(expertId, 'playbooks'))
       .filter((file) => file.endsWith('.md'))
       .toSorted()
       .flatMap((file) => wordingsOf(expertId, file))
@@ -47,8 +59,9 @@ const keywordExamples = (): Example[] =>
       source: 'keywords',
     }));
 
-export const readExamples = (files: readonly string[] = [...labelledFiles, trainingFile]): Example[] => [
+export const readExamples = (files: readonly string[] = labelledFiles): Example[] => [
   ...files.flatMap((source) => readLabelledProblems(source).map((problem) => ({ ...problem, importance: 1, source }))),
+  ...readTrainingProblems().map((problem) => ({ ...problem, importance: 1, source: trainingSource })),
   ...playbookExamples(),
   ...keywordExamples(),
 ];

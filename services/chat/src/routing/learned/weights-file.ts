@@ -1,7 +1,7 @@
-// The trained weights as shipped: one printable character per weight, eight of them for each feature.
+// The trained weights as shipped: one printable character per weight, one of each expert for each feature.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { expertIds } from '@consilium/contracts/experts.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 
 const weightsFile = new URL('weights.json', import.meta.url);
 /** Printable ASCII without the two characters that JSON escapes. */
@@ -36,7 +36,11 @@ export const encode = (weights: Iterable<number>): string =>
 export const decode = (characters: string): number[] =>
   Array.from(characters, (character) => valueOf.get(character) ?? 0);
 
-export const readWeights = (): Weights => weightsSchema.parse(JSON.parse(readFileSync(weightsFile, 'utf8')));
+export const readWeights = (): Weights => {
+  const read = weightsSchema.safeParse(JSON.parse(readFileSync(weightsFile, 'utf8')));
+  if (read.success) return read.data;
+  throw new Error(`${weightsFile.pathname} is not of these ${expertIds.length} experts: run npm run experts`);
+};
 
 export const writeWeights = (weights: Weights): void => {
   writeFileSync(weightsFile, `${JSON.stringify(weights, null, 1)}\n`);

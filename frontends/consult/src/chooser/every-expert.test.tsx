@@ -1,0 +1,29 @@
+// Whoever is in the list of experts stands in the chooser, with an icon and a hue of their own.
+import { renderPage, signOut } from '@consilium/web/testing/page.test-support.tsx';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { expertIcons } from '#experts/expert-icons.ts';
+import { routes } from '#routes.tsx';
+import { setUpBrowser } from '#testing/browser.test-support.ts';
+import { startFakeChat } from '#testing/fake-chat.test-support.ts';
+import { experts } from '#testing/samples.test-support.ts';
+
+const hues = readFileSync('frontends/kit/src/style/expert-hues.css', 'utf8');
+
+beforeEach(() => {
+  setUpBrowser();
+  startFakeChat();
+  signOut();
+});
+afterEach(cleanup);
+
+test.each(experts)('shows $id', async ({ id, name }) => {
+  renderPage(routes, '/');
+  const card = (await screen.findByRole('heading', { name })).closest('li');
+  expect(card?.style.getPropertyValue('--card-hue')).toBe(`var(--hue-${id})`);
+  expect(hues).toContain(`--hue-${id}: light-dark(`);
+  expect(card?.querySelector('svg')).not.toBeNull();
+  const others = experts.filter((expert) => expert.id !== id).map((expert) => expertIcons[expert.id]);
+  expect(others).not.toContain(expertIcons[id]);
+});

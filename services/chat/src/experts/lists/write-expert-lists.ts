@@ -1,0 +1,13 @@
+// Part of npm run experts: writes the lists that contracts and pages have of the experts. Prints the ones that changed.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readExpertFolders } from '../expert-folders.ts';
+import { expertLists } from './expert-lists.ts';
+
+const repository = new URL('../../../../../', import.meta.url);
+
+for (const [place, text] of expertLists(readExpertFolders())) {
+  const file = new URL(place, repository);
+  if (readFileSync(file, 'utf8') === text) continue;
+  writeFileSync(file, text);
+  process.stdout.write(`${place}\n`);
+}

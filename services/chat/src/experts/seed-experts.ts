@@ -1,0 +1,18 @@
+// Brings the table of experts up to their folders, so that conversations can point at a new one and cards show new words.
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { expertFile } from './expert-folders.ts';
+import { upsertExperts } from './experts.sql.ts';
+
+/** Answers how many rows were written: none when the folders say what the table says. */
+export function seedExperts(db: Queryable): Promise<number> {
+  return upsertExperts(
+    db,
+    expertIds.map((id) => ({ position: expertFile(id).position, ...expertOfFolder(id) })),
+  );
+}
+
+function expertOfFolder(id: ExpertId): Expert {
+  return { id, ...expertFile(id).card, image: null, color: `hue-${id}`, category: id };
+}
