@@ -1,7 +1,7 @@
 // Names in events: any well-formed one is read, only known ones are written, and none breaks who looks something up by it.
 import { describe, expect, test } from '@jest/globals';
 import { userActionRecorded } from './chat/events.ts';
-import { fieldsOfUnknownNames, eventFault, publishingFault } from './event-catalogue.ts';
+import { fieldsOfUnknownNames, eventFault, publishingFault } from './events/event-catalogue.ts';
 import { makeEvent } from './event.ts';
 import type { NewEvent } from './event.ts';
 import { entryOf, isKnownName, plainWords } from './known-names.ts';

@@ -1,15 +1,15 @@
 // Forgets what the gateway no longer needs: visitors long gone, hashed addresses, denials long told.
-import { days, keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
+import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Period } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { deniedFor } from './retention/denied-for.ts';
 import { dropDenials } from './verdicts/denials.sql.ts';
 import { dropOldVisitors } from './visitors/visitors.sql.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-export const deniedFor = days(1);
 
 export function startUpkeep(options: { readonly pool: Pool; readonly clock: Clock; readonly log: Logger }): {
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 // Every call that pages can make is a row of the gateway's table and stands in a description.
 import { expect, test } from '@jest/globals';
-import { apiContract } from '@consilium/contracts/api-contract.ts';
+import { apiContract } from '@consilium/contracts/api/api-contract.ts';
 import { accountRawContract } from '@consilium/contracts/auth/raw-http.ts';
 import { billingRawContract } from '@consilium/contracts/billing/raw-http.ts';
 import { chatRawContract } from '@consilium/contracts/chat/raw-http.ts';

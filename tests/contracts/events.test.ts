@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { eventCatalogue, eventDefinition } from '@consilium/contracts/event-catalogue.ts';
+import { eventCatalogue, eventDefinition } from '@consilium/contracts/events/event-catalogue.ts';
 import { accountRolesChanged, accountZoneChanged } from '@consilium/contracts/auth/events.ts';
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { eventEnvelopeSchema, topicSchema } from '@consilium/contracts/event.ts';

@@ -6,7 +6,7 @@ import * as accounts from '@consilium/contracts/auth/events.ts';
 import * as billing from '@consilium/contracts/billing/events.ts';
 import * as chat from '@consilium/contracts/chat/events.ts';
 import { topics } from '@consilium/contracts/event.ts';
-import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
+import { eventCatalogue } from '@consilium/contracts/events/event-catalogue.ts';
 import { partNames, parts, serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import * as privacy from '@consilium/contracts/privacy/events.ts';

@@ -25,7 +25,7 @@ function importsOf(dependencies: ICruiseResult['modules'][number]['dependencies'
 
 async function reportModules(result: ICruiseResult): Promise<boolean> {
   const { output: report, exitCode } = await format(result, { outputType: 'err' });
-  process.stdout.write(String(report));
+  process.stdout.write(typeof report === 'string' ? report : JSON.stringify(report));
   return exitCode === 0;
 }
 

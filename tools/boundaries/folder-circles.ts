@@ -24,7 +24,7 @@ export function folderCircles(modules: readonly ModuleImports[]): FolderCircles 
   const parts = Map.groupBy(circles.flat().toSorted(), partIn);
   return Object.fromEntries(
     [...parts]
-      .toSorted()
+      .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([part, folders]) => [part, folders.map((folder) => folder.slice(part.length + 1) || '.')]),
   );
 }

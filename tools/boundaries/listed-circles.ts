@@ -2,7 +2,6 @@
 import type { FolderCircles } from './folder-circles.ts';
 
 export const listedCircles: FolderCircles = {
-  contracts: ['src', 'src/auth', 'src/billing', 'src/chat', 'src/privacy'],
   'deploy/local': ['.', 'processes', 'sandbox'],
   'deploy/sandbox': [
     'src',

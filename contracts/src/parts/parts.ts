@@ -9,7 +9,7 @@ interface Part {
   readonly reads: readonly Topic[];
   /** Answers the event that asks to erase an account. Auth is who asks. */
   readonly erases: boolean;
-  /** Lays down what it keeps of a person for a copy of their data. The others keep nothing, or copies of what these have. */
+  /** Exports what it keeps of a person for a copy of their data. The others keep nothing, or copies of what these have. */
   readonly exports: boolean;
 }
 

@@ -33,13 +33,13 @@ export const exportAsked = defineEvent(
   'privacy',
   'export-asked',
   1,
-  'The owner wants a copy of everything: every part lays down what it keeps in the store of files.',
+  'The owner wants a copy of everything: every part writes what it keeps into the store of files.',
   () => z.object({ exportId: z.uuid(), accountId: z.uuid() }),
 );
 export const exportPartLaid = defineEvent(
   'privacy',
   'export-part-laid',
   1,
-  'A part of the product has laid down its share of an export.',
+  'A part of the product has written its share of an export.',
   (name) => z.object({ exportId: z.uuid(), part: name(exportingParts) }),
 );

@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, boundaries, dead code. All run; any finding fails. --fix formats and mends.
+// npm run check: types, lint, format, boundaries, words, dead code. All run; any finding fails. --fix formats and mends.
 import { parseArgs } from 'node:util';
 import { runProgram } from '../program.ts';
 
@@ -9,6 +9,7 @@ const steps: readonly (readonly [name: string, file: string, programArguments: r
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', ...(values.fix ? ['--fix'] : [])]],
   ['format', 'node_modules/oxfmt/bin/oxfmt', values.fix ? ['.'] : ['--check', '.']],
   ['boundaries', 'tools/boundaries/check-boundaries.ts', []],
+  ['words', 'tools/words/check-words.ts', []],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
 ];
 

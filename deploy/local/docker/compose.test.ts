@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import { partSchemas } from '../documents/configuration-document.ts';
+import { partSchemas } from '../installation/part-schemas.ts';
 import { partNames } from '@consilium/contracts/parts/parts.ts';
 import { programOf } from '../processes/part-programs.ts';
 import { readScaleConfig, scaleVariables } from '../processes/scale-config.ts';

@@ -1,5 +1,5 @@
 // The calls of the contracts by name, with method and address and nothing else: what a browser needs of them.
-import { apiContract } from '@consilium/contracts/api-contract.ts';
+import { apiContract } from '@consilium/contracts/api/api-contract.ts';
 import { rawAnswerSchema } from '@consilium/contracts/raw-answer.ts';
 import { isContractProcedure } from '@orpc/contract';
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract';

@@ -1,36 +1,13 @@
 // docs/configuration.md: every environment variable of every part, from the schemas that read them.
-import { configSchema as auth } from '@consilium/auth/config.ts';
-import { configSchema as admin } from '@consilium/admin/config.ts';
-import { configSchema as affiliate } from '@consilium/affiliate/config.ts';
-import { configSchema as billing } from '@consilium/billing/config.ts';
-import { configSchema as chat } from '@consilium/chat/config.ts';
-import { configSchema as gateway } from '@consilium/gateway/config.ts';
-import { configSchema as metrics } from '@consilium/metrics/config.ts';
-import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { eventLogVariables, topicVariables } from '@consilium/kit/event-log/event-log-variables.ts';
-import { filesVariables } from '@consilium/kit/files/files-variables.ts';
 import { configSchema as sandbox } from '@consilium/stripe-sandbox/config.ts';
 import { configSchema as telemetry } from '@consilium/kit/telemetry/config.ts';
 import { z } from 'zod';
 import { configSchema as migrate } from '../migrate-config.ts';
 import { devVariables } from '../dev-openness.ts';
+import { partSchemas, provisionSchema } from '../installation/part-schemas.ts';
 import { sandboxVariables } from '../sandbox/sandbox-variables.ts';
 
-export const partSchemas: Readonly<Record<PartName, z.ZodObject>> = {
-  gateway,
-  auth,
-  chat,
-  billing,
-  metrics,
-  affiliate,
-  admin,
-};
-export const provisionSchema = z.object({
-  ...migrate.shape,
-  ...eventLogVariables,
-  ...topicVariables,
-  ...filesVariables,
-});
 /** Also of what is no part but reads variables too. */
 const allSchemas: Readonly<Record<string, z.ZodObject>> = {
   ...partSchemas,

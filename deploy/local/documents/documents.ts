@@ -1,7 +1,7 @@
 // What is generated in the repository, whole or in part, documents above all, and where it lies.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
+import { eventCatalogue } from '@consilium/contracts/events/event-catalogue.ts';
 import { repositoryFile } from '../docker/compose-file.ts';
 import { withParts } from '../docker/compose-parts.ts';
 import { withStages } from '../docker/dockerfile-parts.ts';

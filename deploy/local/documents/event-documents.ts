@@ -1,5 +1,5 @@
 // The event stream as documents: one JSON Schema per event type, and AsyncAPI 3 over all of them.
-import { eventCatalogue } from '@consilium/contracts/event-catalogue.ts';
+import { eventCatalogue } from '@consilium/contracts/events/event-catalogue.ts';
 import type { EventDefinition } from '@consilium/contracts/event.ts';
 import { eventEnvelopeSchema, topics } from '@consilium/contracts/event.ts';
 import { z } from 'zod';

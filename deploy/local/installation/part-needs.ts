@@ -2,7 +2,7 @@
 import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { PartName, ServiceName } from '@consilium/contracts/parts/parts.ts';
 import { addressVariable } from '@consilium/kit/config/address-variable.ts';
-import { partSchemas } from '../documents/configuration-document.ts';
+import { partSchemas } from './part-schemas.ts';
 
 /** A wall is used by whoever reads the variable that chooses its driver, or that opens it. */
 const wallVariables = {

@@ -15,7 +15,7 @@ import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
 import type { IService } from 'kubernetes-models/v1/Service';
 import { parse, parseAllDocuments } from 'yaml';
 import { readStages, repositoryFile } from '../docker/compose-file.ts';
-import { partSchemas, provisionSchema } from '../documents/configuration-document.ts';
+import { partSchemas, provisionSchema } from '../installation/part-schemas.ts';
 import { containerPort, sizeOf } from '../installation/part-sizes.ts';
 import { readScaleConfig } from '../processes/scale-config.ts';
 import { root } from '../program.ts';

@@ -2,7 +2,7 @@
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
-import { deniedFor } from '../upkeep.ts';
+import { deniedFor } from '../retention/denied-for.ts';
 
 const tables: readonly PersonalTable[] = [
   {

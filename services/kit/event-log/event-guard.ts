@@ -1,5 +1,5 @@
 // Keeps events from handlers that do not fit their definition; they are set aside at once with the reason.
-import { eventFault, publishingFault } from '@consilium/contracts/event-catalogue.ts';
+import { eventFault, publishingFault } from '@consilium/contracts/events/event-catalogue.ts';
 import type { EventEnvelope, NewEvent, Topic } from '@consilium/contracts/event.ts';
 
 /** What stands in the place of bytes that are no event. */

@@ -1,5 +1,5 @@
 // Counts events with names of a later build, so that one sees which group is behind. No label holds such a name: there is no end to them.
-import { fieldsOfUnknownNames } from '@consilium/contracts/event-catalogue.ts';
+import { fieldsOfUnknownNames } from '@consilium/contracts/events/event-catalogue.ts';
 import { activeTelemetry } from '../telemetry/telemetry.ts';
 import type { LoggedEvent } from './event-log.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
+import { eventually } from '../testing/service-under-test.ts';
 import { every } from './every.ts';
 
 const log = () => ({ warn: jest.fn() });
@@ -8,7 +9,7 @@ const failure = 'the work failed';
 test('periodic work runs again and again, and not after it is stopped', async () => {
   let runs = 0;
   const periodic = every({ everyMs: 2, work: async () => void (runs += 1), log: log(), failure });
-  while (runs < 3) await delay(1);
+  await eventually(async () => expect(runs).toBeGreaterThanOrEqual(3));
   await periodic.stop();
   const atStop = runs;
   await delay(10);
@@ -26,7 +27,7 @@ test('periodic work has one run at a time: what takes longer leaves runs out', a
   };
   const periodic = every({ everyMs: 1, work, log: log(), failure });
   const asked = Promise.all([periodic.run(), periodic.run()]);
-  while (runs < 4) await delay(1);
+  await eventually(async () => expect(runs).toBeGreaterThanOrEqual(4));
   await asked;
   await periodic.stop();
   expect([most, underWay]).toEqual([1, 0]);
@@ -40,7 +41,7 @@ test('a run that fails is logged, and the next one comes all the same', async ()
     if (runs === 1) throw new Error('once');
   };
   const periodic = every({ everyMs: 2, work, log: logged, failure });
-  while (runs < 3) await delay(1);
+  await eventually(async () => expect(runs).toBeGreaterThanOrEqual(3));
   await periodic.stop();
   expect(logged.warn.mock.calls).toEqual([[{ err: new Error('once') }, failure]]);
 });

@@ -19,22 +19,24 @@ export interface PeriodicOptions {
 
 /** The first run is due after `everyMs`. Waiting for it does not keep the process alive. */
 export function every({ everyMs, work, log, failure }: PeriodicOptions): Periodic {
-  let running: Promise<unknown> | undefined;
+  /** Settles with the last run that was asked for. */
+  let last: Promise<unknown> = Promise.resolve();
+  let underWay = 0;
   let isStopped = false;
 
   async function run(): Promise<void> {
-    while (running) await running.catch(() => undefined);
-    if (isStopped) return;
-    running = work();
+    underWay += 1;
+    const next = last.catch(() => undefined).then(() => (isStopped ? undefined : work()));
+    last = next;
     try {
-      await running;
+      await next;
     } finally {
-      running = undefined;
+      underWay -= 1;
     }
   }
 
   const timer = setInterval(() => {
-    if (running) return;
+    if (underWay > 0) return;
     run().catch((error: unknown) => log.warn({ err: error }, failure));
   }, everyMs).unref();
 
@@ -43,7 +45,7 @@ export function every({ everyMs, work, log, failure }: PeriodicOptions): Periodi
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await last.catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 // The one client of the product's interface: every call of the contracts, typed by them. Errors are ApiError.
-import type { ApiContract } from '@consilium/contracts/api-contract.ts';
+import type { ApiContract } from '@consilium/contracts/api/api-contract.ts';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { apiLink, type CallContext } from '#api/api-link.ts';

@@ -1,5 +1,5 @@
 // The server in a test: answers by the names of the contracts' calls, and what is asked and answered is held to them.
-import { apiContract, type ApiContract } from '@consilium/contracts/api-contract.ts';
+import { apiContract, type ApiContract } from '@consilium/contracts/api/api-contract.ts';
 import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
 import { isContractProcedure, type ContractProcedure, type InferSchemaOutput } from '@orpc/contract';
 import type { AnyContractProcedure, AnyContractRouter, AnySchema } from '@orpc/contract';

@@ -7,4 +7,4 @@ export const goneOrUnproven: Exclusion = {
 };
 
 /** By remind-of-renewals.ts, which finds nobody then. */
-export const noticesOff: Exclusion = { who: 'anybody while `RENEWAL_NOTICE_DAYS` is 0' };
+export const remindersOff: Exclusion = { who: 'anybody while `RENEWAL_NOTICE_DAYS` is 0' };

@@ -1,6 +1,6 @@
 // Letters about a subscription: it renews, was cancelled, has ended. Nothing that a person typed is in them.
 import { defineLetter } from '@consilium/kit/letters/define-letter.ts';
-import { goneOrUnproven, noticesOff } from './exclusions.ts';
+import { goneOrUnproven, remindersOff } from './exclusions.ts';
 import { amount, amountIfAny, at, choice, price } from './facts.ts';
 
 export const renewalSoon = defineLetter({
@@ -8,7 +8,7 @@ export const renewalSoon = defineLetter({
   when: 'A yearly subscription renews within the next days (`RENEWAL_NOTICE_DAYS`).',
   subject: 'Your plan renews soon',
   facts: { amount, price, at },
-  notTo: [noticesOff, goneOrUnproven],
+  notTo: [remindersOff, goneOrUnproven],
   parts: ({ amount, price: plan, at: day }) => [
     `Your plan, ${plan}, renews on ${day} for ${amount}. If you would like to keep it, there is nothing to do.`,
     'If not, you can cancel before that day, and you keep it until then:',

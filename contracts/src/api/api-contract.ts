@@ -1,18 +1,18 @@
 // Every call that our own pages can make, in one tree, with the addresses that the gateway has for them.
 import { oc } from '@orpc/contract';
-import { adminContract } from './admin/http.ts';
-import { affiliateContract } from './affiliate/http.ts';
-import { accountContract } from './auth/http.ts';
-import { accountRawContract } from './auth/raw-http.ts';
-import { authContract } from './auth/settings-http.ts';
-import { billingAdminContract, billingAdminPrefix } from './billing/admin-http.ts';
-import { billingContract } from './billing/http.ts';
-import { billingRawContract } from './billing/raw-http.ts';
-import { chatContract } from './chat/http.ts';
-import { chatRawContract } from './chat/raw-http.ts';
-import { gatewayContract } from './gateway/http.ts';
-import { accountPrefix, servicePrefixes } from './gateway/routes.ts';
-import { metricsContract } from './metrics/http.ts';
+import { adminContract } from '../admin/http.ts';
+import { affiliateContract } from '../affiliate/http.ts';
+import { accountContract } from '../auth/http.ts';
+import { accountRawContract } from '../auth/raw-http.ts';
+import { authContract } from '../auth/settings-http.ts';
+import { billingAdminContract, billingAdminPrefix } from '../billing/admin-http.ts';
+import { billingContract } from '../billing/http.ts';
+import { billingRawContract } from '../billing/raw-http.ts';
+import { chatContract } from '../chat/http.ts';
+import { chatRawContract } from '../chat/raw-http.ts';
+import { gatewayContract } from '../gateway/http.ts';
+import { accountPrefix, servicePrefixes } from '../gateway/routes.ts';
+import { metricsContract } from '../metrics/http.ts';
 
 export const apiContract = {
   account: oc.prefix(accountPrefix).router({ ...accountContract, ...accountRawContract }),

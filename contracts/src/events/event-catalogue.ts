@@ -1,11 +1,11 @@
 // Every event type there is, in one table: documents, golden samples, topic creation and checks are made from it.
 import type { z } from 'zod';
-import { eventEnvelopeSchema } from './event.ts';
-import type { EventDefinition, EventEnvelope, NewEvent } from './event.ts';
-import * as accounts from './auth/events.ts';
-import * as billing from './billing/events.ts';
-import * as chat from './chat/events.ts';
-import * as privacy from './privacy/events.ts';
+import { eventEnvelopeSchema } from '../event.ts';
+import type { EventDefinition, EventEnvelope, NewEvent } from '../event.ts';
+import * as accounts from '../auth/events.ts';
+import * as billing from '../billing/events.ts';
+import * as chat from '../chat/events.ts';
+import * as privacy from '../privacy/events.ts';
 
 function definitionsOf(module: Record<string, unknown>): EventDefinition[] {
   return Object.values(module).filter(
