@@ -26,10 +26,10 @@ export function every({ everyMs, work, log, failure }: PeriodicOptions): Periodi
 
   async function run(): Promise<void> {
     underWay += 1;
-    const next = last.catch(() => undefined).then(() => (isStopped ? undefined : work()));
-    last = next;
+    const once = async () => (isStopped ? undefined : work());
+    last = underWay === 1 ? once() : last.catch(() => undefined).then(once);
     try {
-      await next;
+      await last;
     } finally {
       underWay -= 1;
     }
