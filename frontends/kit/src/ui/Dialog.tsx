@@ -6,6 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FocusReturn } from '#ui/FocusReturn.tsx';
 import styles from '#ui/Dialog.module.css';
 
 export interface DialogProps {
@@ -30,6 +31,7 @@ export function Dialog({ title, isOpen, onClose, shape = 'window', role = 'dialo
     >
       <Modal className={classNames(styles.window, isSheet && styles.sheet)}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
+          <FocusReturn />
           <div className={styles.head}>
             <Heading slot="title" level={2}>
               {title}

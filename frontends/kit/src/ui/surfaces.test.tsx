@@ -218,6 +218,29 @@ test('a dialog has a name, closes by Escape, and gives focus back', async () => 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
+function Nested() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog title="Outer" isOpen onClose={() => undefined}>
+      <Button onPress={() => setOpen(true)}>Ask</Button>
+      <Dialog title="Inner" role="alertdialog" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>inside</p>
+      </Dialog>
+    </Dialog>
+  );
+}
+
+test('a dialog gives focus back to its button even when the dialog around it took it first', async () => {
+  const user = userEvent.setup();
+  render(<Nested />);
+  const outer = screen.getByRole('dialog', { name: 'Outer' });
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(screen.getByRole('alertdialog', { name: 'Inner' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  act(() => outer.focus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
+});
+
 test('a menu runs the chosen action by keyboard', async () => {
   const onAction = jest.fn();
   const user = userEvent.setup();
