@@ -1,7 +1,7 @@
 // What auth does not start without.
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import { configSchema, requireKeySecret } from './config.ts';
+import { configSchema, requireKeySecret, requireSafeHashes } from './config.ts';
 
 const read = (environment: Record<string, string>) =>
   readConfig(configSchema, {
@@ -22,4 +22,13 @@ describe('a secret that seals keys', () => {
     const known = 'for this machine only, change it elsewhere';
     expect(() => read({ PROFILE: 'scale', AUTH_KEY_SECRET: known })).toThrow(/^AUTH_KEY_SECRET: holds a secret/);
   });
+});
+
+test('hashes of passwords may be cheap on a machine of one’s own only', () => {
+  const cheap = { PASSWORD_HASH_MEMORY_KIB: '64' };
+  expect(() => requireSafeHashes(read(cheap))).not.toThrow();
+  expect(() => requireSafeHashes(read({ PROFILE: 'scale' }))).not.toThrow();
+  expect(() => requireSafeHashes(read({ ...cheap, PROFILE: 'scale' }))).toThrow(
+    /^PASSWORD_HASH_MEMORY_KIB: must be 19456/,
+  );
 });

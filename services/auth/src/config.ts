@@ -11,6 +11,7 @@ import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { smsVariables } from '@consilium/kit/sms/sms-variables.ts';
 import { z } from 'zod';
 import { captchaVariables } from './captcha/captcha-variables.ts';
+import { LEAST_SAFE_MEMORY_KIB } from './passwords/password-hasher.ts';
 import { keyVariables } from './access-tokens/key-variables.ts';
 import { entranceVariables } from './entrance/entrance-variables.ts';
 import { factorVariables } from './factors/factor-variables.ts';
@@ -56,6 +57,11 @@ export const configSchema = z.object({
   PASSWORD_REFUSES_GUESSABLE: flag()
     .default(true)
     .describe('Passwords from breaches, or about the address or the product, are refused.'),
+  PASSWORD_HASH_MEMORY_KIB: integer(64, 1_048_576)
+    .default(LEAST_SAFE_MEMORY_KIB)
+    .describe(
+      'Memory that hashing one password takes, in KiB (argon2id); the profile scale refuses less than the default. A change reaches a stored hash at the next sign-in.',
+    ),
   AUTH_KEY_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -70,6 +76,12 @@ export const configSchema = z.object({
     ),
 });
 export type AuthConfig = z.output<typeof configSchema>;
+
+/** A cheap hash is for a machine of one's own: a leaked table of many people is worth guessing at. */
+export function requireSafeHashes({ PROFILE, PASSWORD_HASH_MEMORY_KIB }: AuthConfig): void {
+  if (PROFILE === 'scale' && PASSWORD_HASH_MEMORY_KIB < LEAST_SAFE_MEMORY_KIB)
+    throw new ConfigError(`PASSWORD_HASH_MEMORY_KIB: must be ${LEAST_SAFE_MEMORY_KIB} at least in the profile scale`);
+}
 
 /** A team's database is read by more than this process: backups, replicas, whoever looks after it. */
 export function requireKeySecret({ PROFILE, AUTH_KEY_SECRET }: AuthConfig): void {

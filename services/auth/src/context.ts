@@ -93,7 +93,7 @@ export async function createContext(config: AuthConfig, drivers: AuthDrivers): P
     publicAuthUrl,
     entrance,
     attemptsPer5Minutes: config.SIGN_IN_ATTEMPTS_PER_5_MINUTES,
-    hasher: createPasswordHasher(),
+    hasher: createPasswordHasher(config.PASSWORD_HASH_MEMORY_KIB),
     policy: { minCharacters: config.PASSWORD_MIN_LENGTH, refusesGuessable: config.PASSWORD_REFUSES_GUESSABLE },
     sealer,
     keys,

@@ -13,7 +13,7 @@ import { openSms } from '@consilium/kit/sms/open-sms.ts';
 import { renewKeysHandler, renewKeysSchedule } from './access-tokens/renew-keys.ts';
 import { SCHEMA } from './accounts/account-events.ts';
 import { addAuthRoutes } from './app.ts';
-import { configSchema, requireKeySecret } from './config.ts';
+import { configSchema, requireKeySecret, requireSafeHashes } from './config.ts';
 import type { AuthConfig } from './config.ts';
 import { tierConsumer } from './consumers.ts';
 import { createContext } from './context.ts';
@@ -39,6 +39,7 @@ export const authService: ServiceDefinition = { name: 'auth', migrations, start 
 async function start(setup: ServiceSetup): Promise<RunningService> {
   const config = readConfig(configSchema, withGotrueNames(setup.environment));
   requireKeySecret(config);
+  requireSafeHashes(config);
   const variables = gotrueNamesNotUnderstood(setup.environment);
   if (variables.length > 0) setup.log.warn({ variables }, 'these variables of GoTrue mean nothing here');
   return startOnBase(

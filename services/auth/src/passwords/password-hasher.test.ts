@@ -41,13 +41,12 @@ test('an unknown account takes as long as a known one', async () => {
 });
 
 test('fifty at once leave the event loop free', async () => {
-  let longestGapMs = 0;
-  let last = performance.now();
+  let turns = 0;
   const ticker = setInterval(() => {
-    longestGapMs = Math.max(longestGapMs, performance.now() - last);
-    last = performance.now();
+    turns += 1;
   }, 5);
   await Promise.all(Array.from({ length: 50 }, () => hasher.verify('a guess', null)));
   clearInterval(ticker);
-  expect(longestGapMs).toBeLessThan(500);
+  // Two at a time, so there is a turn of the loop between any two of them; hashing on the loop itself leaves none.
+  expect(turns).toBeGreaterThan(20);
 });

@@ -7,7 +7,7 @@ import type { StartedAuth } from '../testing/started-auth.ts';
 
 let auth: StartedAuth;
 beforeAll(async () => {
-  auth = await startAuth();
+  auth = await startAuth({ PASSWORD_HASH_MEMORY_KIB: '19456' });
 });
 afterAll(() => auth.stop());
 
