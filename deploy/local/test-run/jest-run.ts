@@ -59,8 +59,7 @@ async function run(
   const times = path.join(directory, 'jest-times.json');
   const code = await runProgram(
     'node_modules/jest/bin/jest.js',
-    // A handle that a vendor's client keeps must not keep the run from ending.
-    ['--json', `--outputFile=${report}`, '--testLocationInResults=false', '--forceExit', ...words],
+    ['--json', `--outputFile=${report}`, '--testLocationInResults=false', ...words],
     {
       ...environment,
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
