@@ -31,6 +31,7 @@ const server = ['contracts', 'gateway', 'services', 'deploy', 'tests', 'tools'].
 
 export default {
   workerIdleMemoryLimit: '768MB',
+  testSequencer: '<rootDir>/tools/jest/long-first.ts',
   // A busy machine is no failure.
   testTimeout: 60_000,
   reporters: ['default', '<rootDir>/tools/jest/times-reporter.ts'],

@@ -71,23 +71,23 @@ const signIn = '.* /auth/v1/.*';
 
 fuzzed('every call answers a member as its description says, whatever is put in each place', async () => {
   const calls = without(...endsTheSession, signIn);
-  await expectNoFailureAs(await network.person(), { calls, phases: ['coverage', 'fuzzing'], seconds: 35 });
+  await expectNoFailureAs(await network.person(), { calls, phases: ['coverage', 'fuzzing'], seconds: 25 });
 });
 
 fuzzed('every call of sign-in answers a member as its description says', async () => {
   const calls = [...without(...endsTheSession), '--include-path-regex', '^/auth/v1/'];
-  await expectNoFailureAs(await network.person(), { calls, seconds: 15 });
+  await expectNoFailureAs(await network.person(), { calls, seconds: 8 });
 });
 
 fuzzed('every call answers an administrator as its description says', async () => {
   await expectNoFailureAs(await network.person({ roles: ['admin'] }), {
     calls: without(...endsTheSession),
-    seconds: 15,
+    seconds: 8,
   });
 });
 
 fuzzed('every call answers a visitor as its description says', async () => {
-  await expectNoFailure({ calls: [], seconds: 15 });
+  await expectNoFailure({ calls: [], seconds: 8 });
 });
 
 fuzzed('the calls that end a session answer as their description says', async () => {

@@ -10,7 +10,7 @@ import { targetsAt } from './targets.ts';
 import { unitsOf } from './units.ts';
 
 /** `WIRE_FUZZ_SECONDS=3600 npm test -- unit tests/wire` for an hour, `FUZZ_SEED` for other choices. */
-const seconds = Number(process.env['WIRE_FUZZ_SECONDS'] ?? 60);
+const seconds = Number(process.env['WIRE_FUZZ_SECONDS'] ?? 20);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const ROUNDS = 6;
 /** What caches and compiled code may still take; a leak of one kilobyte per request would be more. */

@@ -16,26 +16,35 @@ import { keepTimes } from '../test-run/times/kept-times.ts';
 import { showTimes } from '../test-run/times/show-times.ts';
 import type { PartTimes } from '../test-run/times/times.ts';
 
-/** A file waits for its servers as often as it reckons: one worker on two cores leaves one of them idle. */
-const workers = Math.max(2, availableParallelism() - 1);
+/** A file waits for its servers as often as it computes: one worker per core leaves cores idle. */
+const workers = availableParallelism() + 1;
 
-const parts: Readonly<Record<string, (directory: string, rest: readonly string[]) => Promise<Outcome>>> = {
-  check: async () => {
-    const code = await runProgram('deploy/local/commands/check.ts', []);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, second: [], files: [] };
-  },
-  unit: (directory, rest) => runJest(directory, [...rest, `--maxWorkers=${workers}`], ['--ignoreProjects', 'scale']),
-  scale: (directory, rest) => runJest(directory, ['--passWithNoTests', ...rest], ['--selectProjects', 'scale']),
-  browser: runBrowser,
+type Part = (directory: string, rest: readonly string[]) => Promise<Outcome>;
+
+const check: Part = async () => {
+  const code = await runProgram('deploy/local/commands/check.ts', []);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, second: [], files: [] };
 };
+const jest =
+  (...projects: readonly string[]): Part =>
+  (directory, rest) =>
+    runJest(directory, [...rest, `--maxWorkers=${workers}`], projects);
+
+/** Scale tests wait for brokers most of the time, so the others run beside them. */
+const wholeRun: Readonly<Record<string, Part>> = { check, jest: jest(), browser: runBrowser };
 /** Only by name. */
-const furtherParts: typeof parts = { orders: runOrders, quick: runQuick };
+const furtherParts: Readonly<Record<string, Part>> = {
+  unit: jest('--ignoreProjects', 'scale'),
+  scale: jest('--selectProjects', 'scale', '--passWithNoTests'),
+  orders: runOrders,
+  quick: runQuick,
+};
 
 async function main(): Promise<void> {
   const [first, ...others] = process.argv.slice(2);
-  const byName = { ...parts, ...furtherParts };
+  const byName = { ...wholeRun, ...furtherParts };
   const named = first !== undefined && byName[first] !== undefined;
-  const chosen = named ? [first] : Object.keys(parts);
+  const chosen = named ? [first] : Object.keys(wholeRun);
   const rest = named ? others : process.argv.slice(2);
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-test-'));
   const outcomes: Outcome[] = [];
