@@ -3,10 +3,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '@consilium/local/browser.ts';
+import { findTestBrowser } from '@consilium/local/browser.ts';
 import { analyticsId, consentGiven } from './consent-given.ts';
 
-const executablePath = findBrowser(process.env);
+const executablePath = findTestBrowser(process.env);
 // Worker processes read this file again: port and folder are decided once and handed down. Above 32,767 a system gives
 // ports to connections.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 12_000));
