@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { plainPages } from '@consilium/contracts/pages/plain-pages.ts';
 import { expectAccessible } from './accessible.ts';
-import { demoPassword, signIn } from './people.ts';
+import { beSignedIn, demoPassword } from './people.ts';
 
 const openPages = [...plainPages('everyone'), '/auth?tab=sign-up', '/nowhere'];
 const memberPages = ['/', ...plainPages('signed-in')];
@@ -21,19 +21,20 @@ test.describe('in both themes', { tag: '@phone' }, () => {
   for (const place of openPages) test(`open page ${place}`, ({ page }) => expectPageAccessible(page, place));
 
   test('pages of a member', async ({ page }) => {
-    await signIn(page, 'member@consilium.test', demoPassword('member'));
+    await beSignedIn(page, 'member@consilium.test', demoPassword('member'));
     for (const place of memberPages) await expectPageAccessible(page, place);
   });
 
   test('the portal of an administrator', async ({ page }) => {
-    await signIn(page, 'admin@consilium.test', demoPassword('admin'));
+    await beSignedIn(page, 'admin@consilium.test', demoPassword('admin'));
     await page.goto('/admin');
     await expect(page.getByRole('region', { name: 'Limits and quota' }).getByText('Normal').first()).toBeVisible();
     await expectPageAccessible(page, '/admin');
   });
 
   test('a conversation with solutions', async ({ page }) => {
-    await signIn(page, 'member@consilium.test', demoPassword('member'));
+    await beSignedIn(page, 'member@consilium.test', demoPassword('member'));
+    await page.goto('/');
     await page
       .getByRole('textbox', { name: 'Describe Your Problem' })
       .fill('My washing machine leaks water on the floor');

@@ -1,7 +1,10 @@
 // No serious finding of axe on the page at rest, in both themes, and nothing wider than the screen.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectNothingSerious } from './axe-findings.ts';
+
+/** Where the component library speaks to screen readers; it names buttons that may be gone a moment later. */
+const announcer = ['[data-live-announcer]'];
 
 /** What fades or moves is at its end; colours change at once: those of what was out of sight would only begin to when they are judged. */
 const atItsEnd = `{
@@ -21,17 +24,10 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
   await comeToRest(page);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectNothingSerious(page, `${place}, ${colorScheme}`);
+    await expectNothingSerious(page, `${place}, ${colorScheme}`, announcer);
   }
   const overflow = Number(
     await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
   );
   expect(overflow, `${place} is wider than the screen`).toBeLessThanOrEqual(0);
-}
-
-async function expectNothingSerious(page: Page, place: string): Promise<void> {
-  // Where the component library speaks to screen readers; it names buttons that may be gone a moment later.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${place}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
 }

@@ -1,7 +1,7 @@
 // The cookie banner as a stranger meets it: it asks, it does not get in the way, and what is answered holds in every tab.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { analyticsId, nothingStored } from './consent-given.ts';
 import { demoPassword, signIn } from './people.ts';
 
@@ -202,19 +202,8 @@ test('the Cookie Policy lists everything that a visit leaves in the browser', as
 test('banner and preferences have no serious finding of axe, in both themes', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cookies');
   await asked(page);
-  await page.waitForTimeout(700);
-  await expectNoFinding(page);
+  await expectAccessible(page, 'the banner');
   await banner(page).getByRole('button', { name: 'Customize' }).click();
   await expect(preferences(page)).toBeVisible();
-  await expectNoFinding(page);
-  const overflow = Number(
-    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'the preferences');
 });
-
-async function expectNoFinding(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-}

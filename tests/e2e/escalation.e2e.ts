@@ -61,5 +61,8 @@ test('"Standard is fine" goes on with what was written', async ({ page }) => {
 test('a day is marked when the page has been there for a moment', async ({ page }) => {
   const marked = page.waitForResponse((response) => response.url().endsWith('/api/chat/daily-activity'));
   await newPerson(page);
+  await page.goto('/');
+  // The counter is in the bar on every width.
+  await expect(page.getByText(/^\d+\/\d+ today$/).first()).toBeVisible();
   expect((await marked).status()).toBe(200);
 });

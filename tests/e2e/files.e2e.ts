@@ -1,8 +1,8 @@
 // Files beside a message: added before and in a conversation, refused, removed, sent, opened; on phones and by keyboard.
-import { AxeBuilder } from '@axe-core/playwright';
 import { pdf, picture } from '@consilium/chat/testing/sample-files.ts';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { newPerson } from './people.ts';
 
 const lease = { name: 'Lease 2024.pdf', mimeType: 'application/pdf', buffer: pdf('The landlord keeps the deposit') };
@@ -111,11 +111,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
     await expect(panel(page).getByText(/save it as .docx/)).toBeVisible();
     if (process.env['E2E_PICTURES'])
       await page.screenshot({ path: `${process.env['E2E_PICTURES']}/files-${project.name}.png` });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(Number(await page.evaluate(overflow))).toBeLessThanOrEqual(0);
+    await expectAccessible(page, 'files beside a message');
     await panel(page).getByRole('button', { name: 'Remove letter.doc' }).focus();
     await page.keyboard.press('Enter');
     await expect(panel(page).getByText('letter.doc')).toBeHidden();

@@ -1,6 +1,6 @@
 // The frame around everything: navigation, unknown pages, a remote that is down, doors that are closed.
 import { expect, test } from '@playwright/test';
-import { demoPassword, newPerson, signIn } from './people.ts';
+import { beSignedIn, demoPassword, newPerson } from './people.ts';
 
 test('an unknown address says so and leads home', async ({ page }) => {
   const answer = await page.goto('/nowhere');
@@ -70,14 +70,15 @@ test('the admin portal is for admins', async ({ page, browser }) => {
   await expect(page).toHaveURL('/');
 
   const office = await browser.newPage();
-  await signIn(office, 'admin@consilium.test', demoPassword('admin'));
+  await beSignedIn(office, 'admin@consilium.test', demoPassword('admin'));
   await office.goto('/admin');
   await expect(office.getByText('Somebody signed up').first()).toBeVisible();
   await office.close();
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signIn(page, 'member@consilium.test', demoPassword('member'));
+  await beSignedIn(page, 'member@consilium.test', demoPassword('member'));
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('link', { name: 'Start Chat' }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 // A premium answer that did not help comes back, in every tab; the administrator's figures know of it, and the ledger equals the store.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { demoPassword, newPerson, signIn } from './people.ts';
+import { beSignedIn, demoPassword, newPerson } from './people.ts';
 
 const heavy =
   'I am desperate and terrified, please help me: my ex took the children, there is a court date about custody, on top of that ' +
@@ -41,7 +41,7 @@ test('a thumb down gives it back, here and in the other tab', async ({ page, con
 });
 
 test('an administrator sees that the ledger equals the store', async ({ page }) => {
-  await signIn(page, 'admin@consilium.test', demoPassword('admin'));
+  await beSignedIn(page, 'admin@consilium.test', demoPassword('admin'));
   await page.goto('/admin');
   const card = page.getByRole('region', { name: 'Message units' });
   await card.getByRole('button', { name: 'Compare now' }).click();

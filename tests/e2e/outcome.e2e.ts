@@ -1,7 +1,7 @@
 // What comes of a conversation: action items, new solutions, and its end; in one tab, in two, after a reload.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { newPerson } from './people.ts';
 
 const slowLaptop = 'My laptop has become so slow that it takes five minutes to start';
@@ -31,16 +31,6 @@ async function shownSolutions(page: Page): Promise<Locator> {
     .last()
     .click();
   return page.getByRole('dialog', { name: 'Solutions' });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-  const overflow = Number(
-    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-  );
-  expect(overflow, 'wider than the screen').toBeLessThanOrEqual(0);
 }
 
 test('a solution is taken on once, and is so after a reload and in another tab', async ({ page, context }) => {
@@ -214,14 +204,14 @@ test.describe('in both themes', { tag: '@phone' }, () => {
       .first()
       .click();
     await expect(page.getByText('Added to Action Items!')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'solutions');
     if (!isWide(page)) await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Complete Conversation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete Conversation' });
     await expect(dialog).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'the completion dialog');
     await dialog.getByRole('button', { name: 'Complete Conversation' }).click();
     await expect(page.getByText('Conversation completed')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'a completed conversation');
   });
 });

@@ -47,20 +47,36 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await expect(page).toHaveURL('/');
 }
 
-/** A confirmed account, signed in on this page. The forms are walked through by the story: here the service is asked. */
+/** A confirmed account, signed in in this browser. The forms are walked through by the story: here the service is asked. */
 export async function newPerson(page: Page): Promise<string> {
   const email = newEmail();
-  const session = await confirmedSession(page.request, email);
-  // Any address of the origin has its storage; this one draws nothing.
-  await page.goto('/icon.svg');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), ['consilium.session', session] as const);
-  await page.goto('/');
-  // The counter is in the bar on every width.
-  await expect(page.getByText(/^\d+\/\d+ today$/).first()).toBeVisible();
+  await keepSession(page, await confirmedSession(page.request, email));
   return email;
 }
 
+/** Somebody who has an account, signed in in this browser without the form. The next page that is opened is theirs. */
+export async function beSignedIn(page: Page, email: string, secret: string): Promise<void> {
+  const data = { email, password: secret };
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', { data });
+  expect(answer.status()).toBe(200);
+  await keepSession(page, await answer.text());
+}
+
+/** Signed out in this browser alone, as if the session had been lost. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto(blankPage);
+  await page.evaluate(() => localStorage.removeItem('consilium.session'));
+}
+
+/** Any address of the origin has its storage; this one draws nothing and runs nothing. */
+const blankPage = '/icon.svg';
+
 /** As auth-js keeps it. */
+async function keepSession(page: Page, session: string): Promise<void> {
+  await page.goto(blankPage);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), ['consilium.session', session] as const);
+}
+
 async function confirmedSession(request: APIRequestContext, email: string): Promise<string> {
   const data = { email, password, data: { full_name: 'Ada Example', time_zone: 'Europe/Berlin' } };
   expect((await request.post('/auth/v1/signup', { data })).status()).toBe(200);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { demoPassword, signIn } from './people.ts';
+import { beSignedIn, demoPassword } from './people.ts';
 
 const problem = 'My washing machine leaks water on the floor';
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 960;
@@ -69,7 +69,8 @@ test('the open menu has no serious finding of axe, in both themes', { tag: '@pho
 });
 
 async function haveAdvice(page: Page): Promise<void> {
-  await signIn(page, 'member@consilium.test', demoPassword('member'));
+  await beSignedIn(page, 'member@consilium.test', demoPassword('member'));
+  await page.goto('/');
   await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(problem);
   await page.getByRole('button', { name: 'Get Expert Help' }).click();
   await page.waitForURL(/\/conversation\//);

@@ -1,12 +1,12 @@
 // Browser tests against the real product: `npm start` on a data folder of its own, wide and phone-sized.
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '@consilium/local/browser.ts';
+import { findTestBrowser } from '@consilium/local/browser.ts';
 import { analyticsId, consentGiven } from './consent-given.ts';
 
-const executablePath = findBrowser(process.env);
+const executablePath = findTestBrowser(process.env);
 // Worker processes read this file again: port and folder are decided once and handed down. Above 32,767 a system gives
 // ports to connections.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 12_000));
@@ -23,7 +23,8 @@ export default defineConfig({
   // The page of all helplines alone is judged for half a minute on a busy machine.
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // A test waits about as long as it reckons: two workers leave a part of two cores idle.
+  workers: Math.max(3, availableParallelism()),
   // The report of the run names what needed it.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,

@@ -1,23 +1,14 @@
 // What we keep of a person as they meet it: a copy that is fetched, a deletion that is meant, and a change of mind.
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { expectAccessible } from './accessible.ts';
 import { newPerson, password } from './people.ts';
 
 const exports = (page: Page) => page.getByRole('region', { name: 'A copy of my data' });
 const deletion = (page: Page) => page.getByRole('region', { name: 'Delete my account' });
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete my account?' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  // Where the library announces a button that waits: for seven seconds it names one that is no longer there.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect(Number(overflow)).toBeLessThanOrEqual(0);
-}
 
 async function openPrivacy(page: Page): Promise<string> {
   const email = await newPerson(page);
@@ -31,10 +22,10 @@ test.describe('in both themes', { tag: '@phone' }, () => {
 
   test('a copy of my data is made, told, fetched, and is mine', async ({ page }) => {
     const email = await openPrivacy(page);
-    await expectAccessible(page);
+    await expectAccessible(page, 'data and privacy');
     await exports(page).getByRole('button', { name: 'Make a copy' }).click();
     await expect(exports(page).getByText('Your copy is ready')).toBeVisible({ timeout: 30_000 });
-    await expectAccessible(page);
+    await expectAccessible(page, 'a copy that is ready');
     const downloading = page.waitForEvent('download');
     await exports(page).getByRole('button', { name: 'Download' }).click();
     const download = await downloading;
@@ -54,14 +45,14 @@ test.describe('in both themes', { tag: '@phone' }, () => {
     await dialog(page)
       .getByRole('textbox', { name: /^Type DELETE/ })
       .fill('delete');
-    await expectAccessible(page);
+    await expectAccessible(page, 'deleting the account');
     await sure.click();
     await expect(dialog(page).getByText('That password or code is not right. Please try again.')).toBeVisible();
     await dialog(page).getByRole('textbox', { name: 'Your password' }).fill(password);
     await dialog(page).getByRole('textbox', { name: 'Your password' }).press('Enter');
     await expect(deletion(page).getByText(/^Your account will be deleted on /)).toBeVisible();
     await expect(dialog(page)).toBeHidden();
-    await expectAccessible(page);
+    await expectAccessible(page, 'an account to be deleted');
 
     const other = await context.newPage();
     await other.goto('/profile/privacy');

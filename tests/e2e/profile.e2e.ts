@@ -25,6 +25,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const email = await newPerson(page);
+    await page.goto('/');
     await openMenu(page);
     await seen(bar(page).getByRole('link', { name: 'Settings' })).click();
     await expect(page).toHaveURL('/profile/edit');

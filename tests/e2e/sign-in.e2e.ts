@@ -5,12 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { plugIn } from './authenticators.ts';
 import { addAuthenticatorApp, codeFor } from './authenticator-app.ts';
 import { consentGiven } from './consent-given.ts';
-import { mailedLink, newPerson, password } from './people.ts';
-
-const signOut = async (page: Page) => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.removeItem('consilium.session'));
-};
+import { loseSession, mailedLink, newPerson, password } from './people.ts';
 
 async function fillAndSignIn(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
@@ -84,7 +79,7 @@ test('a passkey that was removed is refused in words', async ({ page, browser, b
 
 test('a link by mail signs in, on this device or by its code', { tag: '@phone' }, async ({ page }) => {
   const email = await newPerson(page);
-  await signOut(page);
+  await loseSession(page);
   await page.goto('/auth?next=/metrics');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
@@ -103,7 +98,7 @@ test('a link by mail signs in, on this device or by its code', { tag: '@phone' }
 test('who has a second step is a visitor until it is taken: by the app, or by a recovery code', async ({ page }) => {
   const email = await newPerson(page);
   const { secret, codes } = await addAuthenticatorApp(page);
-  await signOut(page);
+  await loseSession(page);
   await page.goto('/auth?next=/metrics');
   await fillAndSignIn(page, email);
   const heading = page.getByRole('heading', { name: 'Confirm it’s you' });
@@ -124,7 +119,7 @@ test('who has a second step is a visitor until it is taken: by the app, or by a 
   await expect(page).toHaveURL('/profile/security');
   await expect(page.getByText("You've been successfully logged in.")).toBeVisible();
 
-  await signOut(page);
+  await loseSession(page);
   await page.goto('/auth?next=/metrics');
   await fillAndSignIn(page, email);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -138,7 +133,7 @@ test('who has a second step is a visitor until it is taken: by the app, or by a 
 test('leaving the second step ends the session', async ({ page }) => {
   const email = await newPerson(page);
   await addAuthenticatorApp(page);
-  await signOut(page);
+  await loseSession(page);
   await page.goto('/auth');
   await fillAndSignIn(page, email);
   await page.getByRole('button', { name: '← Sign in as somebody else' }).click();
@@ -149,7 +144,7 @@ test('leaving the second step ends the session', async ({ page }) => {
 test('the link of a reset mail needs the second step too, then the new password is set', async ({ page }) => {
   const email = await newPerson(page);
   const { secret } = await addAuthenticatorApp(page);
-  await signOut(page);
+  await loseSession(page);
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Email for the reset link' }).fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();

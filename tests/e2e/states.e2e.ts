@@ -1,9 +1,9 @@
 // Every state of the chooser and the conversation: nothing serious for axe in either theme, nothing wider than the screen.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pageStates, prepare } from '../screens/page-states.ts';
 import { comeToRest } from './accessible.ts';
+import { expectNothingSerious } from './axe-findings.ts';
 
 const wide = { width: 1280, height: 900 };
 /** The same window at 200 percent. */
@@ -19,10 +19,7 @@ async function expectToFit(page: Page, size: { width: number; height: number }):
 async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await comeToRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const found = serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
-  expect(found, colorScheme).toEqual([]);
+  await expectNothingSerious(page, colorScheme);
 }
 
 for (const { name, open } of pageStates) {

@@ -19,12 +19,12 @@ const specSchema = z.object({
 });
 const suiteSchema = z.object({ specs: z.array(specSchema).default([]), suites: z.array(z.unknown()).default([]) });
 
-/** playwright.config.ts decides what is tried again. */
-export async function runBrowser(directory: string): Promise<Outcome> {
+/** playwright.config.ts decides what is tried again. `rest` goes to Playwright: files, or `--project phone`. */
+export async function runBrowser(directory: string, rest: readonly string[]): Promise<Outcome> {
   const report = path.join(directory, 'playwright.json');
   const code = await runProgram(
     'node_modules/@playwright/test/cli.js',
-    ['test', '--config', 'tests/e2e/playwright.config.ts'],
+    ['test', '--config', 'tests/e2e/playwright.config.ts', ...rest],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   const { stats, suites } = reportSchema.parse(JSON.parse(await readFile(report, 'utf8')));
