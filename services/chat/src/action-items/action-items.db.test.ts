@@ -1,4 +1,4 @@
-// What a person takes on: every field of the advice, once per person, title and expert, also when many tabs ask at once.
+// Action items made from solutions: every field is copied, once per person, title and expert, also under parallel requests.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
 import type { AddedActionItem } from '@consilium/contracts/chat/action-items-http.ts';
@@ -55,7 +55,7 @@ async function list(identity: Identity, query = '') {
   return (await response.json()) as { actionItems: ActionItem[]; nextBefore: string | null };
 }
 
-describe('adding', () => {
+describe('adding an action item', () => {
   test('carries the advice over with its steps, and proposes priority and date in the person’s own calendar', async () => {
     // Eight in the evening in Greenwich is the next morning in Tokyo.
     const person = somebody({ zone: 'Asia/Tokyo' });
@@ -84,7 +84,7 @@ describe('adding', () => {
     });
   });
 
-  test('is more urgent in a conversation that weighs heavily', async () => {
+  test('proposes a higher priority when the problem of the conversation is heavy', async () => {
     const person = somebody();
     const { id, solutionIds } = await advised(person, solution('Breathe'));
     await eventsOf(
@@ -151,7 +151,7 @@ describe('adding', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of action items', () => {
   test('of a conversation also holds what its advice would only repeat', async () => {
     const person = somebody();
     const first = await advised(person, solution('Ask for it'), solution('Wait'));
@@ -165,7 +165,7 @@ describe('the list', () => {
     expect(stranger.status).toBe(404);
   });
 
-  test('comes in pages, newest first, and holds only one’s own', async () => {
+  test('comes in pages, newest first, and holds only the person’s own items', async () => {
     const person = somebody();
     const { solutionIds } = await advised(person, solution('One'), solution('Two'), solution('Three'));
     for (const solutionId of solutionIds) {
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect((await chat.call('/api/chat/action-items?limit=101', { identity: person })).status).toBe(400);
   });
 
-  test('keeps an item whose conversation is gone', async () => {
+  test('keeps an item whose conversation was deleted', async () => {
     const person = somebody();
     const { id, solutionIds } = await advised(person, solution('Stays'));
     await add(person, solutionIds[0]);

@@ -1,4 +1,4 @@
-// GET /action-items: a page of what a person took on, newest first.
+// GET /action-items: a page of a person's action items, newest first.
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
 import { readPageCursor, toPageCursor } from '@consilium/contracts/page-cursor.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';

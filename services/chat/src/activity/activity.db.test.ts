@@ -1,4 +1,4 @@
-// My own activity: newest first, in pages, by kind and expert; nobody else's, and nothing of what I deleted.
+// A person's own activity: newest first, in pages, by kind and expert; never another person's, nor of deleted conversations.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Activity } from '@consilium/contracts/chat/activity-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -76,7 +76,7 @@ test('kinds and experts are told apart, together too', async () => {
   ]);
 });
 
-test('what happened in a deleted conversation is hidden, and back when that is taken back', async () => {
+test('activity of a deleted conversation is hidden until the conversation is restored', async () => {
   const person = somebody();
   const { id } = await talk(person, 'finance', 'A debt that nobody needs to know of');
   await chat.call(`/api/chat/conversations/${id}`, { identity: person, method: 'DELETE' });

@@ -1,4 +1,4 @@
-// Which steps of two answers say the same, by their words: for the offline advisor, and when a model cannot say.
+// Finds steps of two answers that say the same, by their words: for the offline advisor, and when the model fails.
 import { tokenise } from '../words/tokenise.ts';
 import type { Word } from '../words/tokenise.ts';
 import type { StepPair } from './advisor.ts';
@@ -13,17 +13,17 @@ const silentWords = new Set(
     .split(/\s+/u)
     .filter((word) => word !== ''),
 );
-/** Words of nearly every step: alone they are no agreement. */
+/** Words of nearly every step: sharing only these is no agreement. */
 const commonWords = new Set(
   `write writes written note ask asks check talk speak call send copy copies week weeks day days daily minute minutes hour hours month
   months year evening morning today date number numbers name three four five ten line lines wait open turn choose start end run back
   set people person show person bring leave add each time`.split(/\s+/u),
 );
-/** Verbs that forbid or hold back: a step with one and a step without say opposite things. */
+/** Words that forbid: a step with one and a step without say opposite things. */
 const refusals = new Set(
   'not never dont avoid stop without refuse ignore cannot cant wont nobody none neither skip decline'.split(' '),
 );
-/** What people do in steps, one meaning per line. */
+/** Synonyms of actions, one meaning per line. */
 const meanings = new Map(
   `call phone ring telephone contact
   write note record document
@@ -47,7 +47,7 @@ const meanings = new Map(
     }),
 );
 
-/** Share of the telling words of both that both have. Measured on the pairs of the test beside it. */
+/** Least share of common words among the significant words of both. Measured on the pairs of the test beside it. */
 const AGREES_FROM = 0.4;
 const LEAST_SHARED = 1.9;
 /** Short steps have few words to share. */
@@ -55,13 +55,13 @@ const NEARLY_SAME = 0.9;
 const COMMON_WEIGHT = 0.3;
 
 interface Telling {
-  /** With how much they tell. */
+  /** With their weights. */
   readonly stems: ReadonlyMap<string, number>;
   readonly weight: number;
   readonly refuses: boolean;
 }
 
-/** Best pairs first, each step in one pair at most; places in the two lists. */
+/** Best pairs first, each step in at most one pair; indexes in the two lists. */
 export function agreeByWords(first: readonly string[], second: readonly string[]): StepPair[] {
   const firstTelling = first.map(tellingOf);
   const secondTelling = second.map(tellingOf);
@@ -95,7 +95,7 @@ function tells({ text }: Word): boolean {
   return text.length > 1 && !silentWords.has(text) && !/^\p{N}+$/u.test(text);
 }
 
-/** Against the mean of both lengths, so that a short step does not agree with every long one that contains its words. */
+/** Relative to the mean of both lengths, so that a short step does not agree with every long one that contains its words. */
 function likeness(one: Telling, other: Telling): number {
   if (one.refuses !== other.refuses) return 0;
   const shared = sum([...one.stems].flatMap(([stem, weight]) => (other.stems.has(stem) ? [weight] : [])));

@@ -40,7 +40,7 @@ async function collect(advisor: Advisor, into: AdvicePart[]): Promise<void> {
   for await (const part of advisor.advise(request)) into.push(part);
 }
 
-test('without a key the playbooks answer, with one the model of the class', async () => {
+test('without a key the playbooks answer, with a key the model of the class', async () => {
   expect([choose({}).name, choose({ ANTHROPIC_API_KEY: ' ' }).name, choose({}).modelFor('premium')]).toEqual([
     'playbook',
     'playbook',
@@ -58,7 +58,7 @@ test('without a key the playbooks answer, with one the model of the class', asyn
   ]);
 });
 
-test('the fault knobs are read while it works', async () => {
+test('fault settings take effect while the advisor runs', async () => {
   const faults: AdvisorFaults = { failBeforeFirst: true };
   const advisor = choose({}, faults);
   await expect(collect(advisor, [])).rejects.toMatchObject({ failure: 'overloaded', isRetryable: true });

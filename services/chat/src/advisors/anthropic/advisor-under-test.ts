@@ -1,4 +1,4 @@
-// The model driver in front of a scripted model: what its tests share.
+// The Anthropic driver with a scripted model behind it, for tests.
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { pino } from 'pino';
@@ -25,7 +25,7 @@ export class AdvisorUnderTest {
   readonly advisor: Advisor;
   readonly clock = manualClock(new Date('2026-11-20T10:00:00Z'));
   logged = '';
-  /** What the operator's watch was told. */
+  /** What was reported about the key: the status of a refusal, or 'answered'. */
   readonly keyNotes: (number | 'answered')[] = [];
 
   static async start(): Promise<AdvisorUnderTest> {
@@ -71,7 +71,7 @@ export class AdvisorUnderTest {
     return this.hear(request, from);
   }
 
-  /** What the model was asked last. */
+  /** Body of the last request to the model. */
   get asked(): Readonly<Record<string, unknown>> {
     return this.model.requests.at(-1)?.body ?? {};
   }
@@ -82,7 +82,7 @@ export class AdvisorUnderTest {
     return this.model.requests.length - before;
   }
 
-  /** Resolves once the model has seen the connection of the last request close; rejects when it does not. */
+  /** Waits until the client has closed the connection of the last request; rejects after two seconds. */
   async lastWasCancelled(): Promise<void> {
     const until = performance.now() + 2000;
     while (!this.model.requests.at(-1)?.wasCancelled) {

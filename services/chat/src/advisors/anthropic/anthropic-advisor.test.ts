@@ -81,7 +81,7 @@ describe('a reply', () => {
     expect(parts.map(({ type }) => type)).toEqual(['text-delta', 'finish']);
   });
 
-  test('of solutions only gets a sentence above them', async () => {
+  test('that has solutions but no text gets a sentence above them', async () => {
     const { text } = await bench.hearScript({
       chunks: [],
       tools: [{ name: 'give_solutions', input: { solutions: [scriptedSolution] } }],
@@ -114,13 +114,13 @@ test.each([
       ],
     },
   ],
-])('the sentence on professional advice stands once when the model %s', async (_what, script) => {
+])('the sentence on professional advice appears once when the model %s', async (_what, script) => {
   const { text } = await bench.hearScript(script, requestOf({ expert: expertOf('health') }));
   expect(text.match(/This is general guidance, not professional medical advice/gu)).toHaveLength(1);
   expect((text.match(/```/gu)?.length ?? 0) % 2).toBe(0);
 });
 
-describe('what the model is asked', () => {
+describe('a request to the model', () => {
   test('carries limits, tools and an expert of its own, marked for the cache', async () => {
     await bench.hear();
     const { max_tokens, stream, system, tools, messages } = bench.asked;
@@ -158,12 +158,12 @@ describe('what the model is asked', () => {
     ]);
   });
 
-  test.each(expertIds)('%s has a prompt', async (id) => {
+  test.each(expertIds)('for the expert %s carries a prompt', async (id) => {
     await bench.hear(requestOf({ expert: expertOf(id) }));
     expect(JSON.stringify(bench.asked['system'])).toContain('# Your field: ');
   });
 
-  test('keeps the history within a budget, the first problem and the newest turns in it', async () => {
+  test('keeps the first problem and the newest turns within a token budget', async () => {
     const talk = Array.from({ length: 60 }, (_, index): Turn => ({
       role: index % 2 === 0 ? 'user' : 'assistant',
       text: `turn ${index} ${'words '.repeat(200)}`,

@@ -24,8 +24,8 @@ const wish = (more: Partial<SolutionsRequest> = {}): SolutionsRequest => ({
 });
 const propose = (request = wish()) => bench.advisor.proposeSolutions(request);
 
-describe('new solutions of the model', () => {
-  test('are asked for in one plain call of the standard model, with what is to be replaced', async () => {
+describe('new solutions from the model', () => {
+  test('are requested in one plain call of the standard model, with the titles to replace', async () => {
     bench.model.setScript({ tools: [{ name: 'give_solutions', input: { solutions: [scriptedSolution] } }] });
     expect(await propose()).toEqual([scriptedSolution]);
     expect(bench.asked).toMatchObject({ model: 'claude-sonnet-4-6', tools: [{ name: 'give_solutions' }] });
@@ -50,7 +50,7 @@ describe('new solutions of the model', () => {
     ]);
   });
 
-  test('are none when it says in a sentence that nothing can be suggested', async () => {
+  test('are empty when the model only says that nothing can be suggested', async () => {
     bench.model.setScript({ chunks: ['Please tell me first whether you are safe.'] });
     expect(await propose()).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('new solutions of the model', () => {
     ['overloaded', { fail: { status: 529 } }],
     ['key_refused', { fail: { status: 401 } }],
     ['refused', { chunks: ['No.'], stopReason: 'refusal' }],
-  ] as const)('fail as %s, after one try', async (failure, script) => {
+  ] as const)('fail as %s, without a retry', async (failure, script) => {
     bench.model.setScript(script);
     const asked = await bench.countRequests(async () => {
       const error: unknown = await propose().catch((thrown: unknown) => thrown);

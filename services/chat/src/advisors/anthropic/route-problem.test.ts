@@ -37,11 +37,11 @@ describe('matching an expert', () => {
   });
 
   test.each([
-    ['an expert nobody knows', { tools: [{ name: 'choose_expert', input: { ...chosen, expert: 'astrology' } }] }],
+    ['an unknown expert', { tools: [{ name: 'choose_expert', input: { ...chosen, expert: 'astrology' } }] }],
     ['text instead', { chunks: ['tech'] }],
     ['an overloaded model', { fail: { status: 529 } }],
     ['a wrong key', { fail: { status: 401 } }],
-  ] as const)('gives nothing for %s', async (_case, script) => {
+  ] as const)('gives undefined for %s', async (_case, script) => {
     bench.model.setScript(script);
     await expect(route()).resolves.toBeUndefined();
   });
@@ -53,7 +53,7 @@ describe('matching an expert', () => {
     expect(performance.now() - startedAt).toBeLessThan(4000);
   });
 
-  test('does not ask when nobody waits', async () => {
+  test('does not ask the model when the caller has left', async () => {
     expect(await bench.countRequests(() => route(AbortSignal.abort()))).toBe(0);
   });
 });

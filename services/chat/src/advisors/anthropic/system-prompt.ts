@@ -1,4 +1,4 @@
-// The system prompt: how every expert works, then the expert's own field. Both repeat from call to call and are cached.
+// The system prompt: the common part, then the part of the expert. Both are the same in every call and are cached.
 import { readFileSync } from 'node:fs';
 import type { TextBlockParam } from '@anthropic-ai/sdk/resources/messages';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';

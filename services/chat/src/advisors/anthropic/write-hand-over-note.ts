@@ -1,4 +1,4 @@
-// Asks a small model for the letter with which a person goes on with another expert.
+// Asks a small model for the hand-over note: a letter of the person to the next expert.
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
 import { z } from 'zod';
 import { cutText } from '../../conversations/cut-text.ts';
@@ -27,7 +27,7 @@ export function createModelHandOver(client: () => Promise<MessagesClient>, setti
   };
 }
 
-/** The first problem always, then as much of the end as fits. */
+/** The first problem, then as many of the newest turns as fit. */
 function toldOf({ from, to, turns, solutions }: HandOver): string {
   const [first, ...later] = turns.map(({ role, text }) => `${role === 'user' ? 'PERSON' : 'EXPERT'}: ${text}`);
   const head = `Talked with: ${from.name}, ${from.title}. Goes on with: ${to.title}.`;
