@@ -1,4 +1,4 @@
-// What chat tells of people's days: answers that count, as its replies have them.
+// Chat's list of how many counted answers people got per day, taken from its replies.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chatInternalContract } from '@consilium/contracts/chat/internal-http.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
@@ -39,7 +39,7 @@ async function daysOf(person: Identity, endingAfter = now(), moreThanStandard = 
   return days.filter(({ pseudonym }) => pseudonym === person.pseudonym);
 }
 
-test('days tell the answers that count in each class, and the limit they were accepted under', async () => {
+test('a day has the number of counted answers of each class, and the limit at that time', async () => {
   const person = somebody();
   await answered(person);
   await answered(person);
@@ -63,7 +63,7 @@ test('days tell the answers that count in each class, and the limit they were ac
   chat.advisor.say(says('Take a deep breath.'));
 });
 
-test('they come page by page, each once', async () => {
+test('days come in pages, each once', async () => {
   const people = [somebody(), somebody(), somebody()];
   for (const person of people) await answered(person);
   const wanted = { endingAfter: now(), moreThan: { standard: 0, premium: 0 } };
@@ -77,7 +77,7 @@ test('they come page by page, each once', async () => {
   for (const { pseudonym } of people) expect(found).toContain(`${pseudonym} standard`);
 });
 
-test('strangers and people are not told', async () => {
+test('the list is refused without the token of a service', async () => {
   const place = `/internal/answered-days?endingAfter=${now().toISOString()}&moreThanStandard=0&moreThanPremium=0`;
   const statuses = [(await chat.call(place)).status, (await chat.call(place, { identity: somebody() })).status];
   expect(statuses).toEqual([401, 401]);

@@ -1,4 +1,4 @@
-// POST /conversations/:id/completion: the person says how it ended. The words they add are for us to read, never for an event.
+// POST /conversations/:id/completion: the person says how it ended. Their feedback text is stored and never put into an event.
 import type { CompletionAnswer, CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -44,12 +44,12 @@ export async function completeConversation(
   return answer(context, identity.userId, id, isNew ? 'completed' : 'already_completed');
 }
 
-/** Help comes first: nothing is completed, and the words are kept nowhere. */
+/** The feedback text is a crisis: nothing is completed or stored. */
 function inDanger(crisis: CrisisHelp): CompletionAnswer {
   return { outcome: 'crisis', conversation: null, completion: null, crisis };
 }
 
-/** False when it is completed already: whoever was first said how it ended. */
+/** False when it is completed already: the first completion stands. */
 async function store(
   context: ChatContext,
   tx: Queryable,
@@ -88,7 +88,7 @@ async function store(
   return true;
 }
 
-/** The conversation's row is locked by now, so no message comes in between. */
+/** The conversation's row is locked, so no message can be accepted meanwhile. */
 async function refuseUnlessEnded(tx: Queryable, conversationId: string): Promise<void> {
   if (await hasRunningReply(tx, conversationId)) throw httpError('REPLY_RUNNING');
   if ((await countMessages(tx, conversationId)) === 0)

@@ -1,4 +1,4 @@
-// How a conversation ends, and goes on: once at a time, every completion kept, and no words of it in events.
+// Completing and reopening conversations: completed once at a time, every completion is kept, no text is in events.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { CompletionAnswer } from '@consilium/contracts/chat/completion-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -42,7 +42,7 @@ async function completionsOf(person: Identity, id: string) {
   return completions;
 }
 
-describe('completing', () => {
+describe('completing a conversation', () => {
   test('says solved, five stars and a recommendation unless told otherwise', async () => {
     const { person, id } = await answered();
     const answer = await answerOf(await complete(person, id));
@@ -101,14 +101,14 @@ describe('completing', () => {
     expect(await completionsOf(person, id)).toEqual([]);
   });
 
-  test('refuses a conversation in which nothing was said', async () => {
+  test('is refused for a conversation without messages', async () => {
     const person = somebody();
     const id = await chat.newConversation(person);
     expect(await (await complete(person, id)).json()).toMatchObject({ code: 'BAD_REQUEST' });
     expect((await chat.conversation(person, id)).completedAt).toBeNull();
   });
 
-  test('waits for the reply that is being written', async () => {
+  test('is refused while a reply is running', async () => {
     const { person, id } = await answered();
     chat.advisor.say(hangsAfter('thinking '));
     const replyId = await chat.accepted(person, id);
@@ -118,7 +118,7 @@ describe('completing', () => {
     chat.advisor.say(says('Take a deep breath.'));
   });
 
-  test('with words of danger answers with helplines and keeps nothing', async () => {
+  test('with a crisis in the feedback answers with helplines and stores nothing', async () => {
     const { person, id } = await answered();
     const answer = await answerOf(await complete(person, id, { feedback: 'It was no use, I want to end my life' }));
     expect(answer).toMatchObject({ outcome: 'crisis', conversation: null, completion: null });
@@ -128,7 +128,7 @@ describe('completing', () => {
     expect((await actionsOf(database, person)).map((row) => row.actionType)).not.toContain('conversation_completed');
   });
 
-  test('finds nothing of somebody else', async () => {
+  test('answers 404 for another person’s conversation', async () => {
     const { person, id } = await answered();
     const stranger = somebody();
     const answers = [
@@ -164,14 +164,14 @@ describe('a conversation of the browser', () => {
     expect(await completionsOf(person, answers[0]?.conversation?.id ?? '')).toHaveLength(1);
   });
 
-  test('has to come along, and has to hold something', async () => {
+  test('must be in the request and must have a message', async () => {
     const person = somebody();
     expect(await (await complete(person, 'local')).json()).toMatchObject({ code: 'BAD_REQUEST' });
     const refused = await complete(person, 'local', { conversation: browserConversation('   ') });
     expect(await refused.json()).toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
   });
 
-  test('with words of danger is answered with helplines', async () => {
+  test('with a crisis in a message is answered with helplines', async () => {
     const conversation = browserConversation('I want to end my life');
     expect(await answerOf(await complete(somebody(), 'local', { conversation }))).toMatchObject({
       outcome: 'crisis',
@@ -181,11 +181,11 @@ describe('a conversation of the browser', () => {
 });
 
 describe('a completed conversation', () => {
-  test('is taken up again, and the history keeps every completion', async () => {
+  test('can be reopened, and every completion is kept', async () => {
     const { person, id } = await answered();
     await complete(person, id, { completionReason: 'unsolved', rating: 2 });
     expect(await (await reopen(person, id)).json()).toMatchObject({ id, completedAt: null });
-    // Once more is no failure: another tab was faster.
+    // Reopening an open conversation succeeds: another tab may have been faster.
     expect((await reopen(person, id)).status).toBe(200);
     await complete(person, id, { completionReason: 'solved' });
     expect((await completionsOf(person, id)).map(({ reason }) => reason)).toEqual(['solved', 'unsolved']);

@@ -1,4 +1,4 @@
-// GET /conversations/:id/completions: every time it was completed, newest first.
+// GET /conversations/:id/completions: all its completions, newest first.
 import type { Completion } from '@consilium/contracts/chat/completion-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';

@@ -1,4 +1,4 @@
-// Conversations: who may see them, how they are called, and how they are paged.
+// Conversations: who may see them, their titles, and their pages.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -38,7 +38,7 @@ async function pages(person: ReturnType<typeof somebody>, limit: number): Promis
   return all;
 }
 
-describe('the list', () => {
+describe('the list of conversations', () => {
   test('gives every conversation once, newest first, page by page', async () => {
     const person = somebody();
     await chat.newConversation(somebody());

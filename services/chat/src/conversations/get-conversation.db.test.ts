@@ -1,4 +1,4 @@
-// A conversation is seen as it stood at one moment, also while its reply ends.
+// A conversation is read as of one moment, even while its reply ends.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a reply that ends while it is read is shown as it was, with the stage of then', async () => {
+test('a reply that ends during the read is shown as still running, with the stage of that moment', async () => {
   const person = somebody();
   let end = () => {};
   const ending = new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ import { isUuid } from './is-uuid.ts';
 
 const MOST_MESSAGES = 200;
 
-/** One look at one moment: a reply that ends meanwhile would else be shown with the stage before it. */
+/** All statements see the same moment: otherwise a reply that ends meanwhile would be shown with the old stage. */
 export const oneMoment = { isolation: 'repeatable read' } as const;
 
 export async function getConversation(
@@ -46,7 +46,7 @@ function orActions(actions: ConversationWithMessages | undefined): ConversationW
   return actions;
 }
 
-/** `db` is a transaction that sees one moment: its statements run one after the other. */
+/** `db` is a repeatable-read transaction; its statements run one after the other. */
 export async function withReplies(db: Queryable, messages: readonly MessageRow[]): Promise<Message[]> {
   const ids = messages.map((message) => message.id);
   const views = await replyViews(db, await repliesOfMessages(db, ids));
@@ -66,7 +66,7 @@ export async function withReplies(db: Queryable, messages: readonly MessageRow[]
   }));
 }
 
-/** What only a second opinion has is left out of an answer. */
+/** Leaves out the fields that only a second opinion has. */
 function withoutOpinion({ expertId: _expert, agreements: _agreements, ...reply }: SecondOpinion) {
   return reply;
 }

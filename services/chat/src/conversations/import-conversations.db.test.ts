@@ -1,4 +1,4 @@
-// What a visitor's browser brings along: each thing once, checked, free of charge, and nothing of a crisis.
+// Importing conversations from a visitor's browser: each once, checked, free of charge, and nothing of a crisis.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BrowserConversation } from '@consilium/contracts/chat/history-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const { ago, browserConversation, browserAction } = browserWork(clock);
 
-describe('a conversation that is brought along', () => {
+describe('an imported conversation', () => {
   test('is the account’s, with its own times and expert, and costs nothing', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'My landlord keeps my deposit. What can I do?', 'He does not answer');
@@ -87,7 +87,7 @@ describe('a conversation that is brought along', () => {
     });
   });
 
-  test.each([2, 8])('is there once, though %i requests bring it at the same time', async (tabs) => {
+  test.each([2, 8])('is stored once when %i requests import it in parallel', async (tabs) => {
     const person = somebody();
     const work = {
       conversations: [browserConversation({}, 'First question'), browserConversation({}, 'Second question')],
@@ -116,7 +116,7 @@ describe('a conversation that is brought along', () => {
     await eventually(async () => expect(await actionEventsOf(database, person)).toHaveLength(4));
   });
 
-  test('comes to each account that brings it, and to none that does not', async () => {
+  test('is stored separately for each account that imports it', async () => {
     const [person, other] = [somebody(), somebody()];
     const browser = browserConversation({}, 'A question of somebody');
     const first = (await calls.bring(person, { conversations: [browser] })).body.conversations[0]?.id;
@@ -125,7 +125,7 @@ describe('a conversation that is brought along', () => {
     expect((await calls.get(other, first ?? '')).status).toBe(404);
   });
 
-  test('that was deleted stays deleted, before it is erased and after', async () => {
+  test('that was deleted is not imported again, before and after its erasure', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'A question to forget');
     const work = { conversations: [browser], actions: [browserAction({ conversationId: browser.id })] };
@@ -166,7 +166,7 @@ describe('a conversation that is brought along', () => {
     ]);
   });
 
-  test('is not made when every message is refused, and is made without any for the question that comes', async () => {
+  test('is not created when every message is refused, but is when it has no messages yet', async () => {
     const person = somebody();
     const work = { conversations: [browserConversation({}, '<script>'), browserConversation({ expertId: 'home' })] };
     const ids = (await calls.bring(person, work)).body.conversations.map(({ id }) => id);
@@ -180,7 +180,7 @@ describe('a conversation that is brought along', () => {
     expect(await chat.conversation(person, ids[1] ?? '')).toMatchObject({ title: 'The roof leaks', messageCount: 2 });
   });
 
-  test('has no time after now, in the order of its own times', async () => {
+  test('gets no time in the future, and its messages are in the order of their times', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'The second', 'The first');
     const [second, first] = browser.messages;
@@ -206,10 +206,10 @@ describe('a conversation that is brought along', () => {
   });
 });
 
-describe('a crisis in what is brought along', () => {
+describe('a crisis in an import', () => {
   const dangerous = 'I want to kill myself tonight';
 
-  test('is answered with help and kept nowhere', async () => {
+  test('is answered with helplines and stored nowhere', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'My landlord keeps my deposit', dangerous);
     const actions = [
@@ -226,14 +226,14 @@ describe('a crisis in what is brought along', () => {
     expect([await actionsOf(database, person), await actionEventsOf(database, person)]).toEqual([[], []]);
   });
 
-  test('alone makes no conversation', async () => {
+  test('creates no conversation when there is no other message', async () => {
     const person = somebody();
     const { body } = await calls.bring(person, { conversations: [browserConversation({}, dangerous)] });
     expect(body).toMatchObject({ conversations: [{ id: null, skipped: [] }], crisis: { kind: 'self_harm' } });
     expect((await calls.list(person)).body.conversations).toEqual([]);
   });
 
-  test('in an action is answered too', async () => {
+  test('is answered for actions too', async () => {
     const actions = [browserAction({ actionType: 'message_sent', message: dangerous })];
     expect((await calls.bring(somebody(), { actions })).body).toMatchObject({
       actions: 0,

@@ -1,4 +1,4 @@
-// A day of the person's own calendar is marked once, whoever calls how often, and told once.
+// Daily activity: a day in the person's time zone is marked once and published once, however many calls there are.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DailyActivity } from '@consilium/contracts/chat/daily-activity-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -45,6 +45,6 @@ test('by the zone of the account, once a day, also for many tabs at once; the ne
   );
 });
 
-test('is for signed-in people', async () => {
+test('daily activity needs an account', async () => {
   expect((await chat.call('/api/chat/daily-activity', { method: 'POST' })).status).toBe(401);
 });

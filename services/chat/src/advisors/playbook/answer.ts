@@ -1,4 +1,4 @@
-// Which offline reply a conversation gets: small talk, refinement of the playbook in use, a change of subject, or a first reply.
+// Chooses the offline reply: small talk, refinement of the playbook in use, a change of subject, or a first reply.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Turn } from '../advisor.ts';
 import { chooseBranch } from './choose-branch.ts';
@@ -26,12 +26,12 @@ export interface Knowledge {
 const asksForMore =
   /\b(?:(?:tried|did|doing|done) (?:that|this|it|all|both|everything)|(?:didn'?t|doesn'?t|does not|did not|not) (?:work|help)|what else|anything else|something else|other (?:ideas?|options?|ways?|solutions?)|another (?:idea|option|way|solution)|more (?:ideas?|options?|tips?|solutions?)|which steps?|show (?:me )?(?:the )?(?:steps?|solutions?)|step by step|what (?:should|can|do) i do(?: now| next| first)?|where do i (?:start|begin)|next steps?|again)\b/iu;
 
-/** A new subject must be much surer than the present one: people who refine use words of other playbooks, too. */
+/** How much more certain a new playbook must be than the one in use: refinements often use words of others. */
 const CLEARLY_SURER = 1.8;
-/** "It also leaks at night" says little by itself; with what was said before it does. */
+/** "It also leaks at night" finds nothing alone; together with earlier messages it does. */
 const MOST_EARLIER_MESSAGES = 4;
 
-/** `material`: words of documents that came with the newest message. */
+/** `material`: text of the documents of the newest message. */
 export function answer(
   { playbooks, index }: Knowledge,
   turns: readonly Turn[],

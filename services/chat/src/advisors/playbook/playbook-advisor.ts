@@ -1,4 +1,4 @@
-// The offline driver of the advisor port: answers from playbooks, needs no key and says what it is.
+// The offline driver of the advisor port: answers from playbooks, needs no key, and labels its replies.
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { AdvicePart, AdviceRequest, Advisor } from '../advisor.ts';
 import { agreeByWords } from '../agree-by-words.ts';
@@ -23,7 +23,7 @@ const A_FEW_WORDS = /\s*(?:\S+\s*){1,4}/gu;
 export function createPlaybookAdvisor(): Advisor {
   let knowledge: Knowledge | undefined;
   const know = () => (knowledge ??= loadKnowledge());
-  // Reading and indexing take about 0.4 s: after the start, and before somebody's first message.
+  // Reading and indexing take about 0.4 s, so it happens after the start, but before the first message.
   setTimeout(know, WARM_UP_AFTER_MS).unref();
   return {
     name: 'playbook',
@@ -61,6 +61,6 @@ async function* speak(
   if (solutions.length > 0) yield { type: 'solutions', solutions };
   if (questions.length > 0) yield { type: 'follow-ups', questions };
   yield { type: 'weight', weight: weighProblem(turns) };
-  // No model spoke, so there are no tokens to count.
+  // No model answered, so there are no tokens to count.
   yield { type: 'finish', inputTokens: 0, outputTokens: 0, model: offlineModel };
 }

@@ -1,4 +1,4 @@
-// What of a text is searched for: stems of the words that tell something, and pairs of neighbours.
+// The search terms of a text: stems of its significant words, pairs of neighbours, and synonym groups.
 import { meaningsOf } from './everyday-synonyms.ts';
 import type { Word } from '../../words/tokenise.ts';
 

@@ -1,4 +1,4 @@
-// A second opinion offline: the other expert's own notes, not those that the first expert answers from.
+// A second opinion offline: from the other expert's own playbooks, never the one that the first expert used.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Turn } from '../advisor.ts';
 import type { Knowledge } from './answer.ts';
@@ -6,7 +6,7 @@ import { firstAdvice, generalFrame } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import { choiceOf } from './find-playbook.ts';
 
-/** What was said before may hold what the newest message leaves out. */
+/** Earlier messages may name what the newest leaves out. */
 const MOST_EARLIER_MESSAGES = 4;
 
 export function secondOpinion(

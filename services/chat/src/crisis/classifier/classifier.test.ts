@@ -1,4 +1,4 @@
-// The classifier holds its figures on lines it did not learn from, is learned the same way every time, and is quick.
+// The classifier meets its targets on lines outside its training set, trains reproducibly, and is fast.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -28,7 +28,7 @@ describe('on lines it did not learn from', () => {
     expect(share(judged.filter(({ lesson }) => lesson.label !== 0))).toBeGreaterThanOrEqual(0.8);
   });
 
-  test('alarms on fewer of the harmless than it is allowed', () => {
+  test('has fewer false alarms than the limit', () => {
     expect(share(judged.filter(({ lesson }) => lesson.label === 0))).toBeLessThanOrEqual(MOST_FALSE_ALARMS);
   });
 
@@ -38,7 +38,7 @@ describe('on lines it did not learn from', () => {
 });
 
 describe('the committed weights', () => {
-  test('are what learning anew gives', () => {
+  test('are what training again gives', () => {
     const committed = modelFileSchema.parse(JSON.parse(readFileSync(MODEL_FILE, 'utf8')));
     const learned = packed(learn(lessons, vocabularyOf(lessons)), committed.threshold);
     expect(hashOf(learned)).toBe(hashOf(committed));
@@ -58,18 +58,18 @@ describe('scoring', () => {
       likeliestDanger(words, MODEL);
       return performance.now() - started;
     });
-    // The quickest: the others are slowed by whatever else the machine does.
+    // The fastest run: the others may be slowed by whatever else the machine does.
     expect(Math.min(...tookMs)).toBeLessThan(2);
   });
 
-  test('hears one sentence within a long harmless text', () => {
+  test('detects one sentence in a long harmless text', () => {
     const harmless = 'We talked about the garden and the fence. '.repeat(200);
     const cry = 'My flatmate went quiet and there are razor blades gone from her drawer, she texted me farewell. ';
     expect(detectCrisis(harmless)).toBeNull();
     expect(detectCrisis(harmless + cry + harmless)).not.toBeNull();
   });
 
-  test('says nothing of a text without words', () => {
+  test('gives null for a text without words', () => {
     expect(likeliestDanger(readMaskedWords('...'), MODEL)).toBeNull();
   });
 });

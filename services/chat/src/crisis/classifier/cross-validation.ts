@@ -1,4 +1,4 @@
-// How the classifier does on lines that it did not learn from: five parts, each judged by what was learned from the others.
+// Five-fold cross-validation: each fifth of the lines is judged by a classifier trained on the others.
 import { probabilities } from './logistic.ts';
 import { learn, vocabularyOf, type Learned } from './learn.ts';
 import { LABELS } from './model.ts';
@@ -28,7 +28,7 @@ function likelihoodOf({ stretches }: Lesson, { weights, rowOf }: Learned): numbe
   );
 }
 
-// The lowest threshold (most found) at which at most so many of the harmless lines alarm, in steps of a hundredth.
+// The lowest threshold with at most that share of false alarms, in steps of a hundredth.
 export function thresholdFor(judged: readonly Judged[], mostFalseAlarms: number): number {
   const harmless = judged.filter(({ lesson }) => lesson.label === 0);
   for (let hundredths = 1; hundredths < 100; hundredths += 1) {

@@ -1,4 +1,4 @@
-// Trains the classifier on lessons, and packs what it learned into a small file.
+// Trains the classifier, and packs its weights into a small file.
 import { train, type Example, type Weights } from './logistic.ts';
 import { BETWEEN_WEIGHTS, LABELS, LETTER_OF_ZERO, MOST_STEPS, type ModelFile } from './model.ts';
 import { EVERYDAY_IMPORTANCE, type Lesson } from './training-set.ts';
@@ -28,7 +28,7 @@ function examplesOf({ label, isCorpus, stretches }: Lesson, rowOf: ReadonlyMap<s
   }));
 }
 
-// Features that are seen too rarely say nothing about other texts.
+// Rare features are dropped, since they do not generalise.
 export function vocabularyOf(lessons: readonly Lesson[]): ReadonlyMap<string, number> {
   const occurrences = new Map<string, number>();
   for (const feature of lessons.flatMap(({ stretches }) => stretches.flat()))
@@ -37,7 +37,7 @@ export function vocabularyOf(lessons: readonly Lesson[]): ReadonlyMap<string, nu
   return new Map(kept.map((feature, row) => [feature, row]));
 }
 
-// Only the heaviest features, each weight relative to the harmless label and rounded to one of a few steps.
+// Keeps only the heaviest features; each weight is relative to the harmless label and rounded to a few steps.
 export function packed({ weights, features }: Learned, threshold: number): ModelFile {
   const relative = weights.map((row) => Array.from(row.slice(1), (weight) => weight - (row[0] ?? 0)));
   const heaviest = relative

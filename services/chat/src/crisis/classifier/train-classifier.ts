@@ -1,7 +1,7 @@
-// Learns the weights anew and writes them beside: `node services/chat/src/crisis/classifier/train-classifier.ts`.
+// Trains the classifier and writes its weights: `node services/chat/src/crisis/classifier/train-classifier.ts`.
 import { writeFileSync } from 'node:fs';
 import { ruleFindings } from '../rule-findings.ts';
-import { sight } from '../sighting.ts';
+import { findPhrases } from '../phrase-matches.ts';
 import { crossValidate, MOST_FALSE_ALARMS, thresholdFor, type Judged } from './cross-validation.ts';
 import { learn, packed, vocabularyOf } from './learn.ts';
 import { readUnmaskedWords } from './masked-words.ts';
@@ -19,7 +19,7 @@ const harmless = judged.filter(({ lesson }) => lesson.label === 0);
 const alarms = ({ likelihood }: Judged): boolean => likelihood >= threshold;
 const byRules = ({ lesson }: Judged): boolean => {
   const words = readUnmaskedWords(lesson.text);
-  return ruleFindings(words, sight(words)).length > 0;
+  return ruleFindings(words, findPhrases(words)).length > 0;
 };
 writeFileSync(MODEL_FILE, `${JSON.stringify(packed(learn(lessons, vocabularyOf(lessons)), threshold), null, 2)}\n`);
 process.stdout.write(

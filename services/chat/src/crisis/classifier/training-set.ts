@@ -1,4 +1,4 @@
-// What the classifier learns from: the corpus, and everyday problems and playbook wordings as examples of the harmless.
+// The training set of the classifier: the corpus, and everyday problems and playbook wordings as harmless examples.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
@@ -14,10 +14,10 @@ import { windowsOf } from './windows.ts';
 
 export type Lesson = { text: string; label: number; isCorpus: boolean; stretches: readonly (readonly string[])[] };
 
-// Everyday texts are many and all alike in being harmless: each counts less than a line of the corpus.
+// Everyday texts are many and all harmless, so each counts less than a line of the corpus.
 export const EVERYDAY_IMPORTANCE = 0.3;
 const frontMatterSchema = z.object({ symptoms: z.array(z.string()), wording: z.array(z.string()) });
-// Everyday lines that do speak of danger, so that nothing harmful is learned as harmless.
+// Everyday lines that do speak of danger are left out, so that they are not learned as harmless.
 const REALLY_ALARMING =
   /suicid|self-?harm|kill myself|hurt(?:ing)? (?:myself|me)|hits? me|hopeless|end(?:ing)? it all/i;
 
@@ -27,7 +27,7 @@ export function readLessons(): Lesson[] {
   return [...corpus, ...everyday.map((text) => lesson(text, LABELS.indexOf(HARMLESS), false))];
 }
 
-// A harmless text teaches that each of its stretches is harmless; a cry for help is learned whole.
+// A harmless text is split into stretches that are all harmless; a dangerous one stays whole.
 function lesson(text: string, label: number, isCorpus: boolean): Lesson {
   const words = readMaskedWords(text);
   const stretches = label === 0 ? windowsOf(words).map(({ from, to }) => words.texts.slice(from, to)) : [words.texts];
