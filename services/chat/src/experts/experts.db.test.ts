@@ -1,4 +1,4 @@
-// The catalogue as everybody may read it.
+// The public catalogue of experts.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
@@ -30,7 +30,7 @@ test('eight experts, each with four specialties, within a minute, for visitors t
   }
 });
 
-test('a start brings the table up to the folders, and writes nothing when it is', async () => {
+test('a start updates the table from the folders, and writes nothing when nothing changed', async () => {
   const pool = database.pool('chat');
   const nameOf = async () =>
     (await pool.query<{ name: string }>("select name from chat.experts where id = 'legal'")).rows[0]?.name;
@@ -40,7 +40,7 @@ test('a start brings the table up to the folders, and writes nothing when it is'
   expect(await nameOf()).toBe(expertFile('legal').card.name);
 });
 
-test('an expert that only a newer build knows is not shown by this one', async () => {
+test('an expert that only a newer build knows is not listed', async () => {
   await database.pool('chat').query(
     `insert into chat.experts (id, position, name, title, description, color, specialties, response_time, category)
      select 'garden', 99, name, title, description, color, specialties, response_time, 'garden' from chat.experts where id = 'home'`,

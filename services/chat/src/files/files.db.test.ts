@@ -1,4 +1,4 @@
-// Files that were kept: who may read them, and that nothing is left behind.
+// Stored files: who may read them, and that nothing is left over.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
@@ -7,7 +7,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { fileStates, forgetThatItArrived, forgetThatItLeft } from '../testing/file-state.sql.ts';
+import { fileStates, markArriving, markLeaving } from '../testing/file-state.sql.ts';
 import { pdf, picture } from '../testing/sample-files.ts';
 import { deleteConversation } from '../testing/test-state.sql.ts';
 import { uploadsOf } from '../testing/uploads.ts';
@@ -37,7 +37,7 @@ async function begun() {
 }
 
 describe('reading a file', () => {
-  test('works without a session by a link of a few minutes', async () => {
+  test('works without a session, through a link that is valid for a few minutes', async () => {
     const { person, id } = await begun();
     const file = await uploads.uploaded(person, id, 'lease.pdf', pdf('The rent is due'));
     const { url, expiresAt } = await uploads.linkOf(person, file.id);
@@ -61,7 +61,7 @@ describe('reading a file', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('ends with the link, and no other link works', async () => {
+  test('fails with an expired or forged link', async () => {
     const { person, id } = await begun();
     const [file, other] = [
       await uploads.uploaded(person, id, 'a.txt', 'a'),
@@ -93,7 +93,7 @@ describe('reading a file', () => {
 });
 
 describe('removing a file', () => {
-  test('while a message with it is accepted has one of two ends: sent and removed, or refused', async () => {
+  test('in parallel with a message that has it: the message is accepted with the file removed, or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { person, id } = await begun();
       const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
@@ -132,20 +132,20 @@ describe('removing a file', () => {
   });
 });
 
-describe('what is left behind', () => {
+describe('left-over files', () => {
   const context = () => ({
     pool: database.pool('chat'),
     files: createDiskFiles({ directory: chat.filesFolder }),
     clock,
   });
 
-  test('by a crash in the middle of an upload or a removal is swept away', async () => {
+  test('of a crash during an upload or a removal are swept', async () => {
     const { person, id } = await begun();
     const arrived = await uploads.uploaded(person, id, 'arrived.png', await picture('png'));
     const left = await uploads.uploaded(person, id, 'left.txt', 'x');
     const kept = await uploads.uploaded(person, id, 'kept.txt', 'x');
-    await forgetThatItArrived(database, arrived.id);
-    await forgetThatItLeft(database, left.id);
+    await markArriving(database, arrived.id);
+    await markLeaving(database, left.id);
     await sweepFiles(context());
     expect(await fileStates(database, person.userId)).toHaveLength(3);
     clock.advance(16 * 60_000);
@@ -154,7 +154,7 @@ describe('what is left behind', () => {
     expect((await uploads.bytesLeft(person)).toSorted()).toEqual(['kept.txt', 'kept.txt.content-type']);
   });
 
-  test('by a conversation that is gone is swept away', async () => {
+  test('of a conversation that no longer exists are swept', async () => {
     const { person, id } = await begun();
     await uploads.uploaded(person, id, 'a.png', await picture('png'));
     await deleteConversation(database, id);
@@ -164,7 +164,7 @@ describe('what is left behind', () => {
     expect(await uploads.bytesLeft(person)).toEqual([]);
   });
 
-  test('by nobody, when a conversation is erased', async () => {
+  test('do not exist after a conversation was erased', async () => {
     const { person, id } = await begun();
     await uploads.uploaded(person, id, 'a.png', await picture('png'));
     const place = { userId: person.userId, conversationId: id };

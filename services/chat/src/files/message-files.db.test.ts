@@ -1,4 +1,4 @@
-// Messages that carry files: what the expert is given, what is refused, and the same after a takeover.
+// Messages with files: what the expert gets, also after a takeover, and what is refused.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -34,7 +34,7 @@ async function begun() {
 }
 
 describe('a message', () => {
-  test('carries its files, and the expert is given them', async () => {
+  test('shows its files, and the expert gets their content', async () => {
     const { person, id } = await begun();
     const text = await uploads.uploaded(person, id, 'lease.docx', wordDocument('The deposit is two rents'));
     const image = await uploads.uploaded(person, id, 'wall.jpg', await picture('jpeg'));
@@ -52,7 +52,7 @@ describe('a message', () => {
     expect((await uploads.listed(person, id)).map(({ isUnsent }) => isUnsent)).toEqual([false, false]);
   });
 
-  test('is followed by others that still know what the document says', async () => {
+  test('with a document gives its content to the replies of later messages too', async () => {
     const { person, id } = await begun();
     const { id: fileId } = await uploads.uploaded(person, id, 'lease.txt', 'The deposit is two rents');
     const replyId = await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [fileId] } });
@@ -66,13 +66,13 @@ describe('a message', () => {
     ]);
   });
 
-  test('without files is given none', async () => {
+  test('without files has no attachments', async () => {
     const { person, id } = await begun();
     await chat.accepted(person, id);
     expect(chat.advisor.requests.at(-1)?.attachments).toEqual([]);
   });
 
-  test('cannot carry what is another person’s, another conversation’s or gone, and gives its unit back', async () => {
+  test('with files of another person or conversation, or removed ones, is refused and releases its unit', async () => {
     const { person, id } = await begun();
     const elsewhere = await uploads.uploaded(person, await chat.newConversation(person), 'a.txt', 'a');
     const other = await begun();
@@ -97,7 +97,7 @@ describe('a message', () => {
     },
   );
 
-  test('of the same key is the same message with the same files only', async () => {
+  test('with a repeated key is the same message only when its files are the same', async () => {
     const { person, id } = await begun();
     const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
     const key = 'one-key-for-one-message';
@@ -107,7 +107,7 @@ describe('a message', () => {
   });
 });
 
-test('a reply that is taken over is given the files again', async () => {
+test('a reply that another process takes over gets the files again', async () => {
   const environment = { REPLY_LEASE_MS: '1000', DRAIN_MS: '0' };
   const at = clock.now();
   const first = await startChatUnderTest(database, { clock: manualClock(at), environment });

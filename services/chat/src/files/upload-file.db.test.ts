@@ -1,4 +1,4 @@
-// What is taken of uploads, what is refused, and that nothing of a refused one is left.
+// Uploads: which are kept, which are refused, and that a refused one leaves nothing.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { fileSentences, maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(await fileStates(database, person.userId)).toEqual([]);
   });
 
-  test('that is a page with the name of an image is refused and leaves nothing', async () => {
+  test('of HTML with the name of an image is refused and leaves nothing', async () => {
     const { person, id } = await begun();
     const answer = await refusalOf(uploads.upload(person, id, 'cat.png', '<script>alert(1)</script>'));
     expect(answer).toMatchObject({ status: 400, code: 'FILE_REFUSED' });
@@ -110,14 +110,14 @@ describe('an upload', () => {
     expect(file).toMatchObject({ sizeBytes: maxFileBytes, reading: { isCut: true } });
   });
 
-  test('that has nothing in it is refused', async () => {
+  test('of an empty file is refused', async () => {
     const { person, id } = await begun();
     expect(await refusalOf(uploads.upload(person, id, 'empty.txt', ''))).toMatchObject({
       message: fileSentences.empty,
     });
   });
 
-  test('that is broken off half-way leaves nothing', async () => {
+  test('that is aborted leaves nothing', async () => {
     const { person, id } = await begun();
     const abort = new AbortController();
     let reached = () => {};
@@ -148,7 +148,7 @@ describe('an upload', () => {
     expect(visitor.status).toBe(401);
   });
 
-  test('past the room of a conversation is refused, also of many at once', async () => {
+  test('beyond the limit of a conversation is refused, also in parallel', async () => {
     const { person, id } = await begun();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_zero, index) => uploads.upload(person, id, `${index}.txt`, 'x')),
@@ -163,7 +163,7 @@ describe('an upload', () => {
     });
   });
 
-  test('past the megabytes of a person is refused, also of many at once in several conversations', async () => {
+  test('beyond the megabytes of a person is refused, also in parallel in several conversations', async () => {
     const person = somebody();
     const ids = await Promise.all([1, 2, 3].map(() => chat.newConversation(person)));
     const large = new Uint8Array(maxFileBytes).fill(65);

@@ -1,4 +1,4 @@
-// What was done before signing in, in the list and on a page of its own.
+// Imported actions without a conversation, shown as conversations in history.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Person = ReturnType<typeof somebody>;
 
-/** Hours before now, with the words that were typed. */
+/** An action of that many hours ago, with the message. */
 function said(hoursAgo: number, message: string | null, more: Partial<BrowserAction> = {}): BrowserAction {
   const createdAt = new Date(clock.now().getTime() - hoursAgo * HOUR_MS).toISOString();
   return { id: newId(), actionType: 'message_sent', expertType: 'career', message, createdAt, ...more };
@@ -39,7 +39,7 @@ async function listed(person: Person) {
   return conversations.map(({ origin, title, messageCount }) => [origin, title, messageCount]);
 }
 
-describe('actions without a conversation', () => {
+describe('imported actions without a conversation', () => {
   test('are listed in groups, by expert and gaps of two hours, among the conversations, newest first', async () => {
     const person = somebody();
     const actions = [
@@ -61,7 +61,7 @@ describe('actions without a conversation', () => {
     expect((await calls.list(somebody())).body.conversations).toEqual([]);
   });
 
-  test('are paged with the conversations, each once', async () => {
+  test('are in the pages of conversations, each group once', async () => {
     const person = somebody();
     const actions = [1, 4, 7, 10].map((hoursAgo) => said(hoursAgo, `Question of ${hoursAgo} hours ago`));
     await calls.bring(person, { actions });
@@ -113,7 +113,7 @@ describe('actions without a conversation', () => {
     await calls.bring(person, { actions: [said(5.5, 'The earlier one')] });
     const [group, ...others] = (await calls.list(person)).body.conversations;
     expect([group?.messageCount, others]).toEqual([2, []]);
-    // An address that was opened before still shows all of it.
+    // The id of the later session still gives the whole group.
     const texts = async (id: string) => (await calls.get(person, id)).body.messages.map(({ text }) => text);
     expect(await texts(group?.id ?? '')).toEqual(['The earlier one', 'The later one']);
     expect(await texts(before)).toEqual(['The earlier one', 'The later one']);
@@ -145,7 +145,7 @@ describe('actions without a conversation', () => {
     expect(await listed(person)).toEqual([['actions', 'Conversation', 0]]);
   });
 
-  test('an unknown id is none', async () => {
+  test('are not found by an unknown id', async () => {
     const person = somebody();
     await calls.bring(person, { actions: [said(1, 'Something')] });
     for (const id of [randomUUID(), 'nonsense']) expect((await calls.get(person, id)).status).toBe(404);

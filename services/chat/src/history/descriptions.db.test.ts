@@ -1,4 +1,4 @@
-// Names and descriptions: the person's own, the advisor's where they are weak, the rules' otherwise.
+// Titles and summaries: by the person, by the advisor where they are weak, by rules otherwise.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -95,7 +95,7 @@ describe('a weak description', () => {
     expect(await titleSourceOf(database, id)).toBe('first_message');
   });
 
-  test('of which the advisor says only a half gets that half', async () => {
+  test('is replaced in part when the advisor gives only the title or the summary', async () => {
     const person = somebody();
     const id = await talk(person, 'Slow laptop');
     chat.advisor.call((kind) => Promise.resolve(kind === 'summary' ? 'You asked about a slow laptop.' : undefined));
@@ -117,7 +117,7 @@ describe('a description that is not weak', () => {
     expect(asked(text)).toEqual([]);
   });
 
-  test('nor is one asked for where nothing was said', async () => {
+  test('is not requested for a conversation without messages', async () => {
     const person = somebody();
     const id = await chat.newConversation(person, 'health');
     byAdvisor('Another', 'Another');
@@ -125,8 +125,8 @@ describe('a description that is not weak', () => {
   });
 });
 
-describe('a name by the person', () => {
-  test('is shown everywhere and stays, whatever is said later', async () => {
+describe('a title by the person', () => {
+  test('is shown everywhere and never replaced', async () => {
     const person = somebody();
     const id = await chat.newConversation(person);
     const { status, body } = await calls.rename(person, id, '  My\nold   laptop ');
@@ -141,7 +141,7 @@ describe('a name by the person', () => {
     expect(await titleSourceOf(database, id)).toBe('person');
   });
 
-  test('given while the advisor thinks is the one that stays', async () => {
+  test('that is set while the advisor is asked is kept', async () => {
     const person = somebody();
     const id = await talk(person, 'Slow');
     const thinking = Promise.withResolvers<string>();

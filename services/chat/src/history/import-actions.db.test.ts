@@ -1,4 +1,4 @@
-// What a visitor did: brought along with its own times, without words in events, and within bounds.
+// Importing a visitor's actions: with their own times, without text in events, and within limits.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const { ago, browserConversation, browserAction } = browserWork(clock);
 
-describe('actions that are brought along', () => {
+describe('imported actions', () => {
   test('keep their times and at most 100 characters; their events keep no words', async () => {
     const person = somebody({ zone: 'America/New_York' });
     const browser = browserConversation({}, 'My landlord keeps my deposit');
@@ -40,7 +40,7 @@ describe('actions that are brought along', () => {
         conversationId: browser.id,
         createdAt: ago(2 * HOUR_MS),
       }),
-      // The import of the conversation tells this one.
+      // Skipped, since the import of the conversation records it.
       browserAction({ actionType: 'conversation_start', conversationId: browser.id }),
       browserAction({ actionType: 'message_sent', message: '<script>', expertType: null, createdAt: ago(-HOUR_MS) }),
     ];
@@ -61,7 +61,7 @@ describe('actions that are brought along', () => {
     const events = await actionEventsOf(database, person);
     expect(JSON.stringify(events)).not.toContain('Unmistakable');
     const sent = events.find((event) => event['messageCharacters'] !== null);
-    // The person's own date of then.
+    // The date in the person's time zone.
     expect(sent).toMatchObject({ localDate: '2026-11-17', messageCharacters: words.length, conversationId: null });
   });
 
@@ -71,14 +71,14 @@ describe('actions that are brought along', () => {
     ['a click that pays', { actionType: 'affiliate_click' }],
     ['an id with blanks', { id: 'a b' }],
     ['no time', { createdAt: 'yesterday' }],
-  ])('%s is refused', async (_what, wrong) => {
+  ])('with %s are refused', async (_what, wrong) => {
     const actions = [{ ...browserAction(), ...wrong } as unknown as BrowserAction];
     expect((await calls.bring(somebody(), { actions })).status).toBe(400);
   });
 });
 
-describe('bounds', () => {
-  test('of one call', async () => {
+describe('limits of an import', () => {
+  test('hold for one call', async () => {
     const many = Array.from({ length: 21 }, () => browserConversation());
     expect((await calls.bring(somebody(), { conversations: many })).status).toBe(400);
     const actions = Array.from({ length: 201 }, () => browserAction());
@@ -87,7 +87,7 @@ describe('bounds', () => {
     expect((await calls.bring(somebody(), { conversations: [long] })).status).toBe(400);
   });
 
-  test('of an account', async () => {
+  test('hold for an account', async () => {
     const person = somebody();
     const batch = (size: number) => Array.from({ length: size }, () => browserAction());
     for (let round = 0; round < 9; round += 1)

@@ -1,4 +1,4 @@
-// Paging back: every message once, also those of one moment, and those that are no longer shown left out.
+// Paging back through messages: each once, even when all have the same time, without replaced ones.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Person = ReturnType<typeof somebody>;
 
-/** From the newest page back to the first message, in pages of a size: what a page shows that pages back to the end. */
+/** Reads all pages, from the newest back to the first message. */
 async function allOf(person: Person, id: string, pageSize: number): Promise<string[][]> {
   const newest = await chat.conversation(person, id);
   const pages = [newest.messages.map(({ text }) => text)];
@@ -44,7 +44,7 @@ async function allOf(person: Person, id: string, pageSize: number): Promise<stri
 }
 
 describe('older messages', () => {
-  test.each([1, 7, 50, 200])('in pages of %i: each once, in order, though all are of one moment', async (pageSize) => {
+  test.each([1, 7, 50, 200])('come in pages of %i, each once and in order, even with equal times', async (pageSize) => {
     const person = somebody();
     const id = await chat.newConversation(person);
     await insertTwins(database, { id, userId: person.userId }, pageSize === 1 ? 205 : 230, clock.now());
@@ -80,7 +80,7 @@ describe('older messages', () => {
     expect((await calls.older(person, id, last)).body.messages).toHaveLength(3);
   });
 
-  test('leave replaced ones out, and may begin at one', async () => {
+  test('do not include replaced ones, but a page may begin at one', async () => {
     const person = somebody();
     const id = await chat.newConversation(person);
     await eventsOf(chat.send(person, id, 'The first'));
@@ -101,7 +101,7 @@ describe('older messages', () => {
     expect((await calls.list(person)).body.conversations[0]).toMatchObject({ messageCount: 6, title: 'The first' });
   });
 
-  test('begin at a message of this conversation only', async () => {
+  test('can only begin at a message of the same conversation', async () => {
     const person = somebody();
     const [id, other] = [await chat.newConversation(person), await chat.newConversation(person)];
     await eventsOf(chat.send(person, other, 'Elsewhere'));
