@@ -14,7 +14,7 @@ import { takeTestHold } from '../testing/test-holds.ts';
 import { actionsOf, busyQuota, holdClasses, holdStates } from '../testing/test-state.sql.ts';
 import { beginEscalation } from './escalations.sql.ts';
 
-// A busy machine is no failure.
+// Generous, so that a busy machine does not fail the tests.
 jest.setTimeout(60_000);
 
 const hard = 'It is complicated: my business partner, the bank and the tax office all want something else';
@@ -42,7 +42,7 @@ async function used(identity: Identity) {
   return [figures['standard']?.used, figures['premium']?.used];
 }
 
-describe('a standard message that asks for depth', () => {
+describe('a standard message that asks for the premium class', () => {
   test('of a paying person is answered by the premium class, for one premium unit', async () => {
     const person = somebody({ tier: 'premium' });
     const { first, last, id, key } = await ask(person, hard);
@@ -54,7 +54,7 @@ describe('a standard message that asks for depth', () => {
     expect(await used(person)).toEqual([0, 1]);
   });
 
-  test('of a free person stays what it is', async () => {
+  test('stays standard for a free person', async () => {
     const person = somebody();
     expect((await ask(person, hard)).first).toMatchObject({ data: { receipt: { class: 'standard' } } });
     await eventually(async () => expect(await used(person)).toEqual([1, 0]));
@@ -70,8 +70,8 @@ describe('a standard message that asks for depth', () => {
   });
 });
 
-describe('an answer costs a unit of its class', () => {
-  test('also a standard one whose unit the store moves the unit after nobody waits for its answer any more', async () => {
+describe('an answer costs a unit of its own class', () => {
+  test('also a standard one whose unit the store moves only after the time-out of that call', async () => {
     const person = somebody({ tier: 'premium' });
     const id = await chat.newConversation(person);
     const key = randomUUID();
@@ -94,7 +94,7 @@ describe('an answer costs a unit of its class', () => {
     expect(await used(person)).toEqual([1, 0]);
   });
 
-  test('and is of the premium class when an earlier try with its key had moved the unit', async () => {
+  test('and is premium when an earlier try with its key had moved the unit', async () => {
     const person = somebody({ tier: 'premium' });
     const key = randomUUID();
     const { holdId } = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
@@ -120,7 +120,7 @@ describe('an answer costs a unit of its class', () => {
     const key = randomUUID();
     const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
     const id = await chat.newConversation(person);
-    // As another replica that has begun to move it.
+    // The state after another replica has begun to move it.
     expect(await beginEscalation(database.pool('chat'), verdict.holdId, systemClock.now())).toBeDefined();
     expect((await chat.send(person, id, 'My laptop is slow', { key, verdict })).status).toBe(409);
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
@@ -128,7 +128,7 @@ describe('an answer costs a unit of its class', () => {
   });
 });
 
-describe('a free person’s standard message that asks for depth', () => {
+describe('a free person’s standard message that asks for the premium class', () => {
   const suggestion = { code: 'PREMIUM_SUGGESTED', status: 409, data: { left: 3, limit: 3 } };
 
   async function suggested(person: Identity, id: string, options: SendOptions = {}) {
@@ -178,7 +178,7 @@ describe('a free person’s standard message that asks for depth', () => {
     expect(next[0]).toMatchObject({ event: 'accepted', data: { receipt: { class: 'standard' } } });
   });
 
-  test('is not asked about by clients that do not ask, without a unit left, for words of danger, or for little things', async () => {
+  test('is not refused so for clients that do not ask, without a premium unit left, in a crisis, or for simple problems', async () => {
     const person = somebody();
     const sent = async (text: string, options: SendOptions) => {
       const id = await chat.newConversation(person);
@@ -195,7 +195,7 @@ describe('a free person’s standard message that asks for depth', () => {
     expect(await sent(hard, { asked: false })).toMatchObject(standard);
   });
 
-  test('is asked about with the figures in force', async () => {
+  test('is refused with the configured limits', async () => {
     const other = await createTestDatabase();
     const chatWithMore = await startChatUnderTest(other, { environment: { QUOTA_FREE_PREMIUM: '7' } });
     const person = somebody();
@@ -207,7 +207,7 @@ describe('a free person’s standard message that asks for depth', () => {
   });
 });
 
-describe('what the advisor found of the case', () => {
+describe('the weight that the advisor gave the problem', () => {
   const heavy: AdvicePart = { type: 'weight', weight: { complexity: 'low', emotionalIntensity: 9 } };
   const light: AdvicePart = { type: 'weight', weight: { complexity: 'low', emotionalIntensity: 1 } };
 
@@ -227,7 +227,7 @@ describe('what the advisor found of the case', () => {
     expect(await firstClass(light, hard)).toBe('premium');
   });
 
-  test('does not spend a unit on thanks', async () => {
+  test('spends no premium unit on thanks', async () => {
     expect(await firstClass(heavy, 'Thank you!')).toBe('standard');
   });
 });

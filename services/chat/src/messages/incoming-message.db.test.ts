@@ -1,4 +1,4 @@
-// What a message finds when a reply ends, or its twin is accepted, while its place is read.
+// Races of an incoming message: a reply ends, or a duplicate with the same key is accepted, while its conversation is read.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
@@ -72,7 +72,7 @@ async function placeFound(message: Sent, pause: Pause) {
   return (await readIncoming(context, request, request.body)).place;
 }
 
-/** What the sender is answered. */
+/** Status and body of the response. */
 async function answerTo(message: Sent, pause: Pause): Promise<unknown[]> {
   const { context, request } = await sent(message, pause);
   const answer: unknown[] = [];
@@ -87,7 +87,7 @@ async function answerTo(message: Sent, pause: Pause): Promise<unknown[]> {
   return answer;
 }
 
-test('a reply that ends between two reads is running, or what it said is among the turns', async () => {
+test('a reply that ends between two reads counts as running, or its text is among the turns', async () => {
   const person = somebody();
   const id = await chat.newConversation(person);
   const ending = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ test('a reply that ends between two reads is running, or what it said is among t
   expect([then.isRunning, then.earlier.at(-1)]).toEqual([false, { role: 'assistant', text: 'Restart it.' }]);
 });
 
-test('a retry whose twin takes the place of the message, while that is looked for, is told of the twin', async () => {
+test('a retry whose duplicate replaces the message during the read gets the answer of the duplicate', async () => {
   const person = somebody();
   const id = await chat.newConversation(person);
   chat.advisor.say(says('Take a deep breath.'));

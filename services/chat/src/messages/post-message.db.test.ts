@@ -1,4 +1,4 @@
-// What a message takes, and gives back: one key, one message, one unit, whatever is refused, repeated or broken on the way.
+// Units of messages: one key, one message, one unit; refused, repeated and failed requests keep none.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
@@ -11,7 +11,7 @@ import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { countMessagesOf, holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
-// A busy machine is no failure.
+// Generous, so that a busy machine does not fail the tests.
 jest.setTimeout(60_000);
 
 const problem = 'My laptop has become very slow';
@@ -35,7 +35,7 @@ async function started() {
   return { person, id: await chat.newConversation(person) };
 }
 
-describe('a refused message gives its unit back at once', () => {
+describe('a refused message releases its unit at once:', () => {
   const refusals: readonly [string, number, string, unknown, SendOptions][] = [
     ['empty', 400, 'MESSAGE_REFUSED', '   ', {}],
     ['of a class that does not exist', 400, 'BAD_REQUEST', problem, { headers: {}, class: 'gold' as 'premium' }],
@@ -53,7 +53,7 @@ describe('a refused message gives its unit back at once', () => {
     expect(await countMessagesOf(database, id)).toBe(0);
   });
 
-  test('to a conversation of somebody else', async () => {
+  test('for a conversation of another person', async () => {
     const person = somebody();
     const { id } = await started();
     expect((await chat.send(person, id, problem)).status).toBe(404);
@@ -99,13 +99,13 @@ describe('a refused message gives its unit back at once', () => {
   }
 });
 
-describe('a denied message', () => {
+describe('a message that the gateway denied', () => {
   test.each([
     ['rate_limited', 429, 'RATE_LIMITED', '7'],
     ['quota_exhausted', 429, 'QUOTA_EXHAUSTED', '7'],
     ['quota_busy', 429, 'QUOTA_BUSY', '7'],
     ['limits_unavailable', 503, 'LIMITS_UNAVAILABLE', '7'],
-  ] as const)('because of %s says so', async (reason, status, code, retryAfter) => {
+  ] as const)('because of %s is refused with that reason', async (reason, status, code, retryAfter) => {
     const { person, id } = await started();
     const resetsAt = '2026-11-22T00:00:00.000Z';
     const verdict = { outcome: 'denied', reason, class: 'standard', retryAfterSeconds: 6.2, resetsAt } as const;
@@ -133,8 +133,8 @@ describe('a denied message', () => {
   );
 });
 
-describe('a key', () => {
-  test('used twice at the same time is one message, followed by both', async () => {
+describe('an idempotency key', () => {
+  test('used in parallel is one message, whose reply all requests follow', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { person, id } = await started();
       const key = randomUUID();
@@ -148,7 +148,7 @@ describe('a key', () => {
     }
   });
 
-  test('used for another text is refused, and the unit stays with the first message', async () => {
+  test('used for another text is refused, and the first message keeps the unit', async () => {
     const { person, id } = await started();
     const key = randomUUID();
     const verdict = await hold(person, key);
@@ -167,7 +167,7 @@ describe('a key', () => {
     chat.advisor.say(says('Take a deep breath.'));
   });
 
-  test('whose unit went back takes no other one when it is sent again', async () => {
+  test('whose unit was released takes no other one when it is sent again', async () => {
     const { person, id } = await started();
     const key = randomUUID();
     chat.advisor.say(says());
@@ -189,12 +189,12 @@ describe('a key', () => {
     const verdict = await hold(person, key, 'standard');
     const answer = await chat.send(person, id, problem, { key, verdict, class: 'premium' });
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'IDEMPOTENCY_KEY_REUSED' }]);
-    // The unit is its twin's, which may be on its way.
+    // The unit belongs to the standard message with this key, which may still arrive.
     expect(await holdStates(database, person)).toEqual(['held']);
     expect((await eventsOf(chat.send(person, id, problem, { key, verdict }))).at(-1)?.event).toBe('done');
   });
 
-  test('whose unit was given back to a refused twin is told to try again, and nothing stays held', async () => {
+  test('whose unit was released by a refused request gets CONFLICT, and no unit stays held', async () => {
     const { person, id } = await started();
     const key = randomUUID();
     const verdict = await hold(person, key);
@@ -206,8 +206,8 @@ describe('a key', () => {
   });
 });
 
-describe('on the allowance', () => {
-  test('a standard message is answered without a unit, and its usage is told', async () => {
+describe('on the allowance of the gateway', () => {
+  test('a standard message is answered without a unit, and its usage is published', async () => {
     const { person, id } = await started();
     const verdict = { outcome: 'allowance', class: 'standard', limit: 5 } as const;
     const events = await eventsOf(chat.send(person, id, problem, { verdict }));
@@ -223,8 +223,8 @@ describe('on the allowance', () => {
   });
 });
 
-describe('a crisis', () => {
-  test('is answered whatever else is wrong with the request, and its unit goes back', async () => {
+describe('a crisis in a message', () => {
+  test('is answered whatever else is wrong with the request, and its unit is released', async () => {
     const { person, id } = await started();
     const key = randomUUID();
     const replyId = await chat.accepted(person, id, problem, { key, accept: json });

@@ -1,4 +1,4 @@
-// A message that was refused takes nothing: whatever failed between the gateway's hold and the accepted message, the unit goes back.
+// Releases the unit of a refused message, whatever failed between the gateway's hold and the accepted message.
 import type { IncomingMessage } from 'node:http';
 import { isHttpError } from '@consilium/kit/http/http-error.ts';
 import { verdictOf } from '@consilium/kit/http/identity-middleware.ts';
@@ -21,7 +21,7 @@ export async function giveUnitBack(context: ChatContext, request: IncomingMessag
   if (verdict?.outcome === 'held') await returnHoldWithin(context, verdict.holdId, waitMs);
 }
 
-/** The key was used for another message, and the unit is that message's, accepted already or not. */
+/** The unit belongs to another message with the same key, accepted already or not. */
 function isOfAnother(error: unknown): boolean {
   return isHttpError(error) && error.code === 'IDEMPOTENCY_KEY_REUSED';
 }

@@ -1,4 +1,4 @@
-// A message that takes the place of the person's last one: what is hidden, what is counted anew, and who may do it when.
+// Replacing the person's last message: what is hidden, what is counted again, and when it is refused.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -10,7 +10,7 @@ import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { actionsOf, countMessagesOf, holdStates } from '../testing/test-state.sql.ts';
 
-// A busy machine is no failure.
+// Generous, so that a busy machine does not fail the tests.
 jest.setTimeout(30_000);
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A conversation with these messages, each answered. */
+/** A conversation with these messages, all answered. */
 async function talked(...texts: readonly string[]) {
   const person = somebody();
   const id = await chat.newConversation(person, 'legal');
@@ -40,7 +40,7 @@ const textsOf = async (person: Identity, id: string) =>
   (await chat.conversation(person, id)).messages.map(({ text }) => text);
 
 describe('a message that replaces the last one', () => {
-  test('stands in its place, and the advisor hears only of it', async () => {
+  test('is shown in its place, and the advisor gets only the new one', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit', 'The contract ended in May');
     const events = await eventsOf(
       chat.send(person, id, 'The contract ended in June', { carrying: { replaces: messages[1] } }),
@@ -55,7 +55,7 @@ describe('a message that replaces the last one', () => {
     expect(await countMessagesOf(database, id)).toBe(3);
   });
 
-  test('costs a unit as any message', async () => {
+  test('costs a unit like any message', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     await eventsOf(chat.send(person, id, 'My landlord keeps all of it', { carrying: { replaces: messages[0] } }));
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled', 'settled']));
@@ -71,7 +71,7 @@ describe('a message that replaces the last one', () => {
     await eventsOf(chat.send(person, id, 'Since the summer'));
     const [, second] = await messageIds(person, id);
     const again = await eventsOf(chat.send(person, id, 'Since the spring', { carrying: { replaces: second } }));
-    // Three and two replaced ones: still the second exchange.
+    // Two messages are shown and two replaced, so it is still the second exchange.
     expect(again.at(-1)).toMatchObject({ event: 'done', data: { conversationStage: 'clarifying' } });
     expect((await actionsOf(database, person)).map(({ actionType }) => actionType)).toEqual([
       'expert_selected',
@@ -82,7 +82,7 @@ describe('a message that replaces the last one', () => {
     ]);
   });
 
-  test('takes rating, feedback and stream of the replaced reply with it', async () => {
+  test('hides rating, feedback and stream of the replaced reply', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     const replyId = (await chat.conversation(person, id)).messages[0]?.reply?.id ?? '';
     const rate = () =>
@@ -94,7 +94,7 @@ describe('a message that replaces the last one', () => {
     expect((await chat.conversation(person, id)).messages[0]?.reply?.rating).toBeNull();
   });
 
-  test('repeated with its key is the same message; without what it replaces it is another', async () => {
+  test('repeated with its key is the same message; with the key but without `replaces` it is refused', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     const key = randomUUID();
     const carrying = { replaces: messages[0] };
@@ -105,7 +105,7 @@ describe('a message that replaces the last one', () => {
     expect(await textsOf(person, id)).toEqual(['All of my deposit']);
   });
 
-  test('is followed by its key although it was itself replaced meanwhile', async () => {
+  test('can still be followed by its key after it was itself replaced', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     const key = randomUUID();
     const carrying = { replaces: messages[0] };
@@ -128,7 +128,7 @@ describe('a message cannot replace', () => {
     expect(await refusal(person, id, messages[0])).toEqual([409, 'MESSAGE_NOT_LAST']);
   });
 
-  test('one of somebody else, of another conversation, or one that does not exist', async () => {
+  test('one of another person, of another conversation, or an unknown one', async () => {
     const { person, id } = await talked('My landlord keeps my deposit');
     const foreign = await talked('Somebody else asks this');
     const elsewhere = await chat.newConversation(person);
@@ -148,7 +148,7 @@ describe('a message cannot replace', () => {
     expect(await refusal(person, id, messages[0])).toEqual([404, 'MESSAGE_NOT_FOUND']);
   });
 
-  test('anything while a reply runs; nothing is lost by trying', async () => {
+  test('anything while a reply runs, but can afterwards', async () => {
     const { person, id } = await talked('My landlord keeps my deposit');
     chat.advisor.say(hangsAfter('Well, '));
     const replyId = await chat.accepted(person, id, 'The contract ended in May');
@@ -164,7 +164,7 @@ describe('a message cannot replace', () => {
   });
 });
 
-test('of several that replace the same message at once, and an ordinary one beside them, one is accepted', async () => {
+test('of parallel messages that replace the same one, and an ordinary one, only one is accepted at a time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     const carrying = { replaces: messages[0] };
@@ -175,7 +175,7 @@ test('of several that replace the same message at once, and an ordinary one besi
     const answers = await Promise.all(racers);
     const streams = await Promise.all(answers.map((answer) => answer.text()));
     const accepted = answers.filter(({ status }) => status === 200).length;
-    // One that comes when the first has ended is an ordinary message after it, or finds that its place is taken.
+    // A message that arrives after the first has ended is accepted after it, or refused as no longer replacing the last.
     const texts = await textsOf(person, id);
     expect(texts.filter((text) => text.startsWith('Try number'))).toHaveLength(
       streams.some((stream, index) => index < 3 && stream.includes('event: done')) ? 1 : 0,

@@ -1,4 +1,4 @@
-// A key that the model's provider refuses: told once in a while, seen by every process, over when a call succeeds again.
+// A key that the model's provider refuses: logged at intervals, seen by every process, cleared when a call succeeds.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ModelKeyState } from '@consilium/contracts/chat/model-key-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -43,8 +43,8 @@ const state = async () =>
 const isRefused = (lastAt: Date) =>
   eventually(async () => expect((await state()).refusal?.lastAt).toBe(lastAt.toISOString()));
 
-describe('a key that is refused', () => {
-  test('is told to an administrator with its status and since when, and to nobody else', async () => {
+describe('a refused key', () => {
+  test('is shown with its status and since when, to administrators only', async () => {
     expect(await state()).toEqual({ refusal: null });
     watch().refused(401);
     await isRefused(START);
@@ -70,7 +70,7 @@ describe('a key that is refused', () => {
     expect(logged[0]).toContain('refuses our key');
   });
 
-  test('is over when a call of any process succeeds, and begins anew after that', async () => {
+  test('is cleared when a call of any process succeeds, and a later refusal is a new one', async () => {
     watch().refused(401);
     await isRefused(START);
     clock.advance(1);
@@ -83,7 +83,7 @@ describe('a key that is refused', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('is not over by the answer to a call that was begun before', async () => {
+  test('is not cleared by the answer to a call that began before the refusal', async () => {
     const before = clock.now();
     clock.advance(MINUTE_MS);
     const process = watch();

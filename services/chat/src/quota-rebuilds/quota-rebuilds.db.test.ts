@@ -1,4 +1,4 @@
-// A store of quota holds that forgot everything: what chat tells it, and what becomes of messages on their way meanwhile.
+// Rebuilding a store of quota holds that lost its data: which units chat restores, and what happens to messages meanwhile.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
@@ -34,7 +34,7 @@ type Somebody = ReturnType<typeof somebody>;
 const hold = (person: Somebody, key: string) =>
   takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
 
-/** A reply that runs until it is let go. */
+/** A reply that runs until `end` is called. */
 async function runningReply(person: Somebody, key: string) {
   const goOn = Promise.withResolvers<void>();
   chat.advisor.say(async function* speak(request) {
@@ -70,8 +70,8 @@ async function unitsToldTo(ledger?: Ledger) {
   return { units, number: context.rebuilds.latest.number };
 }
 
-describe('the units that chat knows', () => {
-  test('are those of running replies as held, of delivered ones as settled, with the key of the message', async () => {
+describe('the units for a rebuild', () => {
+  test('are held for running replies and settled for delivered ones, with the key of the message', async () => {
     const person = somebody();
     const settled = await endedReply(person, 'key-of-the-settled');
     const held = await runningReply(person, 'key-of-the-held');
@@ -91,7 +91,7 @@ describe('the units that chat knows', () => {
     await held.end();
   });
 
-  test('are completed by the ledger: only what no reply tells of, and without it when it does not answer', async () => {
+  test('include units of the ledger that no reply has, as far as the ledger answers', async () => {
     const person = somebody();
     const running = await runningReply(person, randomUUID());
     const day = { windowStartsAt: new Date(), windowEndsAt: new Date(Date.now() + 3_600_000), heldAt: new Date() };
@@ -118,7 +118,7 @@ describe('the units that chat knows', () => {
     await running.end();
   });
 
-  test('come page by page, each once', async () => {
+  test('come in pages, each once', async () => {
     const people = Array.from({ length: 3 }, () => somebody());
     for (const person of people) await endedReply(person, randomUUID());
     await database.pool().query(
@@ -141,7 +141,7 @@ describe('the units that chat knows', () => {
   });
 });
 
-test('a unit that was given back is told as such, so that it does not count after a rebuild', async () => {
+test('a unit that was given back is restored as such, so that it does not count after a rebuild', async () => {
   const person = somebody();
   const key = randomUUID();
   const verdict = await takeTestHold(database, person, { key, class: 'premium', clock: systemClock });
@@ -157,7 +157,7 @@ test('a unit that was given back is told as such, so that it does not count afte
 });
 
 describe('a unit that the store lost', () => {
-  test('while its reply ran is counted when the reply ends, once', async () => {
+  test('while its reply ran is counted once when the reply ends', async () => {
     const person = somebody();
     const reply = await runningReply(person, randomUUID());
     await forgetHolds(database);
@@ -166,7 +166,7 @@ describe('a unit that the store lost', () => {
     expect(await holdStates(database, person)).toEqual(['settled']);
   });
 
-  test('before its message arrived is taken anew, and counts once', async () => {
+  test('before its message arrived is taken again and counts once', async () => {
     const person = somebody();
     const key = randomUUID();
     const verdict = await hold(person, key);
@@ -181,7 +181,7 @@ describe('a unit that the store lost', () => {
     expect([own?.holdId === verdict.holdId, own?.idempotencyKey]).toEqual([false, key]);
   });
 
-  test('before its message arrived lets nobody past the limit, and leaves no unit behind', async () => {
+  test('before its message arrived is not taken again beyond the limit', async () => {
     const person = somebody();
     const id = await chat.newConversation(person);
     const key = randomUUID();
@@ -195,7 +195,7 @@ describe('a unit that the store lost', () => {
     expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 });
   });
 
-  test('is given back when the message it was taken anew for is refused', async () => {
+  test('is released when the message it was taken again for is refused', async () => {
     const person = somebody();
     const id = await chat.newConversation(person);
     const verdict = await hold(person, randomUUID());
@@ -208,7 +208,7 @@ describe('a unit that the store lost', () => {
   });
 });
 
-test('a second unit, that the store took for a message sent again after it forgot the first, goes back', async () => {
+test('a second unit that was taken for a repeated message, after the store lost the first, is released', async () => {
   const person = somebody();
   const key = randomUUID();
   const id = await chat.newConversation(person);
