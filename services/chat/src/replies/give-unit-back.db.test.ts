@@ -1,4 +1,4 @@
-// A premium reply that did not help: its unit comes back once in a person's day, and everybody who counts hears of it.
+// Giving back the unit of a premium reply that did not help: once in a person's day, and published for all who count.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
@@ -59,7 +59,7 @@ async function givenBackOf(person: Somebody) {
 const givenBack = { state: 'not_counted', reason: 'given_back', used: null };
 
 describe('a premium reply that did not help', () => {
-  test('gives its unit back, says so, and tells it in one event without words', async () => {
+  test('gives its unit back, says so on the receipt, and publishes one event without text', async () => {
     const person = somebody();
     const { id, replyId, verdict } = await answered(person);
     expect(await rated(person, replyId, 'down')).toMatchObject({ class: 'premium', ...givenBack });
@@ -79,7 +79,7 @@ describe('a premium reply that did not help', () => {
     ]);
   });
 
-  test('rated in ten tabs at once, and again, gives back one unit', async () => {
+  test('rated ten times in parallel, and again, gives back one unit', async () => {
     const person = somebody();
     const { replyId } = await answered(person);
     const receipts = await Promise.all(Array.from({ length: 10 }, () => rated(person, replyId, 'down')));
@@ -90,7 +90,7 @@ describe('a premium reply that did not help', () => {
     expect(await givenBackOf(person)).toHaveLength(1);
   });
 
-  test('is the only one of its day: of three at once one comes back, the others count', async () => {
+  test('is the only one of its day: of three in parallel one unit is given back, the others count', async () => {
     const person = somebody();
     const replies = [await answered(person), await answered(person), await answered(person)];
     const receipts = await Promise.all(replies.map(({ replyId }) => rated(person, replyId, 'down')));
@@ -110,13 +110,13 @@ describe('a premium reply that did not help', () => {
     expect(await givenBackOf(person)).toEqual([]);
   });
 
-  test('gives nothing back where nothing is scarce', async () => {
+  test('gives nothing back without a limit', async () => {
     const person = somebody();
     const { replyId } = await answered(person, 'premium', -1);
     expect(await rated(person, replyId, 'down')).toMatchObject({ state: 'counted' });
   });
 
-  test('that a store lost is given back all the same, and its message finds it', async () => {
+  test('gives its unit back even when the store lost it, and a repeated message finds it', async () => {
     const person = somebody();
     const { id, key, replyId } = await answered(person);
     await forgetHolds(database);
@@ -150,7 +150,7 @@ test('a reply that delivered nothing has no unit to give back', async () => {
   expect(await givenBackOf(person)).toEqual([]);
 });
 
-test('a crisis turn leaves nothing to rate: its unit went back at once, and no event tells of it', async () => {
+test('a crisis has no reply to rate: its unit is released at once, and no event is published', async () => {
   const person = somebody();
   const id = await chat.newConversation(person);
   const answer = await chat.send(person, id, 'I want to end my life', { class: 'premium' });
@@ -160,7 +160,7 @@ test('a crisis turn leaves nothing to rate: its unit went back at once, and no e
   expect(await usageEventsOf(database, person)).toEqual([]);
 });
 
-test('what is another person’s gives nothing back', async () => {
+test('the reply of another person gives nothing back', async () => {
   const person = somebody();
   const { replyId } = await answered(person);
   const body = { feedback: 'down' };

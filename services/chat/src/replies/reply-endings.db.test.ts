@@ -1,4 +1,4 @@
-// How replies end: what is kept, what is counted, and what Stop and broken advisors leave behind.
+// How replies end: what is stored, what counts, and what happens after Stop and failures of the advisor.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -11,7 +11,7 @@ import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
-// A busy machine is no failure.
+// Generous, so that a busy machine does not fail the tests.
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
@@ -44,7 +44,7 @@ const stop = async (person: ReturnType<typeof somebody>, replyId: string) => {
   return { status: answer.status, body: (await answer.json()) as { status?: string } };
 };
 
-describe('the stage', () => {
+describe('the stage of a conversation', () => {
   test('goes by the number of exchanges; solutions stand out; the advisor is told what came before', async () => {
     const person = somebody();
     const id = await chat.newConversation(person);
@@ -86,14 +86,14 @@ describe('a reply', () => {
     expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'follow_ups', 'done']);
   });
 
-  test('loses nothing of what was said quickly, also not characters Postgres would refuse', async () => {
+  test('stores all text of a fast advisor, without the characters that Postgres refuses', async () => {
     const words = Array.from({ length: 300 }, (_, number) => `word${number} `);
     const { kept, events } = await ended(says('\n ', ...words, '\ud83d', '\udc4d nul:\u0000.'));
     const text = `${words.join('')}👍 nul:.`;
     expect([kept?.text, saidIn(events)]).toEqual([text, text]);
   });
 
-  test('without a word is a failure, and is not counted', async () => {
+  test('without text is a failure and is not counted', async () => {
     const { person, events, kept } = await ended(says('  \n', { type: 'follow-ups', questions: ['Well?'] }));
     expect(events.at(-1)).toMatchObject({
       event: 'error',
@@ -103,7 +103,7 @@ describe('a reply', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
   });
 
-  test('that breaks off keeps what was said, says whose fault it was, and does not count', async () => {
+  test('that breaks off keeps its text, says that the fault is ours, and does not count', async () => {
     const { person, kept, events } = await ended(async function* speak() {
       yield { type: 'text-delta', text: 'Half of' };
       throw new Error('cable cut');
@@ -124,7 +124,7 @@ describe('a reply', () => {
   test.each([
     ['refused', 'MODEL_REFUSED'],
     ['withheld', 'REPLY_WITHHELD'],
-  ] as const)('that was %s after its first words says so and does not count', async (failure, sentence) => {
+  ] as const)('that was %s after its first words has its own error message and does not count', async (failure, sentence) => {
     const { person, kept, events } = await ended(async function* speak() {
       yield { type: 'text-delta', text: 'Well, ' };
       throw new AdvisorError(failure, 'told to nobody');
@@ -140,7 +140,7 @@ describe('a reply', () => {
     expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
   });
 
-  test('that was refused is not told to the advisor again', async () => {
+  test('that was refused is left out of the advisor’s history', async () => {
     const person = somebody();
     const id = await chat.newConversation(person);
     chat.advisor.say(async function* speak() {
@@ -153,7 +153,7 @@ describe('a reply', () => {
     expect(chat.advisor.requests.at(-1)?.turns.map(({ text }) => text)).toEqual(['Something else then']);
   });
 
-  test('is shown with what it has said so far while it runs', async () => {
+  test('is shown with its text so far while it runs', async () => {
     const { person, id, replyId } = await sent(hangsAfter('So far, '));
     await eventually(async () =>
       expect((await chat.conversation(person, id)).messages[0]?.reply).toMatchObject({
@@ -168,7 +168,7 @@ describe('a reply', () => {
 });
 
 describe('Stop', () => {
-  test('before the first word gives the unit back, even to an advisor that looks at no signal', async () => {
+  test('before the first word releases the unit, even when the advisor ignores its signal', async () => {
     const { person, replyId } = await sent(hangsAfter());
     await eventually(async () => expect(chat.advisor.requests.length).toBeGreaterThan(0));
     expect(await stop(person, replyId)).toEqual({ status: 200, body: { status: 'stopped' } });
@@ -176,7 +176,7 @@ describe('Stop', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
   });
 
-  test('after the first word keeps what was said and counts; a second Stop changes nothing', async () => {
+  test('after the first word keeps the text and counts; a second Stop changes nothing', async () => {
     const { person, id, replyId } = await sent(hangsAfter('Some words'));
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
     expect((await stop(person, replyId)).body).toEqual({ status: 'stopped' });
@@ -186,7 +186,7 @@ describe('Stop', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
   });
 
-  test('reaches a reply that waits for a place, and one on another replica', async () => {
+  test('works for a queued reply, and for one on another replica', async () => {
     const busy = await Promise.all([1, 2, 3].map(() => sent(hangsAfter('busy '))));
     const waiting = await sent(hangsAfter('never said'));
     expect((await stop(waiting.person, waiting.replyId)).body).toEqual({ status: 'stopped' });
@@ -199,7 +199,7 @@ describe('Stop', () => {
     await replica.stop();
   });
 
-  test('that comes with the end is told the truth', async () => {
+  test('in the same moment as the end answers with the status that is stored', async () => {
     const goOn = Promise.withResolvers<void>();
     const { person, replyId } = await sent(async function* speak() {
       yield { type: 'text-delta', text: 'All there is.' };
@@ -216,7 +216,7 @@ describe('Stop', () => {
     ]).toContainEqual([body.status, status]);
   });
 
-  test('of somebody else’s reply finds nothing', async () => {
+  test('of another person’s reply answers 404', async () => {
     const { replyId } = await sent(says('Advice.'));
     expect((await stop(somebody(), replyId)).status).toBe(404);
     expect((await stop(somebody(), 'nonsense')).status).toBe(404);

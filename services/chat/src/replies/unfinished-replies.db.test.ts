@@ -1,4 +1,4 @@
-// What a reply costs that was refused or broke off: every ending, every length, any number in a day, two at once.
+// What a refused or broken-off reply costs: every ending, every length, any number in a day, in parallel.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
@@ -19,7 +19,7 @@ import { finish, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
-// A busy machine is no failure.
+// Generous, so that a busy machine does not fail the tests.
 jest.setTimeout(60_000);
 
 const noon = new Date('2026-11-21T12:00:00Z');
@@ -63,8 +63,8 @@ const counted = (reason: Receipt['reason'] = null) => `counted ${reason}`;
 const free = (reason: Receipt['reason']) => `not_counted ${reason}`;
 const wordsOf = ({ state, reason }: Receipt) => `${state} ${reason}`;
 
-/** The rule in plain words, kept beside the service: what the next reply of a day comes to. */
-class PlainRule {
+/** A second, simple implementation of the rule: the receipt of the next reply of a day. */
+class SimpleRule {
   private refusals = 0;
   private failures = 0;
 
@@ -80,13 +80,13 @@ class PlainRule {
   }
 }
 
-describe('a day of replies that end in every way', () => {
+describe('a day of replies with random endings', () => {
   const endings: readonly Ending[] = ['done', 'refused', 'withheld', 'broken', 'overloaded', 'broken', 'refused'];
   const lengths = [0, 1, 400, 401, 3000];
 
   test.each([1, 2, 3])('costs what the plain rule says, and the units agree (day %i)', async (seed) => {
     const person = somebody();
-    const rule = new PlainRule();
+    const rule = new SimpleRule();
     let chance = seed;
     const pick = <Value>(values: readonly Value[]): Value => {
       chance = (chance * 48_271) % 2_147_483_647;
@@ -129,7 +129,7 @@ describe('a day of replies that end in every way', () => {
   });
 });
 
-describe('replies of one person that end at once, on two replicas', () => {
+describe('replies of one person that end in parallel on two replicas', () => {
   test.each([
     ['refused', 10, 'model_refused', 'refusals_used_up'],
     ['broken', 500, 'broken_off', 'failures_used_up'],
@@ -161,7 +161,7 @@ describe('replies of one person that end at once, on two replicas', () => {
   });
 });
 
-describe('what its person reads', () => {
+describe('the error message', () => {
   test.each([
     ['key_refused', 0, 'MODEL_KEY_REFUSED'],
     ['overloaded', 0, 'SERVICE_UNAVAILABLE'],
