@@ -8,7 +8,7 @@ import { eventually, somebody } from '@consilium/kit/testing/service-under-test.
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
-import { insertTwins, rowsOf } from '../testing/history-state.sql.ts';
+import { insertSimultaneousMessages, rowsOf } from '../testing/history-state.sql.ts';
 import { uploadsOf } from '../testing/uploads.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { holdStates, replyState, unitsOf } from '../testing/test-state.sql.ts';
@@ -171,7 +171,7 @@ describe('a day after deletion', () => {
     const person = somebody();
     const { id } = await talk(person);
     const kept = await talk(person);
-    await insertTwins(database, { id, userId: person.userId }, 450, clock.now());
+    await insertSimultaneousMessages(database, { id, userId: person.userId }, 450, clock.now());
     clock.advance(2 * DAY_MS);
     await sweep();
     await calls.remove(person, id);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   chat = await startChatUnderTest(database, { clock });
   calls = historyCalls(chat);
 });
-beforeEach(() => chat.advisor.call(() => Promise.resolve(undefined)));
+beforeEach(() => chat.advisor.describeWith(() => Promise.resolve(undefined)));
 afterAll(async () => {
   await chat.stop();
   await database.drop();
@@ -35,7 +35,7 @@ async function talk(person: Person, text: string): Promise<string> {
 }
 
 function byAdvisor(title: string, summary: string): void {
-  chat.advisor.call((kind) => Promise.resolve(kind === 'title' ? title : summary));
+  chat.advisor.describeWith((kind) => Promise.resolve(kind === 'title' ? title : summary));
 }
 
 async function listedOf(person: Person, id: string) {
@@ -87,7 +87,7 @@ describe('a weak description', () => {
     const person = somebody();
     const text = `Loud: ${long}`;
     const id = await talk(person, text);
-    chat.advisor.call((kind) => (kind === 'title' ? Promise.resolve(undefined) : Promise.reject(new Error('broken'))));
+    chat.advisor.describeWith((kind) => (kind === 'title' ? Promise.resolve(undefined) : Promise.reject(new Error('broken'))));
     const rules = { title: `${text.slice(0, 50)}...`, summary: `${text.slice(0, 100)}...` };
     expect((await calls.describe(person, id)).body).toEqual(rules);
     expect((await calls.describe(person, id)).body).toEqual(rules);
@@ -98,7 +98,7 @@ describe('a weak description', () => {
   test('is replaced in part when the advisor gives only the title or the summary', async () => {
     const person = somebody();
     const id = await talk(person, 'Slow laptop');
-    chat.advisor.call((kind) => Promise.resolve(kind === 'summary' ? 'You asked about a slow laptop.' : undefined));
+    chat.advisor.describeWith((kind) => Promise.resolve(kind === 'summary' ? 'You asked about a slow laptop.' : undefined));
     const half = { title: 'Slow laptop', summary: 'You asked about a slow laptop.' };
     expect((await calls.describe(person, id)).body).toEqual(half);
     expect(await listedOf(person, id)).toMatchObject(half);
@@ -145,7 +145,7 @@ describe('a title by the person', () => {
     const person = somebody();
     const id = await talk(person, 'Slow');
     const thinking = Promise.withResolvers<string>();
-    chat.advisor.call(() => thinking.promise);
+    chat.advisor.describeWith(() => thinking.promise);
     const description = calls.describe(person, id);
     await calls.rename(person, id, 'Named meanwhile');
     thinking.resolve('By the advisor');

@@ -8,7 +8,7 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
-import { insertTwins } from '../testing/history-state.sql.ts';
+import { insertSimultaneousMessages } from '../testing/history-state.sql.ts';
 import { says } from '../testing/scripted-advisor.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
@@ -47,7 +47,7 @@ describe('older messages', () => {
   test.each([1, 7, 50, 200])('come in pages of %i, each once and in order, even with equal times', async (pageSize) => {
     const person = somebody();
     const id = await chat.newConversation(person);
-    await insertTwins(database, { id, userId: person.userId }, pageSize === 1 ? 205 : 230, clock.now());
+    await insertSimultaneousMessages(database, { id, userId: person.userId }, pageSize === 1 ? 205 : 230, clock.now());
     const pages = await allOf(person, id, pageSize);
     expect(pages.at(-1)).toHaveLength(200);
     expect(pages.slice(1, -1).every((page) => page.length === pageSize)).toBe(true);

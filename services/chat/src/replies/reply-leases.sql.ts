@@ -122,7 +122,7 @@ export interface ReplyEnd {
   readonly now: Date;
 }
 
-/** Returns the ended row; undefined when the lease is lost. Whether it was delivered is read from its parts; a free reply counts as not delivered. */
+/** Returns the ended row; undefined when the lease is lost. `delivered` is taken from the row; a free reply counts as not delivered. */
 export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>({
     name: 'end-reply',

@@ -1,4 +1,4 @@
-// POST /replies/:id/second-opinion: another expert answers the same message, beside the first and within its unit.
+// POST /replies/:id/second-opinion: another expert answers the same message, free of charge.
 import type { SecondOpinionAsked } from '@consilium/contracts/chat/second-opinions-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -19,7 +19,7 @@ import { routeProblem } from '../routing/route-problem.ts';
 import { nextBestExpert } from './choose-second-expert.ts';
 import { lockAnswer, problemUpTo, removeOpinion } from './second-opinions.sql.ts';
 
-/** The first, and again after failures. */
+/** The first attempt, and further ones after failures. */
 const MOST_ATTEMPTS = 5;
 const MESSAGES_LOOKED_AT = 10;
 
@@ -54,7 +54,7 @@ async function requireAnswer(
   return { answer, conversation };
 }
 
-/** One that runs or was given; a failed one, or one stopped before its first word, may be asked for again. */
+/** A running or delivered opinion; a failed one, or one stopped before its first word, may be requested again. */
 async function givenOpinion(db: Queryable, answer: ReplyRow): Promise<ReplyRow | undefined> {
   const [opinion] = await repliesOfMessages(db, [answer.messageId], 'second_opinion');
   return opinion && !isFailed(opinion) ? opinion : undefined;
@@ -75,7 +75,7 @@ interface Asked {
   readonly expertId: ExpertId;
 }
 
-/** Under a lock of the answer, so that two who ask at once get the same opinion. */
+/** Locks the answer, so that parallel requests get the same opinion. */
 async function store(
   context: ChatContext,
   runner: ReplyRunner,

@@ -1,4 +1,4 @@
-// A second opinion: one per answer, within its unit, told without the first, and a reply like any other.
+// Second opinions: one per answer, free of charge, and made without knowing the first answer.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('a second opinion', () => {
-  test('stands beside the first, costs nothing, and marks the steps that agree', async () => {
+  test('is shown beside the first answer, costs nothing, and lists the steps that agree', async () => {
     chat.advisor.say(
       withSolutions('Call them.', solution('Bank', 'Call your bank and block the card.', 'Scan the laptop.')),
     );
@@ -61,7 +61,7 @@ describe('a second opinion', () => {
     expect(await unitsOf(database, first.person)).toEqual({ used: 1, held: 0 });
   });
 
-  test('is told the conversation without the first answer to the message, and who gave that', async () => {
+  test('gets the conversation without the first answer, and the name of the first expert', async () => {
     chat.advisor.say(says('First words of the first expert.'));
     const first = await opinions.answered('The one before');
     chat.advisor.say(says('The answer to hide.'));
@@ -87,7 +87,7 @@ describe('a second opinion', () => {
     ]);
   });
 
-  test('on an older message is told what was said until then', async () => {
+  test('on an older message gets only the turns until then', async () => {
     const first = await opinions.answered('The old message');
     await eventsOf(chat.follow(first.person, await chat.accepted(first.person, first.id, 'A newer one')));
     const { replyId } = await opinions.asked(first.person, first.replyId);
@@ -95,14 +95,14 @@ describe('a second opinion', () => {
     expect(chat.advisor.requests.at(-1)?.turns).toEqual([{ role: 'user', text: 'The old message' }]);
   });
 
-  test('comes from the next best expert when nobody is picked', async () => {
+  test('comes from the next best expert when none is picked', async () => {
     const first = await opinions.answered('My laptop got a virus and my bank card was charged by a scammer', 'tech');
     expect((await opinions.asked(first.person, first.replyId)).expertId).toBe('finance');
     const vague = await opinions.answered('My router loses the wifi every evening');
     expect((await opinions.asked(vague.person, vague.replyId)).expertId).not.toBe('tech');
   });
 
-  test('is one, however many ask at once and later', async () => {
+  test('is the same for parallel and later requests', async () => {
     const first = await opinions.answered();
     chat.advisor.say(hangsAfter('I look at it...'));
     const all = await Promise.all(Array.from({ length: 6 }, () => opinions.asked(first.person, first.replyId)));
@@ -112,7 +112,7 @@ describe('a second opinion', () => {
     expect(await opinions.asked(first.person, first.replyId)).toEqual(all[0]);
   });
 
-  test('runs alone in its conversation', async () => {
+  test('and another reply never run at the same time in a conversation', async () => {
     const first = await opinions.answered();
     chat.advisor.say(hangsAfter('I look at it...'));
     const { replyId } = await opinions.asked(first.person, first.replyId);
@@ -125,25 +125,25 @@ describe('a second opinion', () => {
   });
 
   test.each([
-    ['somebody else', async ({ replyId }: Answered) => opinions.ask(somebody(), replyId), 404],
+    ['for another person', async ({ replyId }: Answered) => opinions.ask(somebody(), replyId), 404],
     [
-      'nobody',
+      'without an account',
       async ({ replyId }: Answered) => chat.call(`/api/chat/replies/${replyId}/second-opinion`, { body: {} }),
       401,
     ],
-    ['an id that is none', async ({ person }: Answered) => opinions.ask(person, 'x'), 404],
+    ['for a malformed id', async ({ person }: Answered) => opinions.ask(person, 'x'), 404],
     [
-      'the same expert',
+      'for the same expert',
       async ({ person, replyId }: Answered) => opinions.ask(person, replyId, { expertId: 'tech' }),
       400,
     ],
     [
-      'an expert nobody knows',
+      'for an unknown expert',
       async ({ person, replyId }: Answered) => opinions.ask(person, replyId, { expertId: 'stars' }),
       400,
     ],
     [
-      'a second opinion on a second opinion',
+      'for a second opinion itself',
       async ({ person, replyId }: Answered) => {
         const { replyId: opinion } = await opinions.asked(person, replyId);
         await eventsOf(chat.follow(person, opinion));
@@ -151,7 +151,7 @@ describe('a second opinion', () => {
       },
       404,
     ],
-  ])('is refused to %s', async (_who, call, status) => {
+  ])('is refused %s', async (_who, call, status) => {
     expect((await call(await opinions.answered())).status).toBe(status);
   });
 
@@ -163,7 +163,7 @@ describe('a second opinion', () => {
     expect((await opinions.ask(first.person, first.replyId)).status).toBe(409);
   });
 
-  test('that failed may be asked for again, with another expert, but not for ever', async () => {
+  test('that failed may be requested again, with another expert, up to five times', async () => {
     const first = await opinions.answered();
     chat.advisor.say(() => {
       throw new Error('the model is down');
@@ -193,7 +193,7 @@ describe('a second opinion', () => {
     expect(await unitsOf(database, unlucky.person)).toEqual({ used: 1, held: 0 });
   });
 
-  test('adds solutions to the stage, and never takes it back', async () => {
+  test('with solutions sets the stage to solution_provided, and without any keeps it', async () => {
     chat.advisor.say(withSolutions('One.', solution('A', 'Restart it.')));
     const first = await opinions.answered();
     chat.advisor.say(says('No solutions from me.'));
@@ -208,7 +208,7 @@ describe('a second opinion', () => {
     expect(await chat.conversation(plain.person, plain.id)).toMatchObject({ stage: 'solution_provided' });
   });
 
-  test('a message that is sent again with its key is still its own answer', async () => {
+  test('does not become the answer to a message that is sent again with its key', async () => {
     const person = somebody();
     const id = await chat.newConversation(person);
     const key = 'the-same-key-twice';

@@ -1,4 +1,4 @@
-// New solutions that a page asks for by itself: once, for the newest reply of a longer talk, and never in danger.
+// New solutions that a page requests automatically: once, for the newest reply of a longer conversation, and never in a crisis.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -33,7 +33,7 @@ const regenerate = (identity: Identity, replyId: string, body: object = {}) =>
   chat.call(`/api/chat/replies/${replyId}/solutions`, { identity, body });
 const longer = () => longerTalk(chat, () => clock.advance(1000));
 
-describe('asked for by the page', () => {
+describe('automatic new solutions', () => {
   const automatic = { automatic: true };
 
   test('come once for a reply without solutions in a longer talk', async () => {
@@ -48,7 +48,7 @@ describe('asked for by the page', () => {
     expect(chat.advisor.solutionRequests.length).toBe(asked + 1);
   });
 
-  test('are not tried again when there was nothing to suggest, or the advisor failed', async () => {
+  test('are not retried when there was nothing to suggest, or the advisor failed', async () => {
     const { person, second } = await longer();
     chat.advisor.propose(() => Promise.reject(new AdvisorError('overloaded', 'too busy')));
     expect((await regenerate(person, second.id, automatic)).status).toBe(503);
@@ -57,13 +57,13 @@ describe('asked for by the page', () => {
       outcome: 'not_due',
       solutions: [],
     });
-    // The person may still ask.
+    // The person may still request them.
     expect((await newOf(await regenerate(person, second.id))).outcome).toBe('updated');
   });
 
   test.each([
     [
-      'in a talk of two messages',
+      'in a conversation of two messages',
       async () => {
         const person = somebody();
         const id = await chat.newConversation(person);
@@ -102,9 +102,9 @@ describe('asked for by the page', () => {
   });
 });
 
-test('nothing is suggested after words of danger, whoever asks', async () => {
+test('no solutions are made after a message in crisis, neither automatically nor on request', async () => {
   const { person, second } = await longer();
-  // As if it had been kept by rules that did not know it yet.
+  // As if the message had been accepted before the detection knew these words.
   await database
     .pool()
     .query('update chat.messages set text = $2 where id = $1', [second.messageId, 'I want to end my life']);

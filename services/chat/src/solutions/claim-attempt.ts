@@ -1,4 +1,4 @@
-// Whether new solutions may be made for a reply now: bounded per reply and per person, never two at once.
+// Claims an attempt at new solutions for a reply: limited per reply and per person, never two in parallel.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { HttpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -8,7 +8,7 @@ import type { ReplyRow } from '../replies/replies.sql.ts';
 import { attemptsOf, giveUpOld, insertAttempt, lockAttempts } from './regenerations.sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than any advisor takes. */
+/** Longer than any advisor takes: an attempt that is older has died. */
 const GIVES_UP_AFTER_MS = 60_000;
 
 export type Claim =

@@ -1,4 +1,4 @@
-// POST /replies/:id/solutions: the advisor suggests anew. The new solutions take the place of the reply's; action items stay.
+// POST /replies/:id/solutions: makes new solutions, which replace those of the reply; action items stay.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -17,7 +17,7 @@ import { makeSolutions } from './make-solutions.ts';
 import { attemptState } from './regenerations.sql.ts';
 
 const LOOK_EVERY_MS = 250;
-/** The advisor has answered by then; the gateway waits 30 s for an answer. */
+/** Longer than the advisor takes, and less than the 30 s that the gateway waits. */
 const LONGEST_WAIT_MS = 27_000;
 
 export async function regenerateSolutions(
@@ -50,7 +50,7 @@ async function requireReply(
   return { reply, conversation };
 }
 
-/** Another tab was first: what it gets is the answer here, too. */
+/** Waits for the attempt of another tab and returns its result. */
 async function outcomeOfOther(
   context: ChatContext,
   reply: ReplyRow,

@@ -1,4 +1,4 @@
-// A talk whose newest reply has no solutions, and the call for new ones.
+// A conversation of two exchanges whose newest reply has no solutions.
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -26,13 +26,13 @@ export const newOf = async (response: Response): Promise<NewSolutions> => (await
 export interface LongerTalk {
   readonly person: Identity;
   readonly id: string;
-  /** With one solution, "Old one". */
+  /** Has one solution, "Old one". */
   readonly first: Reply;
-  /** Without any. */
+  /** Has no solutions. */
   readonly second: Reply;
 }
 
-/** The newest reply, when it has ended. */
+/** Sends a message and returns its reply after it has ended. */
 export async function said(chat: ChatUnderTest, person: Identity, id: string, text: string): Promise<Reply> {
   await eventsOf(chat.send(person, id, text));
   const reply = (await chat.conversation(person, id)).messages.at(-1)?.reply;
@@ -40,7 +40,7 @@ export async function said(chat: ChatUnderTest, person: Identity, id: string, te
   return reply;
 }
 
-/** `pause` lets time pass between the messages. */
+/** `pause` is called between the messages, to advance the clock. */
 export async function longerTalk(chat: ChatUnderTest, pause: () => void): Promise<LongerTalk> {
   const person = somebody();
   const id = await chat.newConversation(person);

@@ -1,4 +1,4 @@
-// What tests of second opinions share: an answered message, asking for a second opinion, and what stands beside the answer.
+// Helpers for tests of second opinions: an answered message, requesting an opinion, and reading it.
 import type { Reply, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import type { SecondOpinionAsked } from '@consilium/contracts/chat/second-opinions-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';

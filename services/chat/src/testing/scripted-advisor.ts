@@ -1,4 +1,4 @@
-// An advisor that says what a test tells it to.
+// A fake advisor whose replies a test scripts.
 import type {
   AdvicePart,
   AdviceRequest,
@@ -18,14 +18,14 @@ export interface DescriptionRequest {
 }
 
 export interface ScriptedAdvisor extends Advisor {
-  /** Replies begun from now on. */
+  /** Sets the script of replies that begin from now on. */
   say(script: Script): void;
   readonly requests: readonly AdviceRequest[];
-  /** How it calls conversations from now on. */
-  call(answer: (kind: DescriptionKind) => Promise<string | undefined>): void;
+  /** Sets its titles and summaries from now on. */
+  describeWith(answer: (kind: DescriptionKind) => Promise<string | undefined>): void;
   readonly descriptionRequests: readonly DescriptionRequest[];
   readonly summaryRequests: readonly SummaryRequest[];
-  /** New solutions asked for from now on; at first there are none. */
+  /** Sets its new solutions from now on; by default there are none. */
   propose(answer: (request: SolutionsRequest) => Promise<readonly NewSolution[]>): void;
   readonly solutionRequests: readonly SolutionsRequest[];
 }
@@ -39,7 +39,7 @@ export function says(...parts: readonly (string | AdvicePart)[]): Script {
   };
 }
 
-/** Says something and then nothing more, deaf to its signal. */
+/** Says the texts, then hangs and ignores its signal. */
 export function hangsAfter(...texts: readonly string[]): Script {
   return async function* speak() {
     for (const text of texts) yield { type: 'text-delta', text };
@@ -85,7 +85,7 @@ export function createScriptedAdvisor(first: Script = says('Take a deep breath.'
       return description(kind);
     },
     descriptionRequests,
-    call(answer) {
+    describeWith(answer) {
       description = answer;
     },
     handOverNote: () => Promise.resolve(undefined),

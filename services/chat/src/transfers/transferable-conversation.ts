@@ -1,4 +1,4 @@
-// The conversation that is to go on with somebody else: the person's own, with something to hand over, and at rest.
+// Checks that a conversation can be transferred: the person's own, not empty, and without a running reply.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { findPlace } from '../conversations/conversations.sql.ts';

@@ -1,4 +1,4 @@
-// Going on with another expert: the proposal, the note, the new conversation, its bounds, and doing it once.
+// Transfers to another expert: the proposal, the note, the new conversation, limits, and idempotency.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Transferred, TransferProposal } from '@consilium/contracts/chat/transfers-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -60,7 +60,7 @@ async function codeOf(answer: Response): Promise<[number, string]> {
   return [answer.status, code];
 }
 
-describe('the proposal', () => {
+describe('the proposal of a transfer', () => {
   const proposed = async (as: Identity, id: string) => (await (await propose(as, id)).json()) as TransferProposal;
 
   test('looks at the whole conversation and writes a note that can be sent as it is', async () => {
@@ -84,13 +84,13 @@ describe('the proposal', () => {
     expect([proposal.expertId, ...proposal.alternatives]).not.toContain('tech');
   });
 
-  test('of a text full of code is a note without it', async () => {
+  test('has a note without the code of the conversation', async () => {
     const { person, id } = await started('My page shows `<script>alert(1)</script>` and I do not know why');
     const { note: written } = await proposed(person, id);
     expect((await transferred(person, id, { expertId: 'home', note: written })).outcome).toBe('transferred');
   });
 
-  test('is for the owner, of a conversation that has something in it and is at rest', async () => {
+  test('is refused for another person’s conversation, an empty one, and during a running reply', async () => {
     const { person, id } = await started();
     expect(await codeOf(await propose(somebody(), id))).toEqual([404, 'CONVERSATION_NOT_FOUND']);
     const empty = await chat.newConversation(person);
@@ -136,7 +136,7 @@ describe('a transfer', () => {
     expect((await usageEventsOf(database, person)).map(({ kind }) => kind)).toEqual(['counted', 'other']);
   });
 
-  test('is known to what comes later, and to a further transfer', async () => {
+  test('gives the earlier turns to later answers and to a further transfer', async () => {
     const { person, id } = await started();
     const first = await transferred(person, id);
     await eventsOf(chat.follow(person, first.replyId ?? ''));
@@ -175,7 +175,7 @@ describe('a transfer', () => {
     expect(JSON.stringify(await actionEventsOf(database, person))).not.toContain('Unmistakable');
   });
 
-  test('happens once, however often it is asked for; another expert or a later point is another transfer', async () => {
+  test('happens once for repeated requests; another expert or a later message is another transfer', async () => {
     const { person, id } = await started();
     const all = await Promise.all(
       Array.from({ length: 6 }, (_, tab) => transferred(person, id, { expertId: 'home', note: `${note} ${tab}` })),
@@ -191,7 +191,7 @@ describe('a transfer', () => {
     expect((await chat.conversation(person, id)).transferredTo).toHaveLength(3);
   });
 
-  test('to a conversation that was deleted since is made anew', async () => {
+  test('is made again when its conversation was deleted', async () => {
     const { person, id } = await started();
     const { conversation, replyId } = await transferred(person, id);
     await eventsOf(chat.follow(person, replyId ?? ''));
@@ -200,7 +200,7 @@ describe('a transfer', () => {
     expect((await transferred(person, id)).outcome).toBe('transferred');
   });
 
-  test('is bounded per conversation, and per person in 24 hours', async () => {
+  test('is limited per conversation, and per person in 24 hours', async () => {
     const { person, id } = await started();
     for (const expertId of ['home', 'legal', 'finance']) await transferred(person, id, { expertId, note });
     const refused = await transfer(person, id, { expertId: 'health', note });
@@ -218,13 +218,13 @@ describe('a transfer', () => {
   });
 
   test.each([
-    ['a foreign conversation', async (id: string) => transfer(somebody(), id, { expertId: 'home', note }), 404],
+    ['for another person', async (id: string) => transfer(somebody(), id, { expertId: 'home', note }), 404],
     [
-      'nobody',
+      'without an account',
       async (id: string) => chat.call(`/api/chat/conversations/${id}/transfer`, { body: { expertId: 'home', note } }),
       401,
     ],
-  ])('is refused for %s', async (_who, call, status) => {
+  ])('is refused %s', async (_who, call, status) => {
     expect((await call((await started()).id)).status).toBe(status);
   });
 
@@ -239,7 +239,7 @@ describe('a transfer', () => {
     expect((await chat.conversation(person, id)).transferredTo).toEqual([]);
   });
 
-  test('with words of somebody in danger is answered with helplines and leaves no trace', async () => {
+  test('with a crisis in the note is answered with helplines and leaves no trace', async () => {
     const { person, id } = await started();
     const before = await actionsOf(database, person);
     const answer = await transferred(person, id, { expertId: 'home', note: 'I want to kill myself tonight' });

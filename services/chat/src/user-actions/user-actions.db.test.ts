@@ -1,4 +1,4 @@
-// What is written down about a person's doings: rows with at most 100 characters of text, events with none.
+// User actions: rows with at most 100 characters of text, events without text.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';

@@ -1,4 +1,4 @@
-// Judges every example by a model that never saw it, and finds the mix with the keywords on those judgements.
+// Cross-validation: judges every example by a model trained without it, and finds the mix with the keywords.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { PreparedExample, Prepared } from './examples.ts';
 import { fitLogisticRegression, scoreClasses } from './logistic-regression.ts';

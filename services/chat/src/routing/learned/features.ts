@@ -1,4 +1,4 @@
-// What the learned opinion sees of a problem: its words, pairs of neighbouring words, what is asked, and parts of words.
+// The features of a problem for the learned opinion: words, pairs of neighbours, the question, and parts of words.
 import { emphasisOf } from '../emphasis.ts';
 import type { KeywordIndex } from '../keyword-index.ts';
 import { isSmallWord } from '../small-words.ts';
@@ -6,10 +6,10 @@ import { splitIntoPieces, type Piece, type Word } from '../../words/tokenise.ts'
 
 export type Features = ReadonlyMap<string, number>;
 
-/** How loudly each kind speaks before all are brought to one length; found by cross-validation. */
+/** Weight of each kind of feature before normalisation; found by cross-validation. */
 const loudness = { word: 1, smallWord: 0.5, pair: 0.7, asked: 0.5, opening: 0.6, part: 0.3 } as const;
 const partLength = 4;
-/** A sentence or two decide; the rest of a long text would only cost time. */
+/** The first sentences decide; the rest of a long text would only cost time. */
 const wordsRead = 150;
 
 const partsOf = (text: string): string[] => {
