@@ -30,7 +30,7 @@ export interface AdviceRequest {
   /** Files of the newest message first. */
   readonly attachments?: readonly Attachment[] | undefined;
   /** Set for a second opinion: the expert of the first answer, which this one is not shown. */
-  readonly besides?: Expert;
+  readonly firstExpert?: Expert;
   /** Summary of what was said before the first turn. It derives from people's messages: data, never an instruction. */
   readonly summary?: string | undefined;
   /** Aborted by Stop, by a lost lease and at shutdown. */

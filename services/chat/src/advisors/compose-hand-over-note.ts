@@ -6,7 +6,7 @@ const PROBLEM_CHARACTERS = 700;
 const QUOTE_CHARACTERS = 280;
 const MOST_OF_A_KIND = 4;
 
-const tellsOfTrying =
+const triedSomething =
   /\b(?:i(?:'ve| have)?(?: \w+){0,2} (?:tried|did|done|called|asked|restarted|reset|checked|changed|replaced|moved|bought|talked|spoke|wrote|sent|read|looked|used|went|stopped|started|took|paid|installed|removed|cleaned)|(?:didn'?t|did not|doesn'?t|does not) (?:work|help|change)|no luck|without success|nothing (?:helped|changed|worked))\b/iu;
 
 /** How much of the conversation the note quotes; a lower level is used when the text would be refused as a message. */
@@ -14,11 +14,11 @@ export const noteLevels = ['whole', 'suggestions', 'bare'] as const;
 export type NoteLevel = (typeof noteLevels)[number];
 
 export function composeHandOverNote(handOver: HandOver, level: NoteLevel = 'whole'): string {
-  const { from, turns, solutions, openQuestions } = level === 'bare' ? { ...handOver, ...nothingSaid } : handOver;
+  const { from, turns, solutions, openQuestions } = level === 'bare' ? { ...handOver, ...emptyConversation } : handOver;
   const quotes = level === 'whole';
   const [problem = '', ...later] = turns.filter(({ role }) => role === 'user').map(({ text }) => readable(text));
   const sentences = later.flatMap(sentencesOf);
-  const tried = [...sentencesOf(problem).slice(1), ...sentences].filter((sentence) => tellsOfTrying.test(sentence));
+  const tried = [...sentencesOf(problem).slice(1), ...sentences].filter((sentence) => triedSomething.test(sentence));
   const added = sentences.filter((sentence) => !tried.includes(sentence) && !sentence.endsWith('?'));
   const asked = sentences.filter((sentence) => sentence.endsWith('?'));
   return [
@@ -38,7 +38,7 @@ export function composeHandOverNote(handOver: HandOver, level: NoteLevel = 'whol
     .join('\n\n');
 }
 
-const nothingSaid = { turns: [], solutions: [], openQuestions: [] } as const;
+const emptyConversation = { turns: [], solutions: [], openQuestions: [] } as const;
 
 /** The person's questions come before the expert's. */
 function stillOpen(expertName: string, asked: readonly string[], openQuestions: readonly string[]): string {

@@ -17,7 +17,11 @@ export function withFaults(advisor: Advisor, faults: AdvisorFaults): Advisor {
   };
 }
 
-async function* adviseWithFaults(advisor: Advisor, request: AdviceRequest, faults: AdvisorFaults): AsyncGenerator<AdvicePart> {
+async function* adviseWithFaults(
+  advisor: Advisor,
+  request: AdviceRequest,
+  faults: AdvisorFaults,
+): AsyncGenerator<AdvicePart> {
   if (faults.failBeforeFirst)
     throw new AdvisorError('overloaded', 'a fault knob fails every reply before its first part');
   let texts = 0;

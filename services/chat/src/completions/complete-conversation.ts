@@ -9,7 +9,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ChatContext } from '../context.ts';
-import { findConversation, findPlace, toConversation } from '../conversations/conversations.sql.ts';
+import { findConversation, findOwnConversation, toConversation } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
 import { countMessages } from '../messages/messages.sql.ts';
@@ -35,9 +35,9 @@ export async function completeConversation(
 ): Promise<CompletionAnswer> {
   const identity = requireIdentity(request);
   const spoken = await crisisHelpForRequest(input.feedback ?? '', request.headers, input.country);
-  if (spoken) return inDanger(spoken);
+  if (spoken) return answerCrisis(spoken);
   const { id, crisis } = await placeToComplete(context, identity, request.headers, input);
-  if (crisis) return inDanger(crisis);
+  if (crisis) return answerCrisis(crisis);
   const userAgent = request.headers['user-agent'];
   const isNew = await transaction(context.pool, (tx) => store(context, tx, identity, { ...input, id }, userAgent));
   if (isNew) context.wakeRelay();
@@ -45,7 +45,7 @@ export async function completeConversation(
 }
 
 /** The feedback text is a crisis: nothing is completed or stored. */
-function inDanger(crisis: CrisisHelp): CompletionAnswer {
+function answerCrisis(crisis: CrisisHelp): CompletionAnswer {
   return { outcome: 'crisis', conversation: null, completion: null, crisis };
 }
 
@@ -58,7 +58,7 @@ async function store(
   userAgent: string | undefined,
 ): Promise<boolean> {
   const { userId } = identity;
-  const conversation = isUuid(input.id) ? await findPlace(tx, input.id, userId) : undefined;
+  const conversation = isUuid(input.id) ? await findOwnConversation(tx, input.id, userId) : undefined;
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   const now = context.clock.now();
   if (!(await markCompleted(tx, conversation.id, userId, now))) return false;

@@ -57,7 +57,11 @@ export async function insertConversation(db: Queryable, row: NewConversationRow)
 }
 
 /** The conversation as a message needs it, without the counts of a view. */
-export async function findPlace(db: Queryable, id: string, userId: string): Promise<ConversationRow | undefined> {
+export async function findOwnConversation(
+  db: Queryable,
+  id: string,
+  userId: string,
+): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>({
     name: 'conversation-of',
     text: `select ${columns} from chat.conversations c where c.id = $1 and c.user_id = $2 and c.deleted_at is null`,

@@ -5,7 +5,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { newSolution } from '../testing/longer-talk.ts';
+import { newSolution } from '../testing/longer-conversation.ts';
 import { pausedPool } from '../testing/paused-pool.ts';
 import { finish } from '../testing/scripted-advisor.ts';
 import { getConversation } from './get-conversation.ts';

@@ -19,7 +19,7 @@ import { isUuid } from './is-uuid.ts';
 const MOST_MESSAGES = 200;
 
 /** All statements see the same moment: otherwise a reply that ends meanwhile would be shown with the old stage. */
-export const oneMoment = { isolation: 'repeatable read' } as const;
+export const snapshotIsolation = { isolation: 'repeatable read' } as const;
 
 export async function getConversation(
   { pool }: Pick<ChatContext, 'pool'>,
@@ -27,8 +27,8 @@ export async function getConversation(
   id: string,
 ): Promise<ConversationWithMessages> {
   if (!isUuid(id)) throw httpError('CONVERSATION_NOT_FOUND');
-  const view = await transaction(pool, (tx) => viewOf(tx, userId, id), oneMoment);
-  return view ?? orActions(await findActionConversation(pool, id, userId));
+  const view = await transaction(pool, (tx) => viewOf(tx, userId, id), snapshotIsolation);
+  return view ?? requireFound(await findActionConversation(pool, id, userId));
 }
 
 async function viewOf(db: Queryable, userId: string, id: string): Promise<ConversationWithMessages | undefined> {
@@ -41,7 +41,7 @@ async function viewOf(db: Queryable, userId: string, id: string): Promise<Conver
   return { ...toConversation(conversation), origin: 'conversation', ...links, messages, truncated };
 }
 
-function orActions(actions: ConversationWithMessages | undefined): ConversationWithMessages {
+function requireFound(actions: ConversationWithMessages | undefined): ConversationWithMessages {
   if (!actions) throw httpError('CONVERSATION_NOT_FOUND');
   return actions;
 }

@@ -35,7 +35,7 @@ describe('an imported conversation', () => {
   test('is the account’s, with its own times and expert, and costs nothing', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'My landlord keeps my deposit. What can I do?', 'He does not answer');
-    const { status, body } = await calls.bring(person, { conversations: [browser] });
+    const { status, body } = await calls.importWork(person, { conversations: [browser] });
     const id = body.conversations[0]?.id ?? '';
     expect([status, body]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe('an imported conversation', () => {
   test('goes on like any other, and the advisor knows what was asked before', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'My landlord keeps my deposit');
-    const id = (await calls.bring(person, { conversations: [browser] })).body.conversations[0]?.id ?? '';
+    const id = (await calls.importWork(person, { conversations: [browser] })).body.conversations[0]?.id ?? '';
     await eventsOf(chat.send(person, id, 'It is 900 euros'));
     expect(chat.advisor.requests.at(-1)?.turns.map(({ text }) => text)).toEqual([
       'My landlord keeps my deposit',
@@ -95,7 +95,7 @@ describe('an imported conversation', () => {
     };
     const reversed = { conversations: work.conversations.toReversed(), actions: work.actions.toReversed() };
     const answers = await Promise.all(
-      Array.from({ length: tabs }, (_tab, index) => calls.bring(person, index % 2 === 0 ? work : reversed)),
+      Array.from({ length: tabs }, (_tab, index) => calls.importWork(person, index % 2 === 0 ? work : reversed)),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const idsOf = ({ body }: (typeof answers)[number]) => {
@@ -106,7 +106,7 @@ describe('an imported conversation', () => {
     expect(answers.map(idsOf)).toEqual(answers.map(() => first));
     expect(first).toEqual([expect.any(String), expect.any(String)]);
     expect(answers.map(({ body }) => body.actions).reduce((sum, count) => sum + count, 0)).toBe(2);
-    const again = await calls.bring(person, work);
+    const again = await calls.importWork(person, work);
     expect([idsOf(again), again.body.actions]).toEqual([first, 0]);
     const { conversations } = (await calls.list(person)).body;
     expect(conversations.filter(({ origin }) => origin === 'conversation')).toHaveLength(2);
@@ -119,8 +119,8 @@ describe('an imported conversation', () => {
   test('is stored separately for each account that imports it', async () => {
     const [person, other] = [somebody(), somebody()];
     const browser = browserConversation({}, 'A question of somebody');
-    const first = (await calls.bring(person, { conversations: [browser] })).body.conversations[0]?.id;
-    const second = (await calls.bring(other, { conversations: [browser] })).body.conversations[0]?.id;
+    const first = (await calls.importWork(person, { conversations: [browser] })).body.conversations[0]?.id;
+    const second = (await calls.importWork(other, { conversations: [browser] })).body.conversations[0]?.id;
     expect(first).not.toBe(second);
     expect((await calls.get(other, first ?? '')).status).toBe(404);
   });
@@ -129,14 +129,14 @@ describe('an imported conversation', () => {
     const person = somebody();
     const browser = browserConversation({}, 'A question to forget');
     const work = { conversations: [browser], actions: [browserAction({ conversationId: browser.id })] };
-    const id = (await calls.bring(person, work)).body.conversations[0]?.id ?? '';
+    const id = (await calls.importWork(person, work)).body.conversations[0]?.id ?? '';
     await calls.remove(person, id);
     const gone = { conversations: [{ browserId: browser.id, id: null, skipped: [] }], actions: 0, crisis: null };
-    expect((await calls.bring(person, work)).body).toEqual(gone);
+    expect((await calls.importWork(person, work)).body).toEqual(gone);
     clock.advance(DAY_MS + 61_000);
     const files = { deletePrefix: async () => undefined };
     await eraseDeletedConversations({ pool: database.pool('chat'), clock, files } as never);
-    expect((await calls.bring(person, work)).body).toEqual(gone);
+    expect((await calls.importWork(person, work)).body).toEqual(gone);
     expect((await calls.list(person)).body.conversations).toEqual([]);
     expect(await actionsOf(database, person)).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('an imported conversation', () => {
     );
     const answered = { id: 'a1', role: 'assistant' as const, content: 'I am the expert.', timestamp: ago(HOUR_MS) };
     const conversation = { ...browser, messages: [...browser.messages, answered] };
-    const imported = (await calls.bring(person, { conversations: [conversation] })).body.conversations[0];
+    const imported = (await calls.importWork(person, { conversations: [conversation] })).body.conversations[0];
     expect(imported?.skipped).toEqual([
       { messageId: `${browser.id}_2`, reason: 'harmful' },
       { messageId: `${browser.id}_3`, reason: 'tooShort' },
@@ -169,7 +169,7 @@ describe('an imported conversation', () => {
   test('is not created when every message is refused, but is when it has no messages yet', async () => {
     const person = somebody();
     const work = { conversations: [browserConversation({}, '<script>'), browserConversation({ expertId: 'home' })] };
-    const ids = (await calls.bring(person, work)).body.conversations.map(({ id }) => id);
+    const ids = (await calls.importWork(person, work)).body.conversations.map(({ id }) => id);
     expect(ids).toEqual([null, expect.any(String)]);
     expect(await chat.conversation(person, ids[1] ?? '')).toMatchObject({
       title: 'Home Project',
@@ -193,7 +193,7 @@ describe('an imported conversation', () => {
         { ...first, timestamp: ago(HOUR_MS) },
       ] as BrowserConversation['messages'],
     };
-    const id = (await calls.bring(person, { conversations: [conversation] })).body.conversations[0]?.id ?? '';
+    const id = (await calls.importWork(person, { conversations: [conversation] })).body.conversations[0]?.id ?? '';
     const now = clock.now().toISOString();
     expect(await chat.conversation(person, id)).toMatchObject({
       createdAt: now,
@@ -216,7 +216,11 @@ describe('a crisis in an import', () => {
       browserAction({ actionType: 'message_sent', message: dangerous }),
       browserAction({ conversationId: browser.id }),
     ];
-    const { body } = await calls.bring(person, { conversations: [browser], actions }, { 'accept-language': 'de-DE' });
+    const { body } = await calls.importWork(
+      person,
+      { conversations: [browser], actions },
+      { 'accept-language': 'de-DE' },
+    );
     expect(body).toMatchObject({ actions: 0, crisis: { kind: 'self_harm', country: 'DE' } });
     expect(body.conversations[0]?.skipped).toEqual([]);
     const id = body.conversations[0]?.id ?? '';
@@ -228,14 +232,14 @@ describe('a crisis in an import', () => {
 
   test('creates no conversation when there is no other message', async () => {
     const person = somebody();
-    const { body } = await calls.bring(person, { conversations: [browserConversation({}, dangerous)] });
+    const { body } = await calls.importWork(person, { conversations: [browserConversation({}, dangerous)] });
     expect(body).toMatchObject({ conversations: [{ id: null, skipped: [] }], crisis: { kind: 'self_harm' } });
     expect((await calls.list(person)).body.conversations).toEqual([]);
   });
 
   test('is answered for actions too', async () => {
     const actions = [browserAction({ actionType: 'message_sent', message: dangerous })];
-    expect((await calls.bring(somebody(), { actions })).body).toMatchObject({
+    expect((await calls.importWork(somebody(), { actions })).body).toMatchObject({
       actions: 0,
       crisis: { kind: 'self_harm' },
     });

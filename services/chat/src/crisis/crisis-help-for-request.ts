@@ -23,7 +23,7 @@ export function crisisHelpForRequest(
 }
 
 /** Whether a text that we wrote for a person would be detected as a crisis. Only for short texts. */
-export function isCryForHelp(ownWords: string, headers: IncomingHttpHeaders): boolean {
+export function isCrisisText(ownWords: string, headers: IncomingHttpHeaders): boolean {
   return isAlarming(detectCrisis(ownWords), saysNoDanger(headers));
 }
 

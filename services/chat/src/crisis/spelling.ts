@@ -10,7 +10,7 @@ export type Spelling = {
   isFamiliar: (canonical: string) => boolean;
 };
 
-const SHORTEST_MENDED = 4;
+const SHORTEST_CORRECTED = 4;
 const SHORTEST_MISSPELLING = 5;
 const SHORTEST_WRONG_LETTER = 7;
 const LONGEST_WORD = 16;
@@ -65,7 +65,7 @@ export function createSpelling(phraseWords: ReadonlySet<string>, ordinaryWords: 
   const isKnown = (word: string): boolean => phraseWords.has(word) || expandedWord(word) !== undefined;
 
   const isFamiliar = (word: string): boolean =>
-    word.length < SHORTEST_MENDED || isKnown(word) || ordinaryWords.has(word);
+    word.length < SHORTEST_CORRECTED || isKnown(word) || ordinaryWords.has(word);
 
   function correct(written: string): readonly string[] {
     const word = canonicalWord(written);

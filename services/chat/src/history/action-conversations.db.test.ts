@@ -50,7 +50,7 @@ describe('imported actions without a conversation', () => {
       said(1, null, { actionType: 'expert_selected' }),
     ];
     const id = await chat.newConversation(person, 'home');
-    expect((await calls.bring(person, { actions })).body.actions).toBe(5);
+    expect((await calls.importWork(person, { actions })).body.actions).toBe(5);
     expect(await listed(person)).toEqual([
       ['conversation', 'Home Project', 0],
       ['actions', 'My boss shouts at me', 1],
@@ -64,7 +64,7 @@ describe('imported actions without a conversation', () => {
   test('are in the pages of conversations, each group once', async () => {
     const person = somebody();
     const actions = [1, 4, 7, 10].map((hoursAgo) => said(hoursAgo, `Question of ${hoursAgo} hours ago`));
-    await calls.bring(person, { actions });
+    await calls.importWork(person, { actions });
     await chat.newConversation(person);
     const first = (await calls.list(person, '?limit=2')).body;
     const second = (await calls.list(person, `?limit=2&before=${first.nextBefore}`)).body;
@@ -85,7 +85,7 @@ describe('imported actions without a conversation', () => {
       said(9, 'And how much?', { actionType: 'follow_up_message' }),
       said(6, 'My boss shouts at me'),
     ];
-    await calls.bring(person, { actions });
+    await calls.importWork(person, { actions });
     const group = (await calls.list(person)).body.conversations.at(-1);
     const { body } = await calls.get(person, group?.id ?? '');
     expect(body).toMatchObject({
@@ -108,9 +108,9 @@ describe('imported actions without a conversation', () => {
 
   test('that come in two imports and belong together are one group, under its first session', async () => {
     const person = somebody();
-    await calls.bring(person, { actions: [said(4, 'The later one')] });
+    await calls.importWork(person, { actions: [said(4, 'The later one')] });
     const before = (await calls.list(person)).body.conversations[0]?.id ?? '';
-    await calls.bring(person, { actions: [said(5.5, 'The earlier one')] });
+    await calls.importWork(person, { actions: [said(5.5, 'The earlier one')] });
     const [group, ...others] = (await calls.list(person)).body.conversations;
     expect([group?.messageCount, others]).toEqual([2, []]);
     // The id of the later session still gives the whole group.
@@ -121,7 +121,7 @@ describe('imported actions without a conversation', () => {
 
   test('a session without words is answered with what was said to the expert 24 hours to either side', async () => {
     const person = somebody();
-    await calls.bring(person, { actions: [said(30, null, { actionType: 'expert_selected' })] });
+    await calls.importWork(person, { actions: [said(30, null, { actionType: 'expert_selected' })] });
     // Its own session: more than two hours from all others.
     const [row] = await sessionsOf(person);
     const around = [said(30 + 23, 'A day before'), said(30 - 23, 'A day after')];
@@ -130,7 +130,7 @@ describe('imported actions without a conversation', () => {
       said(30 - 25, 'Too late'),
       said(20, 'Another expert', { expertType: 'tech' }),
     ];
-    await calls.bring(person, { actions: [...around, ...outside] });
+    await calls.importWork(person, { actions: [...around, ...outside] });
     const { status, body } = await calls.get(person, row ?? '');
     expect([status, body.id, body.messages.map(({ text }) => text)]).toEqual([
       200,
@@ -141,13 +141,13 @@ describe('imported actions without a conversation', () => {
 
   test('of no expert and without words are called "Conversation"', async () => {
     const person = somebody();
-    await calls.bring(person, { actions: [said(1, null, { expertType: null })] });
+    await calls.importWork(person, { actions: [said(1, null, { expertType: null })] });
     expect(await listed(person)).toEqual([['actions', 'Conversation', 0]]);
   });
 
   test('are not found by an unknown id', async () => {
     const person = somebody();
-    await calls.bring(person, { actions: [said(1, 'Something')] });
+    await calls.importWork(person, { actions: [said(1, 'Something')] });
     for (const id of [randomUUID(), 'nonsense']) expect((await calls.get(person, id)).status).toBe(404);
   });
 });

@@ -87,7 +87,9 @@ describe('a weak description', () => {
     const person = somebody();
     const text = `Loud: ${long}`;
     const id = await talk(person, text);
-    chat.advisor.describeWith((kind) => (kind === 'title' ? Promise.resolve(undefined) : Promise.reject(new Error('broken'))));
+    chat.advisor.describeWith((kind) =>
+      kind === 'title' ? Promise.resolve(undefined) : Promise.reject(new Error('broken')),
+    );
     const rules = { title: `${text.slice(0, 50)}...`, summary: `${text.slice(0, 100)}...` };
     expect((await calls.describe(person, id)).body).toEqual(rules);
     expect((await calls.describe(person, id)).body).toEqual(rules);
@@ -98,7 +100,9 @@ describe('a weak description', () => {
   test('is replaced in part when the advisor gives only the title or the summary', async () => {
     const person = somebody();
     const id = await talk(person, 'Slow laptop');
-    chat.advisor.describeWith((kind) => Promise.resolve(kind === 'summary' ? 'You asked about a slow laptop.' : undefined));
+    chat.advisor.describeWith((kind) =>
+      Promise.resolve(kind === 'summary' ? 'You asked about a slow laptop.' : undefined),
+    );
     const half = { title: 'Slow laptop', summary: 'You asked about a slow laptop.' };
     expect((await calls.describe(person, id)).body).toEqual(half);
     expect(await listedOf(person, id)).toMatchObject(half);

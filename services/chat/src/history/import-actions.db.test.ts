@@ -44,7 +44,7 @@ describe('imported actions', () => {
       browserAction({ actionType: 'conversation_start', conversationId: browser.id }),
       browserAction({ actionType: 'message_sent', message: '<script>', expertType: null, createdAt: ago(-HOUR_MS) }),
     ];
-    const { body } = await calls.bring(person, { conversations: [browser], actions });
+    const { body } = await calls.importWork(person, { conversations: [browser], actions });
     expect(body.actions).toBe(3);
     const id = body.conversations[0]?.id;
     const rows = await actionsOf(database, person);
@@ -73,31 +73,31 @@ describe('imported actions', () => {
     ['no time', { createdAt: 'yesterday' }],
   ])('with %s are refused', async (_what, wrong) => {
     const actions = [{ ...browserAction(), ...wrong } as unknown as BrowserAction];
-    expect((await calls.bring(somebody(), { actions })).status).toBe(400);
+    expect((await calls.importWork(somebody(), { actions })).status).toBe(400);
   });
 });
 
 describe('limits of an import', () => {
   test('hold for one call', async () => {
     const many = Array.from({ length: 21 }, () => browserConversation());
-    expect((await calls.bring(somebody(), { conversations: many })).status).toBe(400);
+    expect((await calls.importWork(somebody(), { conversations: many })).status).toBe(400);
     const actions = Array.from({ length: 201 }, () => browserAction());
-    expect((await calls.bring(somebody(), { actions })).status).toBe(400);
+    expect((await calls.importWork(somebody(), { actions })).status).toBe(400);
     const long = browserConversation({}, ...Array.from({ length: 101 }, (_text, index) => `Question ${index}`));
-    expect((await calls.bring(somebody(), { conversations: [long] })).status).toBe(400);
+    expect((await calls.importWork(somebody(), { conversations: [long] })).status).toBe(400);
   });
 
   test('hold for an account', async () => {
     const person = somebody();
     const batch = (size: number) => Array.from({ length: size }, () => browserAction());
     for (let round = 0; round < 9; round += 1)
-      expect((await calls.bring(person, { actions: batch(200) })).status).toBe(200);
-    expect((await calls.bring(person, { actions: batch(200) })).body.actions).toBe(200);
-    expect((await calls.bring(person, { actions: batch(1) })).body).toMatchObject({ code: 'BAD_REQUEST' });
+      expect((await calls.importWork(person, { actions: batch(200) })).status).toBe(200);
+    expect((await calls.importWork(person, { actions: batch(200) })).body.actions).toBe(200);
+    expect((await calls.importWork(person, { actions: batch(1) })).body).toMatchObject({ code: 'BAD_REQUEST' });
     const empty = () => Array.from({ length: 20 }, () => browserConversation());
     for (let round = 0; round < 25; round += 1)
-      expect((await calls.bring(person, { conversations: empty() })).status).toBe(200);
-    expect((await calls.bring(person, { conversations: [browserConversation()] })).status).toBe(400);
+      expect((await calls.importWork(person, { conversations: empty() })).status).toBe(200);
+    expect((await calls.importWork(person, { conversations: [browserConversation()] })).status).toBe(400);
   });
 
   test('a visitor brings nothing along', async () => {

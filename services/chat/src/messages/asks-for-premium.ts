@@ -15,9 +15,9 @@ export function asksForPremium(
   { messages, rating, weight }: EscalationCase,
 ): boolean {
   const byWords = advisor.weigh([...earlier, { role: 'user', text }]);
-  const goesOn = weight !== undefined && text.trim().length >= FEWEST_CHARACTERS && asksByWeight(weight);
-  const dragsOn = 2 * messages > LONG_CONVERSATION_MESSAGES && (rating === undefined || rating < CONTENT_RATING);
-  return asksByWeight(byWords) || goesOn || dragsOn;
+  const staysHeavy = weight !== undefined && text.trim().length >= FEWEST_CHARACTERS && asksByWeight(weight);
+  const isUnresolved = 2 * messages > LONG_CONVERSATION_MESSAGES && (rating === undefined || rating < CONTENT_RATING);
+  return asksByWeight(byWords) || staysHeavy || isUnresolved;
 }
 
 function asksByWeight({ complexity, emotionalIntensity }: ProblemWeight): boolean {

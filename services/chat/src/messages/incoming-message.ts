@@ -10,7 +10,7 @@ import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
 import type { Turn } from '../advisors/advisor.ts';
 import { findEarlier } from '../conversations/conversation-turns.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { readFileIds } from '../files/file-ids.ts';
@@ -136,7 +136,7 @@ async function readPlace({ pool, clock }: ChatContext, asked: Asked): Promise<Pl
   const place = { conversationId, userId, without };
   const fileIds = readFileIds(asked.fileIds) ?? [];
   const [conversation, hasRunning, earlier, summary, caseBefore, replaced, files] = await Promise.all([
-    findPlace(pool, conversationId, userId),
+    findOwnConversation(pool, conversationId, userId),
     hasRunningReply(pool, conversationId),
     findEarlier(pool, { conversationId, userId, before: clock.now(), without }, messageClass),
     messageClass === 'premium' ? findSummary(pool, place) : undefined,

@@ -13,7 +13,7 @@ import { bodyHash, sameBody } from './idempotency.ts';
 import { carriedOf, checkIncoming, fieldOf, findKnown, readIncoming } from './incoming-message.ts';
 import type { Incoming, Place } from './incoming-message.ts';
 import type { KnownMessage } from './messages.sql.ts';
-import { giveUnitBack } from './refused-message.ts';
+import { releaseUnit } from './refused-message.ts';
 
 /** Helplines must not wait longer for the release of the unit. */
 const CRISIS_WAIT_MS = 30;
@@ -27,7 +27,7 @@ export function postMessage(context: ChatContext, runner: ReplyRunner): RequestH
     const text = fieldOf(request.body, 'text');
     const crisis = typeof text === 'string' ? await crisisHelpForRequest(text, request.headers) : null;
     if (crisis) {
-      await giveUnitBack(context, request, CRISIS_WAIT_MS);
+      await releaseUnit(context, request, CRISIS_WAIT_MS);
       return respondWithCrisis(request, response, crisis);
     }
     const { incoming, place, known } = await readIncoming(context, request, request.body);

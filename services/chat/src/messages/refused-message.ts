@@ -10,13 +10,13 @@ const REFUSAL_WAIT_MS = 1000;
 
 export function refusedMessage(context: ChatContext): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
-    if (!response.headersSent && !isOfAnother(error)) await giveUnitBack(context, request, REFUSAL_WAIT_MS);
+    if (!response.headersSent && !isOfAnother(error)) await releaseUnit(context, request, REFUSAL_WAIT_MS);
     next(error);
   };
 }
 
 /** Never throws. */
-export async function giveUnitBack(context: ChatContext, request: IncomingMessage, waitMs: number): Promise<void> {
+export async function releaseUnit(context: ChatContext, request: IncomingMessage, waitMs: number): Promise<void> {
   const verdict = await verdictOf(request, context.identities).catch(() => undefined);
   if (verdict?.outcome === 'held') await returnHoldWithin(context, verdict.holdId, waitMs);
 }

@@ -9,7 +9,7 @@ export interface KeyRefusal {
 }
 
 /** The refusal in force, until a call that began after it succeeds. */
-export async function standingRefusal(db: Queryable): Promise<KeyRefusal | undefined> {
+export async function currentRefusal(db: Queryable): Promise<KeyRefusal | undefined> {
   const { rows } = await db.query<KeyRefusal>(
     'select status, since, last_at as "lastAt" from chat.model_key_refusals where answered_at is null',
   );
@@ -25,7 +25,7 @@ export interface NewRefusal {
 }
 
 /** True when this process should log it. */
-export async function noteRefusal(db: Queryable, { id, status, now, silentSince }: NewRefusal): Promise<boolean> {
+export async function recordRefusal(db: Queryable, { id, status, now, silentSince }: NewRefusal): Promise<boolean> {
   const { rows } = await db.query<{ isToLog: boolean }>(
     `insert into chat.model_key_refusals as known (status, since, last_at, logged_at, logged_by) values ($1, $2, $2, $2, $3)
      on conflict (one_row) do update
@@ -40,7 +40,7 @@ export async function noteRefusal(db: Queryable, { id, status, now, silentSince 
 }
 
 /** Ignores a call that began before the last refusal, since it says nothing about the current key. */
-export async function noteAnswer(db: Queryable, begunAt: Date, now: Date): Promise<void> {
+export async function recordAnswer(db: Queryable, begunAt: Date, now: Date): Promise<void> {
   await db.query('update chat.model_key_refusals set answered_at = $2 where answered_at is null and last_at <= $1', [
     begunAt,
     now,

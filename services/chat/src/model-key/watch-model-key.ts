@@ -4,7 +4,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { noteAnswer, noteRefusal } from './model-key.sql.ts';
+import { recordAnswer, recordRefusal } from './model-key.sql.ts';
 
 /** Every message fails in the same way, so it is logged once in this time, by whichever process. */
 const LOGGED_EVERY_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ export function watchModelKey(watched: Watched): ModelKeyWatch {
   const { pool, log, clock } = watched;
   return {
     answered: latestOnly(
-      (begunAt: Date) => noteAnswer(pool, begunAt, clock.now()),
+      (begunAt: Date) => recordAnswer(pool, begunAt, clock.now()),
       (error) => log.warn({ err: error }, 'whether the key of the model works could not be noted'),
     ),
     refused(status) {
@@ -28,7 +28,7 @@ export function watchModelKey(watched: Watched): ModelKeyWatch {
         description: 'Calls of the model whose provider refused our key.',
         attributes: { status: String(status) },
       });
-      void tellOperator(watched, status);
+      void reportToOperator(watched, status);
     },
   };
 }
@@ -40,10 +40,10 @@ interface Watched {
 }
 
 /** Never throws. A refusal that cannot be stored is logged nevertheless. */
-async function tellOperator({ pool, log, clock }: Watched, status: number): Promise<void> {
+async function reportToOperator({ pool, log, clock }: Watched, status: number): Promise<void> {
   const now = clock.now();
   const silentSince = new Date(now.getTime() - LOGGED_EVERY_MS);
-  const isToLog = await noteRefusal(pool, { id: newId(), status, now, silentSince }).catch((error: unknown) => {
+  const isToLog = await recordRefusal(pool, { id: newId(), status, now, silentSince }).catch((error: unknown) => {
     log.warn({ err: error }, 'that the key of the model is refused could not be noted');
     return true;
   });

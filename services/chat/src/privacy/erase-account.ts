@@ -27,7 +27,7 @@ export const eraseAccountJob: JobDefinition<Payload> = {
 
 const ROWS_PER_BATCH = 200;
 /** Longer than a request of an ended session can still be in flight; an upload takes the longest. */
-const LAST_LOOK_AFTER_MS = 15 * 60_000;
+const SECOND_RUN_AFTER_MS = 15 * 60_000;
 
 export function eraseAccountHandler(context: ChatContext): JobHandler<never> {
   return {
@@ -51,7 +51,7 @@ async function eraseAccount(context: ChatContext, payload: Payload, signal: Abor
   const now = context.clock.now();
   await transaction(context.pool, async (tx) => {
     await answerErased(tx, { part: 'chat', erasureId, rows, pseudonym, now });
-    const runAt = new Date(now.getTime() + LAST_LOOK_AFTER_MS);
+    const runAt = new Date(now.getTime() + SECOND_RUN_AFTER_MS);
     await context.jobs.enqueue(eraseAccountJob, { ...payload, isLastLook: true }, { transaction: tx, runAt });
   });
   context.wakeRelay();

@@ -6,15 +6,15 @@ import { lockHold, markHoldReturned } from './returned-holds.sql.ts';
 
 /** Never throws: a failure leaves an open hold without a reply row, which the sweep releases. */
 export function returnHold(context: HoldContext, holdId: string): Promise<void> {
-  return giveReturned(context, holdId, false);
+  return releaseReturned(context, holdId, false);
 }
 
 /** For a hold that no message used. One that a refusal failed to release does not count as leaked. */
 export function returnLeakedHold(context: HoldContext, holdId: string): Promise<void> {
-  return giveReturned(context, holdId, true);
+  return releaseReturned(context, holdId, true);
 }
 
-async function giveReturned(context: HoldContext, holdId: string, leaked: boolean): Promise<void> {
+async function releaseReturned(context: HoldContext, holdId: string, leaked: boolean): Promise<void> {
   const now = context.clock.now();
   try {
     const isFree = await transaction(context.pool, async (tx) => {

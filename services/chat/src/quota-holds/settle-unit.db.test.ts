@@ -13,7 +13,7 @@ import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish, says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
-import { forgetHolds, holdStates } from '../testing/test-state.sql.ts';
+import { truncateHolds, holdStates } from '../testing/test-state.sql.ts';
 
 const STANDARD_LIMIT = 15;
 
@@ -93,7 +93,7 @@ test('a unit that the store lost is taken again beyond the limit, and is reporte
   const before = await pastLimit();
   const person = somebody();
   const end = await runningOnMovedUnit(person);
-  await forgetHolds(database);
+  await truncateHolds(database);
   await useStandard(person, STANDARD_LIMIT);
   await end();
   await eventually(async () => expect(await used(person)).toEqual([STANDARD_LIMIT + 1, 0]));

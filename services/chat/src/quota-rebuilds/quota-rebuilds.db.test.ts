@@ -11,7 +11,7 @@ import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
-import { forgetHolds, holdStates, markRebuilt, unitsOf } from '../testing/test-state.sql.ts';
+import { truncateHolds, holdStates, markRebuilt, unitsOf } from '../testing/test-state.sql.ts';
 import { knownUnits } from './known-units.ts';
 import type { Ledger } from './ledger-units.ts';
 import { createQuotaRebuilds } from './rebuilds.ts';
@@ -57,7 +57,7 @@ async function endedReply(person: Somebody, key: string) {
   return reply;
 }
 
-async function unitsToldTo(ledger?: Ledger) {
+async function unitsForRebuild(ledger?: Ledger) {
   const pool = database.pool('chat');
   const context = {
     pool,
@@ -80,7 +80,7 @@ describe('the units for a rebuild', () => {
     const failed = await chat.newConversation(person);
     await eventsOf(chat.send(person, failed, problem, { key: 'key-of-the-released', verdict: released }));
     const before = (await latestRebuild(database.pool())).number;
-    const { units, number } = await unitsToldTo();
+    const { units, number } = await unitsForRebuild();
     const day = { windowStartsAt: expect.any(Date), windowEndsAt: expect.any(Date), heldAt: expect.any(Date) };
     const own = { subject: person.pseudonym, class: 'standard', ...day };
     expect(units.filter(({ subject }) => subject === person.pseudonym)).toMatchObject([
@@ -109,7 +109,7 @@ describe('the units for a rebuild', () => {
       yield [unit(running.holdId), unit(gone)];
       throw new Error('billing is away');
     };
-    const { units } = await unitsToldTo(ledger);
+    const { units } = await unitsForRebuild(ledger);
     const own = units.filter(({ subject }) => subject === person.pseudonym);
     expect(own.map(({ holdId, state }) => [holdId, state])).toEqual([
       [running.holdId, 'held'],
@@ -134,7 +134,7 @@ describe('the units for a rebuild', () => {
        select gen_random_uuid(), id, conversation_id, user_id, 'many', 'UTC', 'tech', 'standard', 'done', gen_random_uuid(), 15, now(),
          date_trunc('day', now()) + interval '1 day', true, 'clarifying', 'clarification', now(), now() from said`,
     );
-    const { units } = await unitsToldTo();
+    const { units } = await unitsForRebuild();
     expect(units.filter(({ subject }) => subject === 'many')).toHaveLength(2100);
     expect(new Set(units.map(({ holdId }) => holdId)).size).toBe(units.length);
     for (const { pseudonym } of people) expect(units.filter(({ subject }) => subject === pseudonym)).toHaveLength(1);
@@ -150,7 +150,7 @@ test('a unit that was given back is restored as such, so that it does not count 
   if (accepted?.event !== 'accepted') throw new Error('it was not accepted');
   const feedback = `/api/chat/replies/${accepted.data.replyId}/feedback`;
   await chat.call(feedback, { identity: person, body: { feedback: 'down' } });
-  const { units } = await unitsToldTo();
+  const { units } = await unitsForRebuild();
   expect(units.filter(({ subject }) => subject === person.pseudonym)).toMatchObject([
     { holdId: verdict.holdId, idempotencyKey: key, state: 'given_back' },
   ]);
@@ -160,7 +160,7 @@ describe('a unit that the store lost', () => {
   test('while its reply ran is counted once when the reply ends', async () => {
     const person = somebody();
     const reply = await runningReply(person, randomUUID());
-    await forgetHolds(database);
+    await truncateHolds(database);
     await reply.end();
     await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
     expect(await holdStates(database, person)).toEqual(['settled']);
@@ -171,12 +171,12 @@ describe('a unit that the store lost', () => {
     const key = randomUUID();
     const verdict = await hold(person, key);
     const id = await chat.newConversation(person);
-    await forgetHolds(database);
+    await truncateHolds(database);
     await markRebuilt(database, systemClock.now());
     const events = await eventsOf(chat.send(person, id, problem, { key, verdict }));
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { receipt: { state: 'counted', used: 1 } } });
     await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
-    const { units } = await unitsToldTo();
+    const { units } = await unitsForRebuild();
     const [own] = units.filter(({ subject }) => subject === person.pseudonym);
     expect([own?.holdId === verdict.holdId, own?.idempotencyKey]).toEqual([false, key]);
   });
@@ -186,7 +186,7 @@ describe('a unit that the store lost', () => {
     const id = await chat.newConversation(person);
     const key = randomUUID();
     const verdict = { ...(await hold(person, key)), limit: 1 };
-    await forgetHolds(database);
+    await truncateHolds(database);
     await markRebuilt(database, systemClock.now());
     await endedReply(person, randomUUID());
     await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
@@ -199,7 +199,7 @@ describe('a unit that the store lost', () => {
     const person = somebody();
     const id = await chat.newConversation(person);
     const verdict = await hold(person, randomUUID());
-    await forgetHolds(database);
+    await truncateHolds(database);
     await markRebuilt(database, systemClock.now());
     const answer = await chat.send({ ...person, zone: 'No/Where' }, id, problem, { verdict });
     expect(answer.status).toBe(500);
@@ -215,7 +215,7 @@ test('a second unit that was taken for a repeated message, after the store lost 
   const first = await hold(person, key);
   const told = await eventsOf(chat.send(person, id, problem, { key, verdict: first }));
   await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
-  await forgetHolds(database);
+  await truncateHolds(database);
   const second = await hold(person, key);
   expect(second.holdId).not.toBe(first.holdId);
   expect(await eventsOf(chat.send(person, id, problem, { key, verdict: second }))).toEqual(told);

@@ -10,7 +10,7 @@ import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
-import { forgetHolds, holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
+import { truncateHolds, holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const clock = manualClock(noon);
@@ -119,7 +119,7 @@ describe('a premium reply that did not help', () => {
   test('gives its unit back even when the store lost it, and a repeated message finds it', async () => {
     const person = somebody();
     const { id, key, replyId } = await answered(person);
-    await forgetHolds(database);
+    await truncateHolds(database);
     expect(await rated(person, replyId, 'down')).toMatchObject(givenBack);
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['given_back']));
     expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });

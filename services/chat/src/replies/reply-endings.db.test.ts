@@ -124,21 +124,24 @@ describe('a reply', () => {
   test.each([
     ['refused', 'MODEL_REFUSED'],
     ['withheld', 'REPLY_WITHHELD'],
-  ] as const)('that was %s after its first words has its own error message and does not count', async (failure, sentence) => {
-    const { person, kept, events } = await ended(async function* speak() {
-      yield { type: 'text-delta', text: 'Well, ' };
-      throw new AdvisorError(failure, 'told to nobody');
-    });
-    const { message } = errorCatalogue[sentence];
-    const receipt = { state: 'not_counted', reason: 'model_refused', used: null };
-    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'MODEL_REFUSED', message, receipt } });
-    expect(kept).toMatchObject({ status: 'failed', text: 'Well, ', failure: message, receipt });
-    expect(await usageEventsOf(database, person)).toMatchObject([
-      { kind: 'released', data: { reason: 'model_failed' } },
-    ]);
-    await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
-    expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
-  });
+  ] as const)(
+    'that was %s after its first words has its own error message and does not count',
+    async (failure, sentence) => {
+      const { person, kept, events } = await ended(async function* speak() {
+        yield { type: 'text-delta', text: 'Well, ' };
+        throw new AdvisorError(failure, 'told to nobody');
+      });
+      const { message } = errorCatalogue[sentence];
+      const receipt = { state: 'not_counted', reason: 'model_refused', used: null };
+      expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'MODEL_REFUSED', message, receipt } });
+      expect(kept).toMatchObject({ status: 'failed', text: 'Well, ', failure: message, receipt });
+      expect(await usageEventsOf(database, person)).toMatchObject([
+        { kind: 'released', data: { reason: 'model_failed' } },
+      ]);
+      await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
+      expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+    },
+  );
 
   test('that was refused is left out of the advisor’s history', async () => {
     const person = somebody();

@@ -79,7 +79,7 @@ async function startAdvice(
   reply: ReplyRow,
   signal: AbortSignal,
 ): Promise<AsyncIterable<AdvicePart>> {
-  const [expert, besides, turns, summary] = await Promise.all([
+  const [expert, firstExpert, turns, summary] = await Promise.all([
     findExpert(context.pool, reply.expertId),
     findFirstExpert(context.pool, reply),
     conversationTurns(context.pool, reply),
@@ -88,7 +88,7 @@ async function startAdvice(
   const attachments = await attachmentsOf(context, reply.userId, turns);
   return context.advisor.advise({
     expert,
-    ...(besides && { besides }),
+    ...(firstExpert && { firstExpert }),
     turns,
     attachments,
     summary: summary?.text,

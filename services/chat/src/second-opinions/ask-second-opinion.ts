@@ -8,7 +8,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { startFreeReply, storeFreeReply } from '../replies/free-reply.ts';
@@ -47,7 +47,7 @@ async function requireAnswer(
   userId: string,
 ): Promise<{ answer: ReplyRow; conversation: ConversationRow }> {
   const answer = isUuid(id) ? await findReplyOf(pool, id, userId) : undefined;
-  const conversation = answer && (await findPlace(pool, answer.conversationId, userId));
+  const conversation = answer && (await findOwnConversation(pool, answer.conversationId, userId));
   if (!conversation || answer.kind !== 'answer') throw httpError('NOT_FOUND');
   if (answer.status === 'running') throw httpError('REPLY_RUNNING');
   if (!answer.delivered) throw httpError('CONFLICT', 'There is no first answer to compare with.');

@@ -6,7 +6,7 @@ import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { opinionsOf, solution, withSolutions } from '../testing/opinions-under-test.ts';
-import { newSolution } from '../testing/longer-talk.ts';
+import { newSolution } from '../testing/longer-conversation.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { deleteParts, markStopRequested, replyState, usageEventsOf } from '../testing/test-state.sql.ts';
 

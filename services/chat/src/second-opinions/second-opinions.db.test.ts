@@ -75,7 +75,7 @@ describe('a second opinion', () => {
       { role: 'assistant', text: 'First words of the first expert.' },
       { role: 'user', text: 'The one that is asked twice' },
     ]);
-    expect([request?.expert.id, request?.besides?.id]).toEqual(['home', 'tech']);
+    expect([request?.expert.id, request?.firstExpert?.id]).toEqual(['home', 'tech']);
     chat.advisor.say(says('Next.'));
     await eventsOf(chat.follow(first.person, await chat.accepted(first.person, first.id, 'What comes after that?')));
     expect(chat.advisor.requests.at(-1)?.turns.map(({ text }) => text)).toEqual([

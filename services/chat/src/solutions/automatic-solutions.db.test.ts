@@ -8,7 +8,7 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { longerTalk, newOf, newSolution, said, titlesOf } from '../testing/longer-talk.ts';
+import { exchange, longerConversation, newOf, newSolution, titlesOf } from '../testing/longer-conversation.ts';
 import { says } from '../testing/scripted-advisor.ts';
 
 jest.setTimeout(60_000);
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const regenerate = (identity: Identity, replyId: string, body: object = {}) =>
   chat.call(`/api/chat/replies/${replyId}/solutions`, { identity, body });
-const longer = () => longerTalk(chat, () => clock.advance(1000));
+const longer = () => longerConversation(chat, () => clock.advance(1000));
 
 describe('automatic new solutions', () => {
   const automatic = { automatic: true };
@@ -67,7 +67,7 @@ describe('automatic new solutions', () => {
       async () => {
         const person = somebody();
         const id = await chat.newConversation(person);
-        return { person, replyId: (await said(chat, person, id, 'My laptop is slow')).id };
+        return { person, replyId: (await exchange(chat, person, id, 'My laptop is slow')).id };
       },
     ],
     [
@@ -75,14 +75,14 @@ describe('automatic new solutions', () => {
       async () => {
         const { person, id } = await longer();
         chat.advisor.say(says('Here.', { type: 'solutions', solutions: [newSolution('Own')] }));
-        return { person, replyId: (await said(chat, person, id, 'Anything else?')).id };
+        return { person, replyId: (await exchange(chat, person, id, 'Anything else?')).id };
       },
     ],
     [
       'for a reply that is not the newest',
       async () => {
         const { person, id, second } = await longer();
-        await said(chat, person, id, 'Anything else?');
+        await exchange(chat, person, id, 'Anything else?');
         return { person, replyId: second.id };
       },
     ],

@@ -26,8 +26,8 @@ export function claimAttempt(context: ChatContext, reply: ReplyRow, automatic: b
     const attempts = await attemptsOf(tx, { replyId, userId, since: new Date(now.getTime() - DAY_MS) });
     if (attempts.runningId !== null) return { outcome: 'running', attemptId: attempts.runningId };
     if (automatic && attempts.wasAutomatic) return { outcome: 'automatic_done' };
-    if (attempts.ofReply >= perReply) return { outcome: 'spent', refusal: spentFor('reply', perReply) };
-    if (attempts.ofPerson >= perDay) return { outcome: 'spent', refusal: spentFor('day', perDay) };
+    if (attempts.ofReply >= perReply) return { outcome: 'spent', refusal: limitError('reply', perReply) };
+    if (attempts.ofPerson >= perDay) return { outcome: 'spent', refusal: limitError('day', perDay) };
     const attemptId = newId();
     const givesUpAt = new Date(now.getTime() + GIVES_UP_AFTER_MS);
     await insertAttempt(tx, { id: attemptId, replyId, userId, automatic, startedAt: now, givesUpAt });
@@ -35,7 +35,7 @@ export function claimAttempt(context: ChatContext, reply: ReplyRow, automatic: b
   });
 }
 
-function spentFor(limit: 'reply' | 'day', most: number): HttpError {
+function limitError(limit: 'reply' | 'day', most: number): HttpError {
   const sentence =
     limit === 'reply'
       ? `New solutions can be made ${times(most)} for one reply. Tell the expert what you have tried, and ask again.`

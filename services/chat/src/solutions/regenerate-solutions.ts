@@ -5,7 +5,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { ChatContext } from '../context.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { findReplyOf } from '../replies/replies.sql.ts';
@@ -45,7 +45,7 @@ async function requireReply(
   userId: string,
 ): Promise<{ reply: ReplyRow; conversation: ConversationRow }> {
   const reply = isUuid(id) ? await findReplyOf(pool, id, userId) : undefined;
-  const conversation = reply && (await findPlace(pool, reply.conversationId, userId));
+  const conversation = reply && (await findOwnConversation(pool, reply.conversationId, userId));
   if (!reply || !conversation) throw httpError('NOT_FOUND');
   return { reply, conversation };
 }
@@ -78,7 +78,7 @@ async function present(
 ): Promise<NewSolutions> {
   const [solutions, conversation] = await Promise.all([
     solutionsOf(context.pool, [id]),
-    findPlace(context.pool, conversationId, userId),
+    findOwnConversation(context.pool, conversationId, userId),
   ]);
   return { outcome, solutions: solutions.get(id) ?? [], conversationStage: conversation?.stage ?? stage };
 }

@@ -9,7 +9,7 @@ import { AdvisorError } from '../advisors/advisor.ts';
 import type { NewSolution } from '../advisors/advisor.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { longerTalk, newOf, newSolution, titlesOf } from '../testing/longer-talk.ts';
+import { longerConversation, newOf, newSolution, titlesOf } from '../testing/longer-conversation.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { countParts, holdStates, unitsOf } from '../testing/test-state.sql.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const regenerate = (identity: Identity, replyId: string, body: object = {}) =>
   chat.call(`/api/chat/replies/${replyId}/solutions`, { identity, body });
-const longer = () => longerTalk(chat, () => clock.advance(1000));
+const longer = () => longerConversation(chat, () => clock.advance(1000));
 
 describe('new solutions', () => {
   test('replace those of the reply, cost no unit, and put the stage to solutions provided', async () => {

@@ -49,7 +49,7 @@ export function historyCalls(chat: ChatUnderTest) {
       read<{ messages: ConversationWithMessages['messages']; truncated: boolean } & Refused>(
         call(`${places}/${id}/messages?before=${before}&limit=${limit}`, { identity }),
       ),
-    bring: (
+    importWork: (
       identity: Identity,
       work: { conversations?: readonly BrowserConversation[]; actions?: readonly BrowserAction[] },
       headers: Readonly<Record<string, string>> = {},

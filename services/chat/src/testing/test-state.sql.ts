@@ -123,7 +123,7 @@ export async function reopenHolds(database: TestDatabase, identity: Identity): P
 }
 
 /** The state of a store of quota holds that lost its data. */
-export async function forgetHolds(database: TestDatabase): Promise<void> {
+export async function truncateHolds(database: TestDatabase): Promise<void> {
   await database.pool().query('truncate quota.holds, quota.counters, quota.windows');
 }
 

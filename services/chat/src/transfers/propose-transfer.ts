@@ -10,7 +10,7 @@ import { composeHandOverNote, noteLevels } from '../advisors/compose-hand-over-n
 import type { ChatContext } from '../context.ts';
 import { earlierTurns } from '../conversations/conversation-turns.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
-import { isCryForHelp } from '../crisis/crisis-help-for-request.ts';
+import { isCrisisText } from '../crisis/crisis-help-for-request.ts';
 import { findExpert } from '../experts/find-expert.ts';
 import { checkMessageText } from '../messages/check-message-text.ts';
 import type { MessageFilter } from '../messages/check-message-text.ts';
@@ -64,7 +64,7 @@ interface NoteSubject extends Transferable {
  */
 async function writeNote(context: ChatContext, request: RequestContext, subject: NoteSubject): Promise<string> {
   const isSendable = (note: string) =>
-    passes(note, context.config.MESSAGE_FILTER) && !isCryForHelp(note, request.headers);
+    passes(note, context.config.MESSAGE_FILTER) && !isCrisisText(note, request.headers);
   const handOver = withLines(await handOverOf(context, subject), isSendable);
   const written = await context.advisor.handOverNote(handOver, request.signal).catch(() => undefined);
   const notes = [written, ...noteLevels.map((level) => composeHandOverNote(handOver, level))];

@@ -41,7 +41,7 @@ async function transferred(as: Identity, id: string, body: object = { expertId: 
   return (await answer.json()) as Transferred;
 }
 
-async function told(person: Identity, id: string, text: string): Promise<string> {
+async function exchange(person: Identity, id: string, text: string): Promise<string> {
   const replyId = await chat.accepted(person, id, text);
   await eventsOf(chat.follow(person, replyId));
   clock.advance(1000);
@@ -51,7 +51,7 @@ async function told(person: Identity, id: string, text: string): Promise<string>
 async function started(text = 'My laptop is slow', expertId = 'tech'): Promise<{ person: Identity; id: string }> {
   const person = somebody();
   const id = await chat.newConversation(person, expertId);
-  await told(person, id, text);
+  await exchange(person, id, text);
   return { person, id };
 }
 
@@ -65,7 +65,7 @@ describe('the proposal of a transfer', () => {
 
   test('looks at the whole conversation and writes a note that can be sent as it is', async () => {
     const { person, id } = await started('I have a question about my flat', 'general');
-    await told(person, id, 'My landlord keeps my deposit after I moved out. I have asked him twice in writing.');
+    await exchange(person, id, 'My landlord keeps my deposit after I moved out. I have asked him twice in writing.');
     const proposal = await proposed(person, id);
     expect(proposal).toMatchObject({ expertId: 'legal', isSameExpert: false });
     expect(proposal.reasoning).toContain('landlord');
@@ -141,8 +141,8 @@ describe('a transfer', () => {
     const first = await transferred(person, id);
     await eventsOf(chat.follow(person, first.replyId ?? ''));
     clock.advance(1000);
-    await told(person, id, 'A later word to the first expert');
-    await told(person, first.conversation?.id ?? '', 'It still is slow');
+    await exchange(person, id, 'A later word to the first expert');
+    await exchange(person, first.conversation?.id ?? '', 'It still is slow');
     const texts = () => chat.advisor.requests.at(-1)?.turns.map(({ text }) => text);
     expect(texts()).toEqual([
       'My laptop is slow',
@@ -185,7 +185,7 @@ describe('a transfer', () => {
     expect(all.filter(({ outcome }) => outcome === 'transferred')).toHaveLength(1);
     const legal = await transferred(person, id, { expertId: 'legal', note });
     expect(legal.conversation?.id).not.toBe(all[0]?.conversation?.id);
-    await told(person, id, 'Something new happened');
+    await exchange(person, id, 'Something new happened');
     const later = await transferred(person, id);
     expect(later.outcome).toBe('transferred');
     expect((await chat.conversation(person, id)).transferredTo).toHaveLength(3);
@@ -210,7 +210,7 @@ describe('a transfer', () => {
       message: expect.stringContaining('handed over 3 times already'),
     });
     const other = await chat.newConversation(person, 'home');
-    await told(person, other, 'My tap drips');
+    await exchange(person, other, 'My tap drips');
     await transferred(person, other, { expertId: 'legal', note });
     expect(await codeOf(await transfer(person, other, { expertId: 'tech', note }))).toEqual([429, 'TRANSFER_LIMIT']);
     clock.advance(DAY_MS);

@@ -14,7 +14,7 @@ export const KEY = 'sk-ant-secret-of-the-test';
 export const PROBLEM = 'My wifi drops every evening around eight';
 const models = { standard: 'claude-sonnet-4-6', premium: 'claude-opus-5-5', routing: 'claude-haiku-4-5' };
 
-export interface Heard {
+export interface CollectedReply {
   readonly parts: readonly AdvicePart[];
   readonly text: string;
   readonly error: unknown;
@@ -55,7 +55,7 @@ export class AdvisorUnderTest {
     });
   }
 
-  async hear(request: AdviceRequest = requestOf(), from: Advisor = this.advisor): Promise<Heard> {
+  async collect(request: AdviceRequest = requestOf(), from: Advisor = this.advisor): Promise<CollectedReply> {
     const parts: AdvicePart[] = [];
     let error: unknown;
     try {
@@ -66,9 +66,9 @@ export class AdvisorUnderTest {
     return { parts, text: parts.map((part) => (part.type === 'text-delta' ? part.text : '')).join(''), error };
   }
 
-  async hearScript(script: ModelScript, request?: AdviceRequest, from?: Advisor): Promise<Heard> {
+  async collectScript(script: ModelScript, request?: AdviceRequest, from?: Advisor): Promise<CollectedReply> {
     this.model.setScript(script);
-    return this.hear(request, from);
+    return this.collect(request, from);
   }
 
   /** Body of the last request to the model. */
@@ -102,6 +102,6 @@ export function requestOf(overrides: Partial<AdviceRequest> = {}): AdviceRequest
   return { expert: expertOf('tech'), turns, class: 'standard', signal: new AbortController().signal, ...overrides };
 }
 
-export function failureOf({ error }: Heard): unknown {
+export function failureOf({ error }: CollectedReply): unknown {
   return error instanceof AdvisorError ? error.failure : error;
 }

@@ -18,7 +18,7 @@ describe('a reply', () => {
   ];
 
   test('streams its text as it comes, then gives solutions, follow-ups and what it cost', async () => {
-    const { parts, error } = await bench.hearScript({
+    const { parts, error } = await bench.collectScript({
       chunks: ['One ', 'moment ', 'please.'],
       tools,
       usage: { inputTokens: 321, outputTokens: 99 },
@@ -37,7 +37,7 @@ describe('a reply', () => {
   test('holds at most five solutions of five steps and three questions', async () => {
     const steps = Array.from({ length: 9 }, (_, index) => `Step ${index}`);
     const many = Array.from({ length: 8 }, () => ({ ...scriptedSolution, steps, costEstimate: undefined }));
-    const { parts } = await bench.hearScript({
+    const { parts } = await bench.collectScript({
       tools: [
         { name: 'give_solutions', input: { solutions: many } },
         { name: 'ask_follow_ups', input: { questions: steps } },
@@ -57,7 +57,7 @@ describe('a reply', () => {
     ['no steps', { name: 'give_solutions', input: { solutions: [{ ...scriptedSolution, steps: [] }] } }],
     ['a tool nobody offered', { name: 'delete_everything', input: {} }],
   ])('falls back to its text when the tool is called with %s', async (_slip, tool) => {
-    const { parts, error } = await bench.hearScript({
+    const { parts, error } = await bench.collectScript({
       chunks: ['Do this:\n\n1. Unplug it.\n', '2. Plug it in.\n'],
       tools: [tool],
     });
@@ -77,12 +77,12 @@ describe('a reply', () => {
   });
 
   test('without a list and without tools has no solutions', async () => {
-    const { parts } = await bench.hearScript({ chunks: ['You are welcome.'] });
+    const { parts } = await bench.collectScript({ chunks: ['You are welcome.'] });
     expect(parts.map(({ type }) => type)).toEqual(['text-delta', 'finish']);
   });
 
   test('that has solutions but no text gets a sentence above them', async () => {
-    const { text } = await bench.hearScript({
+    const { text } = await bench.collectScript({
       chunks: [],
       tools: [{ name: 'give_solutions', input: { solutions: [scriptedSolution] } }],
     });
@@ -94,7 +94,7 @@ describe('a reply', () => {
     ['legal', 'legal'],
     ['finance', 'financial'],
   ] as const)('about %s ends with the sentence on professional advice', async (id, word) => {
-    const { text } = await bench.hear(requestOf({ expert: expertOf(id) }));
+    const { text } = await bench.collect(requestOf({ expert: expertOf(id) }));
     expect(text).toMatch(new RegExp(`This is general guidance, not professional ${word} advice;.+\\*$`, 'u'));
   });
 });
@@ -115,14 +115,14 @@ test.each([
     },
   ],
 ])('the sentence on professional advice appears once when the model %s', async (_what, script) => {
-  const { text } = await bench.hearScript(script, requestOf({ expert: expertOf('health') }));
+  const { text } = await bench.collectScript(script, requestOf({ expert: expertOf('health') }));
   expect(text.match(/This is general guidance, not professional medical advice/gu)).toHaveLength(1);
   expect((text.match(/```/gu)?.length ?? 0) % 2).toBe(0);
 });
 
 describe('a request to the model', () => {
   test('carries limits, tools and an expert of its own, marked for the cache', async () => {
-    await bench.hear();
+    await bench.collect();
     const { max_tokens, stream, system, tools, messages } = bench.asked;
     expect({ max_tokens, stream, messages }).toEqual({
       max_tokens: 4000,
@@ -145,12 +145,12 @@ describe('a request to the model', () => {
   });
 
   test('has a temperature only where the model takes one', async () => {
-    await bench.hear();
+    await bench.collect();
     expect([bench.asked['temperature'], bench.model.requests.at(-1)?.headers['anthropic-version']]).toEqual([
       0.7,
       '2023-06-01',
     ]);
-    await bench.hear(requestOf({ class: 'premium' }));
+    await bench.collect(requestOf({ class: 'premium' }));
     expect(bench.asked).toMatchObject({ model: 'claude-opus-5-5' });
     expect([bench.asked['temperature'], bench.model.requests.at(-1)?.headers['anthropic-version']]).toEqual([
       undefined,
@@ -159,7 +159,7 @@ describe('a request to the model', () => {
   });
 
   test.each(expertIds)('for the expert %s carries a prompt', async (id) => {
-    await bench.hear(requestOf({ expert: expertOf(id) }));
+    await bench.collect(requestOf({ expert: expertOf(id) }));
     expect(JSON.stringify(bench.asked['system'])).toContain('# Your field: ');
   });
 
@@ -168,7 +168,7 @@ describe('a request to the model', () => {
       role: index % 2 === 0 ? 'user' : 'assistant',
       text: `turn ${index} ${'words '.repeat(200)}`,
     }));
-    await bench.hear(requestOf({ turns: [...talk, { role: 'user', text: 'the newest' }] }));
+    await bench.collect(requestOf({ turns: [...talk, { role: 'user', text: 'the newest' }] }));
     const sent = JSON.stringify(bench.asked['messages']);
     expect(sent.length).toBeLessThan(12_000 * 3.5 * 1.05);
     expect(sent.length).toBeGreaterThan(12_000 * 3.5 * 0.8);

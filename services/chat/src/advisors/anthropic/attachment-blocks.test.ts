@@ -1,7 +1,7 @@
 // How files are sent to the model: content before the newest message, wrapped as data; only names in the history.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Attachment } from '../advisor.ts';
-import { namingFiles, withAttachments } from './attachment-blocks.ts';
+import { withFileNames, withAttachments } from './attachment-blocks.ts';
 import { AdvisorUnderTest, requestOf } from './advisor-under-test.ts';
 
 const image: Attachment = { kind: 'image', name: 'wall.jpg', mediaType: 'image/jpeg', base64: 'AAAA' };
@@ -47,10 +47,10 @@ describe('attachments', () => {
       { ...file, name: 'a.pdf', isRemoved: false },
       { ...file, name: 'b.pdf', isRemoved: true },
     ];
-    expect(namingFiles({ role: 'user', text: 'Look', files }).text).toBe(
+    expect(withFileNames({ role: 'user', text: 'Look', files }).text).toBe(
       'Look\n\n(Attached: "a.pdf", "b.pdf" (removed since))',
     );
-    expect(namingFiles({ role: 'user', text: 'Look' }).text).toBe('Look');
+    expect(withFileNames({ role: 'user', text: 'Look' }).text).toBe('Look');
   });
 });
 
@@ -62,7 +62,7 @@ describe('a request to the model with attachments', () => {
   afterAll(() => under.model.stop());
 
   test('has their content in the messages and not in the system prompt', async () => {
-    await under.hear(requestOf({ attachments: [text('The deposit is two rents')] }));
+    await under.collect(requestOf({ attachments: [text('The deposit is two rents')] }));
     expect(JSON.stringify(under.asked['messages'])).toContain('The deposit is two rents');
     expect(JSON.stringify(under.asked['system'])).not.toContain('The deposit is two rents');
   });

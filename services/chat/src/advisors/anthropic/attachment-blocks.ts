@@ -40,7 +40,7 @@ function harmless(text: string): string {
 }
 
 /** In the history a file is only named; its content is sent once, with the newest message. */
-export function namingFiles(turn: Turn): Turn {
+export function withFileNames(turn: Turn): Turn {
   if (!turn.files || turn.files.length === 0) return turn;
   const names = turn.files.map(({ name, isRemoved }) => `"${name}"${isRemoved ? ' (removed since)' : ''}`);
   return { ...turn, text: `${turn.text}\n\n(Attached: ${names.join(', ')})` };

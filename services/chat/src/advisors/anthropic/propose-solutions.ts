@@ -2,7 +2,7 @@
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { NewSolution, SolutionsRequest, Turn } from '../advisor.ts';
 import { AdvisorError } from '../advisor.ts';
-import { refuseIfTold } from '../guard/guard-advice.ts';
+import { throwIfRevealed } from '../guard/guard-advice.ts';
 import { adviceTools, partFromTool } from './advice-tools.ts';
 import { extractSolution } from './extract-solution.ts';
 import { within } from './limit-silence.ts';
@@ -53,11 +53,11 @@ function solutionsOf({ content, stop_reason: stopReason }: Message): readonly Ne
   for (const block of content) {
     const part = block.type === 'tool_use' ? partFromTool(block.name, JSON.stringify(block.input)) : undefined;
     if (part?.type !== 'solutions') continue;
-    refuseIfTold(part, secretPrompt());
+    throwIfRevealed(part, secretPrompt());
     return part.solutions;
   }
   const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n\n');
-  refuseIfTold(text, secretPrompt());
+  throwIfRevealed(text, secretPrompt());
   const extracted = extractSolution(text);
   return extracted ? [extracted] : [];
 }

@@ -60,8 +60,8 @@ describe('agreeing steps', () => {
 });
 
 test('the system prompt mentions a second opinion only when the request is for one', async () => {
-  await bench.hear(requestOf({ expert: expertOf('home'), besides: expertOf('tech') }));
+  await bench.collect(requestOf({ expert: expertOf('home'), firstExpert: expertOf('tech') }));
   expect(JSON.stringify(bench.asked['system'])).toContain('second opinion');
-  await bench.hear(requestOf());
+  await bench.collect(requestOf());
   expect(JSON.stringify(bench.asked['system'])).not.toContain('second opinion');
 });

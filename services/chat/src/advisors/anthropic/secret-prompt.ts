@@ -8,7 +8,7 @@ import { adviceTools } from './advice-tools.ts';
 import { promptText } from './system-prompt.ts';
 
 /** Wordings of the common prompt that a reply may contain; those of each expert are in its folder. */
-const sayable = [
+const allowedWordings = [
   'respond with care first',
   'Urge them to call the local emergency number or a crisis line, or to go to somebody they trust',
   'call the local emergency number or a crisis line, or to go to somebody they trust',
@@ -25,7 +25,7 @@ let known: SecretText | undefined;
 export function secretPrompt(): SecretText {
   known ??= createSecretText(
     [promptText('common'), ...expertIds.map(promptText), ...adviceTools.flatMap(descriptionsIn)],
-    [...sayable, allFields(), ...expertIds.flatMap((id) => expertFile(id).mayBeSaid)],
+    [...allowedWordings, allFields(), ...expertIds.flatMap((id) => expertFile(id).mayBeSaid)],
   );
   return known;
 }

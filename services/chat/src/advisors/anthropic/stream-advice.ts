@@ -63,9 +63,9 @@ async function* attemptAdvice(
 }
 
 function callFor(request: AdviceRequest, model: string): ModelCall {
-  const { expert, besides, turns, summary, attachments, class: messageClass } = request;
+  const { expert, firstExpert, turns, summary, attachments, class: messageClass } = request;
   const messages = withAttachments(trimHistory(turns, messageClass, summary), attachments);
-  return { model, system: systemPrompt(expert, besides), tools: adviceTools, messages };
+  return { model, system: systemPrompt(expert, firstExpert), tools: adviceTools, messages };
 }
 
 /** Undefined: no further attempt. A timeout is not retried, since it has taken long already. */

@@ -59,7 +59,7 @@ test('without a model the notes hold the questions and the first sentences of th
 
 test('the weight of a problem comes with the reply and is validated', async () => {
   const weigh = async (input: unknown) => {
-    const { parts } = await bench.hearScript({ tools: [{ name: 'weigh_case', input }] });
+    const { parts } = await bench.collectScript({ tools: [{ name: 'weigh_case', input }] });
     return parts.find((part) => part.type === 'weight');
   };
   const right = { complexity: 'high', emotionalIntensity: 6.6 };
@@ -73,6 +73,6 @@ test('sixty messages with their replies fit into the history of the premium clas
     role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
     text: `turn ${index} ${'words '.repeat(index % 2 === 0 ? 60 : 250)}`,
   }));
-  await bench.hear(requestOf({ turns: [...turns, { role: 'user', text: 'the newest' }], class: 'premium' }));
+  await bench.collect(requestOf({ turns: [...turns, { role: 'user', text: 'the newest' }], class: 'premium' }));
   expect(bench.asked['messages']).toHaveLength(121);
 });

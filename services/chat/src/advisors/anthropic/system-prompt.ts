@@ -19,9 +19,9 @@ export function promptText(name: 'common' | ExpertId): string {
   return known;
 }
 
-export function systemPrompt(expert: Expert, besides?: Expert): TextBlockParam[] {
+export function systemPrompt(expert: Expert, firstExpert?: Expert): TextBlockParam[] {
   const field = `${promptText(expert.id)}\n\nThe person knows you as ${expert.name}, ${expert.title}.`;
-  return [promptText('common'), field, ...(besides ? [secondOpinionPrompt(besides)] : [])].map((text) => ({
+  return [promptText('common'), field, ...(firstExpert ? [secondOpinionPrompt(firstExpert)] : [])].map((text) => ({
     type: 'text',
     text,
     cache_control: { type: 'ephemeral' },

@@ -3,7 +3,7 @@ import type { MessageParam } from '@anthropic-ai/sdk/resources/messages';
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Turn } from '../advisor.ts';
-import { namingFiles } from './attachment-blocks.ts';
+import { withFileNames } from './attachment-blocks.ts';
 
 /** Estimated tokens; most of a reply's cost is its history. Premium: enough for the sixty messages with replies that the plan promises. */
 const tokenBudgets: Readonly<Record<MessageClass, number>> = { standard: 12_000, premium: 96_000 };
@@ -15,7 +15,7 @@ const SUMMARY =
 const GAP = '(Some messages in between are left out here.)';
 
 export function trimHistory(turns: readonly Turn[], messageClass: MessageClass, summary?: string): MessageParam[] {
-  const kept = keptTurns(turns.map(withoutClosing).map(namingFiles), messageClass);
+  const kept = keptTurns(turns.map(withoutClosing).map(withFileNames), messageClass);
   const notes: Turn[] = summary ? [{ role: 'user', text: `<notes>\n${SUMMARY}\n${summary}\n</notes>` }] : [];
   return toMessages([...notes, ...kept]);
 }

@@ -23,12 +23,12 @@ const system = `You write the short letter with which a person goes on with anot
 export function createModelHandOver(client: () => Promise<MessagesClient>, settings: ModelSettings) {
   return async (request: HandOver, signal: AbortSignal): Promise<string | undefined> => {
     const question = { system, tool, answer, maxTokens: MOST_TOKENS, timeLimitMs: TIME_LIMIT_MS };
-    return (await askBriefly(client, settings, { ...question, text: toldOf(request) }, signal))?.note;
+    return (await askBriefly(client, settings, { ...question, text: contentOf(request) }, signal))?.note;
   };
 }
 
 /** The first problem, then as many of the newest turns as fit. */
-function toldOf({ from, to, turns, solutions }: HandOver): string {
+function contentOf({ from, to, turns, solutions }: HandOver): string {
   const [first, ...later] = turns.map(({ role, text }) => `${role === 'user' ? 'PERSON' : 'EXPERT'}: ${text}`);
   const head = `Talked with: ${from.name}, ${from.title}. Goes on with: ${to.title}.`;
   const suggested = `Suggested: ${solutions.map(({ title }) => title).join('; ')}`;

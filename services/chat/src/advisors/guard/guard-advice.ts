@@ -11,7 +11,7 @@ export async function* guardAdvice(parts: AsyncIterable<AdvicePart>, secret: Sec
       if (part.type === 'text-delta') yield* textPart(shownBy(guard, part.text));
       else {
         yield* textPart(guard.end());
-        refuseIfTold(part, secret);
+        throwIfRevealed(part, secret);
         yield part;
       }
     }
@@ -24,7 +24,7 @@ export async function* guardAdvice(parts: AsyncIterable<AdvicePart>, secret: Sec
 }
 
 /** Throws the error that ends the reply when any text of the part reveals a passage. */
-export function refuseIfTold(part: unknown, secret: SecretText): void {
+export function throwIfRevealed(part: unknown, secret: SecretText): void {
   const guard = new PromptGuard(secret);
   for (const text of textsIn(part)) shownBy(guard, `${text}\n`);
 }

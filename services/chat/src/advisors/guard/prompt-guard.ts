@@ -43,7 +43,7 @@ export class PromptGuard {
       this.#reader.read(character, at);
       at += character.length;
     }
-    const from = Math.min(this.#reader.mayTellFrom ?? Infinity, this.#codesFrom() ?? Infinity);
+    const from = Math.min(this.#reader.mayRevealFrom ?? Infinity, this.#codesFrom() ?? Infinity);
     this.isTold ||= this.#reader.isTold;
     return this.isTold ? '' : this.#show(from - this.#heldFrom);
   }
@@ -70,6 +70,6 @@ export class PromptGuard {
     const reader = new LetterReader(this.#secret);
     for (const character of decoded) reader.read(character, 0);
     this.isTold ||= reader.isTold;
-    return reader.mayTellFrom === undefined ? undefined : from;
+    return reader.mayRevealFrom === undefined ? undefined : from;
   }
 }

@@ -13,9 +13,9 @@ export interface SecretText {
 const A = 97;
 const ALPHABET = 26;
 
-/** `sayable`: wordings of the texts that an expert may use in a reply. */
-export function createSecretText(texts: readonly string[], sayable: readonly string[]): SecretText {
-  const passages = texts.flatMap((text) => cut(text, sayable)).map(wordsOf);
+/** `allowedWordings`: wordings of the texts that an expert may use in a reply. */
+export function createSecretText(texts: readonly string[], allowedWordings: readonly string[]): SecretText {
+  const passages = texts.flatMap((text) => cut(text, allowedWordings)).map(wordsOf);
   const plain = passages.map((words) => words.join(''));
   const turned = passages.flatMap((words) => [
     reversed(words.join('')),
@@ -34,8 +34,8 @@ export function stepBetween(from: string, to: string): string {
   return String.fromCharCode(A + ((to.charCodeAt(0) - from.charCodeAt(0) + ALPHABET) % ALPHABET));
 }
 
-function cut(text: string, sayable: readonly string[]): string[] {
-  return sayable.reduce((parts, phrase) => parts.flatMap((part) => part.split(phrase)), [text]);
+function cut(text: string, allowedWordings: readonly string[]): string[] {
+  return allowedWordings.reduce((parts, phrase) => parts.flatMap((part) => part.split(phrase)), [text]);
 }
 
 function wordsOf(text: string): string[] {

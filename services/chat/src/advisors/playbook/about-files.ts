@@ -6,7 +6,7 @@ import type { OfflineReply } from './compose-reply.ts';
 const LOOKED_AT_CHARACTERS = 2000;
 
 /** The text of the documents of the newest message. */
-export function materialOf(attachments: readonly Attachment[] = []): string {
+export function documentTextOf(attachments: readonly Attachment[] = []): string {
   return attachments
     .flatMap((file) => (file.kind === 'text' && !file.isEarlier ? [file.text.slice(0, LOOKED_AT_CHARACTERS)] : []))
     .join('\n')
@@ -14,7 +14,7 @@ export function materialOf(attachments: readonly Attachment[] = []): string {
 }
 
 /** Adds a paragraph on files after the label, which stays first. */
-export function withWordOnFiles(reply: OfflineReply, attachments: readonly Attachment[] = []): OfflineReply {
+export function withFileNotice(reply: OfflineReply, attachments: readonly Attachment[] = []): OfflineReply {
   const own = attachments.filter((file) => !file.isEarlier);
   const documents = own.filter(({ kind }) => kind === 'text').map(({ name }) => name);
   const words = [

@@ -2,7 +2,7 @@
 import { tokenise } from '../../words/tokenise.ts';
 import { meaningsOf } from './everyday-synonyms.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
-import { tells } from './search-terms.ts';
+import { isSignificant } from './search-terms.ts';
 
 export interface ChosenBranch {
   readonly branch: PlaybookBranch;
@@ -22,21 +22,21 @@ export function chooseBranch(playbook: Playbook, text: string): ChosenBranch | u
 
 interface Read {
   readonly stems: readonly string[];
-  readonly telling: readonly string[];
+  readonly significant: readonly string[];
   readonly meanings: ReadonlySet<string>;
 }
 
 function readWords(text: string): Read {
   const words = tokenise(text);
   const stems = words.map((word) => word.stem);
-  const telling = words.filter(tells).map((word) => word.stem);
+  const significant = words.filter(isSignificant).map((word) => word.stem);
   // "keeps coming back" has no significant word, so all of its words count.
-  return { stems, telling: telling.length > 0 ? telling : stems, meanings: new Set(meaningsOf(stems)) };
+  return { stems, significant: significant.length > 0 ? significant : stems, meanings: new Set(meaningsOf(stems)) };
 }
 
 /** Share of the cue's words in the message, by stem or synonym; a longer cue wins over a shorter one. */
 function fitOf(cue: Read, message: Read): number {
-  const known = cue.telling.map((stem) => wordFit(stem, message));
+  const known = cue.significant.map((stem) => wordFit(stem, message));
   const share = known.reduce((sum, fit) => sum + fit, 0) / Math.max(known.length, 1);
   return share + (share >= FITS_FROM ? known.length / 20 : 0);
 }

@@ -52,7 +52,7 @@ export function furtherSolutions(playbook: Playbook, expert: ExpertId): OfflineR
 }
 
 /** For a message that fits no section. Each further one gets another solution in full. */
-export function staysGeneral(playbook: Playbook, expert: ExpertId, messages: number): OfflineReply {
+export function generalAdvice(playbook: Playbook, expert: ExpertId, messages: number): OfflineReply {
   const bestFirst = [...playbook.solutions].sort((left, right) => right.effectiveness - left.effectiveness);
   const shown = bestFirst[messages % bestFirst.length];
   const text = paragraphs(
@@ -72,7 +72,7 @@ export function shortAnswer(text: string, expert: ExpertId): OfflineReply {
 }
 
 /** For when no playbook fits: says so, and gives general steps and questions. */
-export function generalFrame(expert: ExpertId): OfflineReply {
+export function generalReply(expert: ExpertId): OfflineReply {
   const { opening, steps, questions } = expertFile(expert).whenNothingFits;
   const advice = professionalAdvice(expert);
   const text = paragraphs(labelFor('nothing found'), opening, numbered(steps), advice && `*${advice}*`);

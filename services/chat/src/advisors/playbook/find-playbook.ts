@@ -20,7 +20,7 @@ interface Bounds {
  */
 const usualBounds: Bounds = { good: 58, weak: 28 };
 /** Stricter: a wrong playbook does more harm in legal matters, and health gets no guesses. */
-const boundsWhereItMatters: Partial<Readonly<Record<ExpertId, Bounds>>> = {
+const strictBounds: Partial<Readonly<Record<ExpertId, Bounds>>> = {
   legal: { good: 58, weak: 42 },
   health: { good: 75, weak: 75 },
 };
@@ -35,7 +35,7 @@ export function findPlaybook(index: PlaybookIndex, text: string, expert: ExpertI
 
 export function choiceOf(found: Found | undefined): PlaybookChoice | undefined {
   if (!found) return undefined;
-  const { good, weak } = boundsWhereItMatters[found.playbook.expert] ?? usualBounds;
+  const { good, weak } = strictBounds[found.playbook.expert] ?? usualBounds;
   if (found.certainty >= good) return { playbook: found.playbook, strength: 'good' };
   return found.certainty >= weak ? { playbook: found.playbook, strength: 'weak' } : undefined;
 }

@@ -132,13 +132,16 @@ describe('a later reply', () => {
   });
 });
 
-test.each(expertIds)('%s: replies have the sentence on professional advice once where the expert has one', async (expert) => {
-  const said = ['xyzzy', 'where to start with all of this', 'Thank you so much!', 'Hello'];
-  const replies = await Promise.all(said.map(async (text) => textOf(await talk(expert, text))));
-  const times = expertFile(expert).professionalAdvice === undefined ? 0 : 1;
-  const sentence = /This is general guidance, not professional \w+ advice/gu;
-  expect(replies.map((text) => text.match(sentence)?.length ?? 0)).toEqual(said.map(() => times));
-});
+test.each(expertIds)(
+  '%s: replies have the sentence on professional advice once where the expert has one',
+  async (expert) => {
+    const said = ['xyzzy', 'where to start with all of this', 'Thank you so much!', 'Hello'];
+    const replies = await Promise.all(said.map(async (text) => textOf(await talk(expert, text))));
+    const times = expertFile(expert).professionalAdvice === undefined ? 0 : 1;
+    const sentence = /This is general guidance, not professional \w+ advice/gu;
+    expect(replies.map((text) => text.match(sentence)?.length ?? 0)).toEqual(said.map(() => times));
+  },
+);
 
 test('every expert asks one to three questions of its own when nothing fits', () => {
   const all = expertIds.map((expert) => expertFile(expert).whenNothingFits);

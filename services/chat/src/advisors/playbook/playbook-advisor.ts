@@ -5,7 +5,7 @@ import { agreeByWords } from '../agree-by-words.ts';
 import { composeHandOverNote } from '../compose-hand-over-note.ts';
 import { summariseByWords } from '../summarise-by-words.ts';
 import { weighProblem } from '../weigh-problem.ts';
-import { materialOf, withWordOnFiles } from './about-files.ts';
+import { documentTextOf, withFileNotice } from './about-files.ts';
 import { answer } from './answer.ts';
 import type { Knowledge } from './answer.ts';
 import { describeFromPlaybooks } from './describe-conversation.ts';
@@ -46,13 +46,13 @@ function loadKnowledge(): Knowledge {
 
 async function* speak(
   know: () => Knowledge,
-  { turns, expert, besides, attachments, signal }: AdviceRequest,
+  { turns, expert, firstExpert, attachments, signal }: AdviceRequest,
 ): AsyncGenerator<AdvicePart> {
   signal.throwIfAborted();
-  const reply = besides
-    ? secondOpinion(know(), turns, { expert: expert.id, besides: besides.id })
-    : answer(know(), turns, expert.id, materialOf(attachments));
-  const { text, solutions, questions } = withWordOnFiles(reply, attachments);
+  const reply = firstExpert
+    ? secondOpinion(know(), turns, { expert: expert.id, firstExpert: firstExpert.id })
+    : answer(know(), turns, expert.id, documentTextOf(attachments));
+  const { text, solutions, questions } = withFileNotice(reply, attachments);
   for (const words of text.match(A_FEW_WORDS) ?? []) {
     yield { type: 'text-delta', text: words };
     await nextTick();

@@ -9,27 +9,27 @@ import { readMaskedWords } from './masked-words.ts';
 import { MODEL_FILE } from './model-file.ts';
 import { likeliestDanger, modelFileSchema, type ModelFile } from './model.ts';
 import { MODEL } from './read-model.ts';
-import { readLessons, type Lesson } from './training-set.ts';
+import { readTrainingTexts, type TrainingText } from './training-set.ts';
 
-const LEARNING_TAKES_AT_MOST_MS = 120_000;
+const MOST_TRAINING_MS = 120_000;
 const hashOf = (model: ModelFile): string => createHash('sha256').update(JSON.stringify(model)).digest('hex');
 const share = (judged: readonly Judged[]): number =>
   judged.filter(({ likelihood }) => likelihood >= MODEL.threshold).length / judged.length;
 
-let lessons: Lesson[] = [];
+let trainingTexts: TrainingText[] = [];
 let judged: Judged[] = [];
 beforeAll(() => {
-  lessons = readLessons();
-  judged = crossValidate(lessons);
-}, LEARNING_TAKES_AT_MOST_MS);
+  trainingTexts = readTrainingTexts();
+  judged = crossValidate(trainingTexts);
+}, MOST_TRAINING_MS);
 
 describe('on lines it did not learn from', () => {
   test('finds at least 80 % alone, without the phrases', () => {
-    expect(share(judged.filter(({ lesson }) => lesson.label !== 0))).toBeGreaterThanOrEqual(0.8);
+    expect(share(judged.filter(({ trainingText }) => trainingText.label !== 0))).toBeGreaterThanOrEqual(0.8);
   });
 
   test('has fewer false alarms than the limit', () => {
-    expect(share(judged.filter(({ lesson }) => lesson.label === 0))).toBeLessThanOrEqual(MOST_FALSE_ALARMS);
+    expect(share(judged.filter(({ trainingText }) => trainingText.label === 0))).toBeLessThanOrEqual(MOST_FALSE_ALARMS);
   });
 
   test('has the threshold that cross-validation chooses', () => {
@@ -40,7 +40,7 @@ describe('on lines it did not learn from', () => {
 describe('the committed weights', () => {
   test('are what training again gives', () => {
     const committed = modelFileSchema.parse(JSON.parse(readFileSync(MODEL_FILE, 'utf8')));
-    const learned = packed(learn(lessons, vocabularyOf(lessons)), committed.threshold);
+    const learned = packed(learn(trainingTexts, vocabularyOf(trainingTexts)), committed.threshold);
     expect(hashOf(learned)).toBe(hashOf(committed));
   });
 

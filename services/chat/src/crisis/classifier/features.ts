@@ -1,6 +1,6 @@
 // The classifier's features of a stretch of words: stems, neighbours, and word classes in their order.
 import { stemWord } from '../../words/stem.ts';
-import { matterOf, wordClass } from './word-classes.ts';
+import { subjectOf, wordClass } from './word-classes.ts';
 
 const FURTHEST_SKIP = 2;
 const FURTHEST_CLASS = 3;
@@ -13,7 +13,7 @@ export function featuresOf(words: readonly string[]): string[] {
   addWords(found, row);
   addClasses(
     found,
-    words.map((word, at) => classes[at] ?? matterOf(word)),
+    words.map((word, at) => classes[at] ?? subjectOf(word)),
   );
   addMixed(found, row, classes);
   return [...found];

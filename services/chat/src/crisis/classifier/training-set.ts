@@ -12,7 +12,12 @@ import { readMaskedWords } from './masked-words.ts';
 import { HARMLESS, LABELS } from './model.ts';
 import { windowsOf } from './windows.ts';
 
-export type Lesson = { text: string; label: number; isCorpus: boolean; stretches: readonly (readonly string[])[] };
+export type TrainingText = {
+  text: string;
+  label: number;
+  isCorpus: boolean;
+  stretches: readonly (readonly string[])[];
+};
 
 // Everyday texts are many and all harmless, so each counts less than a line of the corpus.
 export const EVERYDAY_IMPORTANCE = 0.3;
@@ -21,14 +26,14 @@ const frontMatterSchema = z.object({ symptoms: z.array(z.string()), wording: z.a
 const REALLY_ALARMING =
   /suicid|self-?harm|kill myself|hurt(?:ing)? (?:myself|me)|hits? me|hopeless|end(?:ing)? it all/i;
 
-export function readLessons(): Lesson[] {
-  const corpus = readCorpus().map(({ kind, text }) => lesson(text, LABELS.indexOf(kind), true));
+export function readTrainingTexts(): TrainingText[] {
+  const corpus = readCorpus().map(({ kind, text }) => trainingText(text, LABELS.indexOf(kind), true));
   const everyday = [...everydayProblems(), ...playbookWordings()].filter((text) => !REALLY_ALARMING.test(text));
-  return [...corpus, ...everyday.map((text) => lesson(text, LABELS.indexOf(HARMLESS), false))];
+  return [...corpus, ...everyday.map((text) => trainingText(text, LABELS.indexOf(HARMLESS), false))];
 }
 
 // A harmless text is split into stretches that are all harmless; a dangerous one stays whole.
-function lesson(text: string, label: number, isCorpus: boolean): Lesson {
+function trainingText(text: string, label: number, isCorpus: boolean): TrainingText {
   const words = readMaskedWords(text);
   const stretches = label === 0 ? windowsOf(words).map(({ from, to }) => words.texts.slice(from, to)) : [words.texts];
   return { text, label, isCorpus, stretches: stretches.map(featuresOf) };

@@ -100,6 +100,6 @@ const EVERYDAY = new Set(
 );
 
 // The subject of a sentence: a word that has no class and is not an everyday word ("couch", "flight").
-export function matterOf(canonical: string): string | undefined {
+export function subjectOf(canonical: string): string | undefined {
   return EVERYDAY.has(canonical) ? undefined : 'MATTER';
 }

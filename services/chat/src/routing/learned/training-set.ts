@@ -46,12 +46,12 @@ const playbookExamples = (): Example[] =>
   );
 
 const termImportance = 0.1;
-const tellingWeight = 4;
+const leastTermWeight = 4;
 
 /** Keywords add the vocabulary of a field: the learned opinion alone becomes 5 points more accurate. */
 const keywordExamples = (): Example[] =>
   readKeywordFiles()
-    .filter(({ kind, weight }) => kind !== 'negation' && weight >= tellingWeight)
+    .filter(({ kind, weight }) => kind !== 'negation' && weight >= leastTermWeight)
     .map(({ expertId, term }) => ({
       expertId,
       problem: term.replaceAll(/\|\S+|[*=]/gu, ' '),

@@ -23,7 +23,7 @@ export const titlesOf = ({ solutions }: { readonly solutions: readonly { title: 
 
 export const newOf = async (response: Response): Promise<NewSolutions> => (await response.json()) as NewSolutions;
 
-export interface LongerTalk {
+export interface LongerConversation {
   readonly person: Identity;
   readonly id: string;
   /** Has one solution, "Old one". */
@@ -33,7 +33,7 @@ export interface LongerTalk {
 }
 
 /** Sends a message and returns its reply after it has ended. */
-export async function said(chat: ChatUnderTest, person: Identity, id: string, text: string): Promise<Reply> {
+export async function exchange(chat: ChatUnderTest, person: Identity, id: string, text: string): Promise<Reply> {
   await eventsOf(chat.send(person, id, text));
   const reply = (await chat.conversation(person, id)).messages.at(-1)?.reply;
   if (!reply) throw new Error('no reply');
@@ -41,14 +41,14 @@ export async function said(chat: ChatUnderTest, person: Identity, id: string, te
 }
 
 /** `pause` is called between the messages, to advance the clock. */
-export async function longerTalk(chat: ChatUnderTest, pause: () => void): Promise<LongerTalk> {
+export async function longerConversation(chat: ChatUnderTest, pause: () => void): Promise<LongerConversation> {
   const person = somebody();
   const id = await chat.newConversation(person);
   chat.advisor.say(says('First.', { type: 'solutions', solutions: [newSolution('Old one')] }));
-  const first = await said(chat, person, id, 'My laptop is slow');
+  const first = await exchange(chat, person, id, 'My laptop is slow');
   pause();
   chat.advisor.say(says('Take a deep breath.'));
-  const second = await said(chat, person, id, 'And it is hot');
+  const second = await exchange(chat, person, id, 'And it is hot');
   pause();
   return { person, id, first, second };
 }
