@@ -1,19 +1,15 @@
 // Action items made from solutions: every field is copied, once per person, title and expert, also under parallel requests.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
 import type { AddedActionItem } from '@consilium/contracts/chat/action-items-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { NewSolution } from '../advisors/advisor.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
 import { actionEventsOf, actionsOf, deleteConversation } from '../testing/test-state.sql.ts';
-
-jest.setTimeout(60_000);
 
 const solution = (title: string, more: Partial<NewSolution> = {}): NewSolution => ({
   title,
@@ -27,16 +23,7 @@ const solution = (title: string, more: Partial<NewSolution> = {}): NewSolution =
 });
 
 const clock = manualClock(new Date('2026-11-20T20:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
 
 async function advised(person: Identity, ...solutions: readonly NewSolution[]) {
   chat.advisor.say(says('Here.', { type: 'solutions', solutions }));

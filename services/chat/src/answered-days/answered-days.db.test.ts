@@ -1,31 +1,23 @@
 // Chat's list of how many counted answers people got per day, taken from its replies.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { chatInternalContract } from '@consilium/contracts/chat/internal-http.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createServiceClient } from '@consilium/kit/http/client.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
+import type { SendOptions } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { answeredDaysAfter } from './answered-days.sql.ts';
 import type { AnsweredDayPlace } from './answered-days.sql.ts';
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
 let client: ReturnType<typeof createServiceClient<typeof chatInternalContract>>;
+const { chat, database } = chatForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
   const keys = await createProcessKeys({ pool: database.pool('billing'), process: 'billing', clock: systemClock });
   client = createServiceClient(chatInternalContract, { url: chat.url, keys, audience: 'chat', timeoutMs: 20_000 });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
 });
 
 async function answered(person: Identity, options: SendOptions = {}) {

@@ -1,27 +1,14 @@
 // Completing and reopening conversations: completed once at a time, every completion is kept, no text is in events.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { CompletionAnswer } from '@consilium/contracts/chat/completion-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
 
-jest.setTimeout(60_000);
-
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 const completionPath = (id: string) => `/api/chat/conversations/${id}/completion`;
 const complete = (identity: Identity, id: string, body: object = {}) =>

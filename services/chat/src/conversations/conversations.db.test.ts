@@ -1,12 +1,10 @@
 // Conversations: who may see them, their titles, and their pages.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 
 interface Page {
   readonly conversations: readonly { readonly id: string }[];
@@ -14,16 +12,7 @@ interface Page {
 }
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat } = chatForFile({ clock });
 
 async function pages(person: ReturnType<typeof somebody>, limit: number): Promise<string[][]> {
   const all: string[][] = [];

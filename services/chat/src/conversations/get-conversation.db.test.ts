@@ -1,27 +1,13 @@
 // A conversation is read as of one moment, even while its reply ends.
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { newSolution } from '../testing/longer-conversation.ts';
 import { pausedPool } from '../testing/paused-pool.ts';
 import { finish } from '../testing/scripted-advisor.ts';
 import { getConversation } from './get-conversation.ts';
 
-jest.setTimeout(60_000);
-
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 test('a reply that ends during the read is shown as still running, with the stage of that moment', async () => {
   const person = somebody();

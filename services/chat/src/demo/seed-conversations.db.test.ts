@@ -1,24 +1,13 @@
 // Demo data: a month of believable conversations, marked as demo data, made once.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf, saidIn } from '../testing/chat-under-test.ts';
 import { actionsOf, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 import { seedConversations } from './seed-conversations.ts';
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 test('demo conversations are marked, have events and replies, and are made only once', async () => {
   const person = somebody();

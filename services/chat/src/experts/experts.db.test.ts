@@ -1,24 +1,12 @@
 // The public catalogue of experts.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { expertFile } from './expert-folders.ts';
 import { seedExperts } from './seed-experts.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 test('eight experts, each with four specialties, within a minute, for visitors too', async () => {
   const experts = (await (await chat.call('/api/chat/experts')).json()) as Expert[];

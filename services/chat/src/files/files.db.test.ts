@@ -1,35 +1,19 @@
 // Stored files: who may read them, and that nothing is left over.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { fileStates, markArriving, markLeaving } from '../testing/file-state.sql.ts';
 import { pdf, picture } from '../testing/sample-files.ts';
 import { deleteConversation } from '../testing/test-state.sql.ts';
 import { uploadsOf } from '../testing/uploads.ts';
-import type { Uploads } from '../testing/uploads.ts';
 import { eraseConversationFiles } from './erase-files.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-jest.setTimeout(60_000);
-
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let uploads: Uploads;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  uploads = uploadsOf(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const uploads = uploadsOf(chat);
 
 async function begun() {
   const person = somebody();

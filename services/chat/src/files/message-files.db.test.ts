@@ -1,32 +1,17 @@
 // Messages with files: what the expert gets, also after a takeover, and what is refused.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { picture, wordDocument } from '../testing/sample-files.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { holdStates, replyState } from '../testing/test-state.sql.ts';
 import { refusalOf, uploadsOf } from '../testing/uploads.ts';
-import type { Uploads } from '../testing/uploads.ts';
-
-jest.setTimeout(60_000);
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let uploads: Uploads;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  uploads = uploadsOf(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const uploads = uploadsOf(chat);
 
 async function begun() {
   const person = somebody();

@@ -1,34 +1,18 @@
 // Uploads: which are kept, which are refused, and that a refused one leaves nothing.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { fileSentences, maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { fileStates } from '../testing/file-state.sql.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { refusalOf, uploadsOf } from '../testing/uploads.ts';
-import type { Uploads } from '../testing/uploads.ts';
-
-jest.setTimeout(60_000);
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let uploads: Uploads;
 const limits = { FILES_PER_CONVERSATION: '4', FILES_PER_PERSON: '6', FILES_MB_PER_PERSON: '16' };
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock, environment: limits });
-  uploads = uploadsOf(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock, environment: limits });
+const uploads = uploadsOf(chat);
 
 async function begun() {
   const person = somebody();

@@ -1,30 +1,17 @@
 // Imported actions without a conversation, shown as conversations in history.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const HOUR_MS = 60 * 60 * 1000;
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 
 type Person = ReturnType<typeof somebody>;
 

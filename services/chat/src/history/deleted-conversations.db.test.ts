@@ -1,12 +1,10 @@
 // Deleting a conversation: hidden everywhere at once, restorable for a day, then erased.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { insertSimultaneousMessages, rowsOf } from '../testing/history-state.sql.ts';
 import { uploadsOf } from '../testing/uploads.ts';
@@ -16,18 +14,8 @@ import { eraseDeletedConversations } from './erase-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const DAY_MS = 24 * 60 * 60 * 1000;
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 
 type Person = ReturnType<typeof somebody>;
 

@@ -1,29 +1,17 @@
 // Titles and summaries: by the person, by the advisor where they are weak, by rules otherwise.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { titleSourceOf } from '../testing/history-state.sql.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const HOUR_MS = 60 * 60 * 1000;
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 beforeEach(() => chat.advisor.describeWith(() => Promise.resolve(undefined)));
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
 
 type Person = ReturnType<typeof somebody>;
 

@@ -1,28 +1,16 @@
 // Searching titles, messages and replies by words: only the person's own, and nothing hidden.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { searchPlan } from '../testing/history-state.sql.ts';
 import { says } from '../testing/scripted-advisor.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 
 type Person = ReturnType<typeof somebody>;
 

@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { AdvicePart } from '../advisors/advisor.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
+import type { SendOptions } from '../testing/chat-under-test.ts';
 import { finish, says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { actionsOf, busyQuota, holdClasses, holdStates } from '../testing/test-state.sql.ts';
 import { beginEscalation } from './escalations.sql.ts';
 
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(60_000);
-
 const hard = 'It is complicated: my business partner, the bank and the tax office all want something else';
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 async function ask(identity: Identity, text: string, key: string = randomUUID()) {
   const id = await chat.newConversation(identity);

@@ -1,21 +1,19 @@
 // Races of an incoming message: a reply ends, or a duplicate with the same key is accepted, while its conversation is read.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { identityHeader, verdictHeader } from '@consilium/kit/identity/identity.ts';
 import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { signIdentity, signVerdict } from '@consilium/kit/identity/tokens.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { Request, Response } from 'express';
 import { readChatConfig } from '../config.ts';
 import type { ChatContext } from '../context.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { pausedPool } from '../testing/paused-pool.ts';
 import type { Pause } from '../testing/paused-pool.ts';
 import { finish, says } from '../testing/scripted-advisor.ts';
@@ -24,18 +22,7 @@ import { holdStates, replyState } from '../testing/test-state.sql.ts';
 import { readIncoming } from './incoming-message.ts';
 import { postMessage } from './post-message.ts';
 
-jest.setTimeout(60_000);
-
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 function contextOf(pause: Pause, keys: ProcessKeys): ChatContext {
   const config = readChatConfig({ DATABASE_URL: database.url('chat') });

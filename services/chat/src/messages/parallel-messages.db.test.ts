@@ -1,6 +1,6 @@
 // Parallel messages on several replicas: the advisor is called only for the one that is accepted.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -11,9 +11,6 @@ import { startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish } from '../testing/scripted-advisor.ts';
 import { countMessagesOf, holdStates, unitsOf } from '../testing/test-state.sql.ts';
-
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(60_000);
 
 const TOGETHER = 20;
 const json = 'application/json';

@@ -1,31 +1,18 @@
 // Units of messages: one key, one message, one unit; refused, repeated and failed requests keep none.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
+import type { SendOptions } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { countMessagesOf, holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(60_000);
-
 const problem = 'My laptop has become very slow';
 const json = 'application/json';
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 const hold = (person: ReturnType<typeof somebody>, key: string, messageClass: 'standard' | 'premium' = 'standard') =>
   takeTestHold(database, person, { key, class: messageClass, clock: systemClock });

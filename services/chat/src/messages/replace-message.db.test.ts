@@ -1,28 +1,14 @@
 // Replacing the person's last message: what is hidden, what is counted again, and when it is refused.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { actionsOf, countMessagesOf, holdStates } from '../testing/test-state.sql.ts';
 
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(30_000);
-
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 /** A conversation with these messages, all answered. */
 async function talked(...texts: readonly string[]) {

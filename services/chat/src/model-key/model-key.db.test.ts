@@ -1,30 +1,18 @@
 // A key that the model's provider refuses: logged at intervals, seen by every process, cleared when a call succeeds.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ModelKeyState } from '@consilium/contracts/chat/model-key-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { pino } from 'pino';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { watchModelKey } from './watch-model-key.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
 const clock = manualClock(START);
 const admin = somebody({ roles: ['admin'] });
-let database: TestDatabase;
-let chat: ChatUnderTest;
 let logged: string[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
 beforeEach(async () => {
   clock.set(START);
   logged = [];

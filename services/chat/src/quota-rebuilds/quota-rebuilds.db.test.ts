@@ -1,14 +1,12 @@
 // Rebuilding a store of quota holds that lost its data: which units chat restores, and what happens to messages meanwhile.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { systemClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { truncateHolds, holdStates, markRebuilt, unitsOf } from '../testing/test-state.sql.ts';
@@ -18,16 +16,7 @@ import { createQuotaRebuilds } from './rebuilds.ts';
 import { latestRebuild } from './rebuilds.sql.ts';
 
 const problem = 'My laptop has become very slow';
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 afterEach(() => chat.advisor.say(says('Take a deep breath.')));
 
 type Somebody = ReturnType<typeof somebody>;

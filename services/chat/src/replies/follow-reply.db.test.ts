@@ -1,18 +1,13 @@
 // Following a reply: every part once and in order, on any replica and from any position.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { describe, expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { NewSolution } from '../advisors/advisor.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { countParts, deleteConversation, deleteParts, replyState } from '../testing/test-state.sql.ts';
 import { dropOldParts } from './reply-parts.sql.ts';
-
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(60_000);
 
 const solution: NewSolution = {
   title: 'Restart it',
@@ -29,16 +24,7 @@ const wholeAdvice = says(
   { type: 'solutions', solutions: [solution] },
   { type: 'follow-ups', questions: ['Did it help?'] },
 );
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 async function replyThatSays(script: Script) {
   const person = somebody();

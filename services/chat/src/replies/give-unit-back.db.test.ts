@@ -1,29 +1,18 @@
 // Giving back the unit of a premium reply that did not help: once in a person's day, and published for all who count.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { truncateHolds, holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const clock = manualClock(noon);
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
 beforeEach(() => {
   clock.set(noon);
   chat.advisor.say(says('Advice.'));

@@ -1,29 +1,15 @@
 // How replies end: what is stored, what counts, and what happens after Stop and failures of the advisor.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(60_000);
-
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { environment: { CONCURRENT_REPLIES: '3' } });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ environment: { CONCURRENT_REPLIES: '3' } });
 
 async function sent(script: Script) {
   const person = somebody();

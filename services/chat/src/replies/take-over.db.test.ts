@@ -1,5 +1,5 @@
 // Takeover of a reply whose lease expired: once, with a reset for readers; the old runner stores nothing more, one unit counts.
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -10,9 +10,6 @@ import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { holdStates, markStopRequested, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
-
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(60_000);
 
 const START = new Date('2026-11-21T12:00:00Z').getTime();
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 // What a refused or broken-off reply costs: every ending, every length, any number in a day, in parallel.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
 import {
@@ -18,9 +18,6 @@ import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
-
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(60_000);
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const clock = manualClock(noon);

@@ -1,32 +1,17 @@
 // Second opinions as replies: they are stopped, rated, replayed, and taken over when their runner dies.
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { opinionsOf, solution, withSolutions } from '../testing/opinions-under-test.ts';
 import { newSolution } from '../testing/longer-conversation.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { deleteParts, markStopRequested, replyState, usageEventsOf } from '../testing/test-state.sql.ts';
 
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(60_000);
-
 const lease = { REPLY_LEASE_MS: '1000' };
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let opinions: ReturnType<typeof opinionsOf>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { environment: lease });
-  opinions = opinionsOf(chat);
-});
+const { chat, database } = chatForFile({ environment: lease });
+const opinions = opinionsOf(chat);
 beforeEach(() => chat.advisor.say(says('Take a deep breath.')));
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
 
 describe('a running second opinion', () => {
   test('stops on request and keeps its text', async () => {

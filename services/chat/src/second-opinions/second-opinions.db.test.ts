@@ -1,29 +1,17 @@
 // Second opinions: one per answer, free of charge, and made without knowing the first answer.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { opinionsOf, solution, withSolutions } from '../testing/opinions-under-test.ts';
 import type { Answered } from '../testing/opinions-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const lease = { REPLY_LEASE_MS: '1000' };
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let opinions: ReturnType<typeof opinionsOf>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { environment: lease });
-  opinions = opinionsOf(chat);
-});
+const { chat, database } = chatForFile({ environment: lease });
+const opinions = opinionsOf(chat);
 beforeEach(() => chat.advisor.say(says('Take a deep breath.')));
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
 
 describe('a second opinion', () => {
   test('is shown beside the first answer, costs nothing, and lists the steps that agree', async () => {

@@ -1,32 +1,18 @@
 // New solutions that a page requests automatically: once, for the newest reply of a longer conversation, and never in a crisis.
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { exchange, longerConversation, newOf, newSolution, titlesOf } from '../testing/longer-conversation.ts';
 import { says } from '../testing/scripted-advisor.ts';
 
-jest.setTimeout(60_000);
-
 const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock, environment: { SOLUTIONS_PER_DAY: '5' } });
-});
+const { chat, database } = chatForFile({ clock, environment: { SOLUTIONS_PER_DAY: '5' } });
 beforeEach(() => {
   chat.advisor.say(says('Take a deep breath.'));
   chat.advisor.propose(async () => [newSolution('New one'), newSolution('New two')]);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
 });
 
 const regenerate = (identity: Identity, replyId: string, body: object = {}) =>

@@ -1,29 +1,15 @@
 // The history of a premium answer in a long conversation: sixty messages and a summary of older ones, without a gap.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { addExchanges } from '../testing/test-state.sql.ts';
 import { findSummary } from './summaries.sql.ts';
 
-// Generous, so that a busy machine does not fail the tests.
-jest.setTimeout(60_000);
-
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 async function longConversation(person: Identity, exchanges: number): Promise<string> {
   const id = await chat.newConversation(person);

@@ -45,15 +45,14 @@ export interface ChatUnderTest extends ServiceUnderTest {
   conversation(identity: Identity, id: string): Promise<ConversationWithMessages>;
 }
 
-export async function startChatUnderTest(
-  database: TestDatabase,
-  options: {
-    readonly clock?: Clock;
-    readonly environment?: Readonly<Record<string, string>>;
-    /** The advisor's script from the start, for replies that are taken over at once. */
-    readonly script?: Script;
-  } = {},
-): Promise<ChatUnderTest> {
+export interface ChatOptions {
+  readonly clock?: Clock;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The advisor's script from the start, for replies that are taken over at once. */
+  readonly script?: Script;
+}
+
+export async function startChatUnderTest(database: TestDatabase, options: ChatOptions = {}): Promise<ChatUnderTest> {
   const advisor = createScriptedAdvisor(options.script);
   const clock = options.clock ?? systemClock;
   const start: typeof startChat = (setup) => startChat(setup, { advisor });

@@ -1,33 +1,22 @@
 // Transfers to another expert: the proposal, the note, the new conversation, limits, and idempotency.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Transferred, TransferProposal } from '@consilium/contracts/chat/transfers-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { actionEventsOf, actionsOf, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
 const DAY_MS = 24 * 60 * 60 * 1000;
 const note = 'Hello, my laptop is slow and a restart did not help. What would you do next?';
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const environment = { TRANSFERS_PER_CONVERSATION: '3', TRANSFERS_PER_DAY: '4', REPLY_LEASE_MS: '60000' };
-  chat = await startChatUnderTest(database, { clock, environment });
-});
+const environment = { TRANSFERS_PER_CONVERSATION: '3', TRANSFERS_PER_DAY: '4', REPLY_LEASE_MS: '60000' };
+const { chat, database } = chatForFile({ clock, environment });
 beforeEach(() => {
   clock.advance(1000);
   chat.advisor.say(says('Take a deep breath.'));
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
 });
 
 const propose = (as: Identity, id: string) =>

@@ -1,22 +1,11 @@
 // User actions: rows with at most 100 characters of text, events without text.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { describe, expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 describe('user actions', () => {
   test('tell of expert, first and later messages, and feedback; events carry lengths, never words', async () => {
