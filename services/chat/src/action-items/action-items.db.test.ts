@@ -8,19 +8,16 @@ import { eventually, somebody } from '@consilium/kit/testing/service-under-test.
 import type { NewSolution } from '../advisors/advisor.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { says } from '../testing/scripted-advisor.ts';
 import { actionEventsOf, actionsOf, deleteConversation } from '../testing/test-state.sql.ts';
 
-const solution = (title: string, more: Partial<NewSolution> = {}): NewSolution => ({
-  title,
-  steps: ['Write it down.', 'Ask for it.', 'Say thank you.'],
-  difficulty: 'Easy',
-  timeEstimate: '30 minutes',
-  costEstimate: 'Free',
-  effectiveness: 80,
-  description: 'What is written down is remembered.',
-  ...more,
-});
+const solution = (title: string) =>
+  newSolution(title, {
+    steps: ['Write it down.', 'Ask for it.', 'Say thank you.'],
+    effectiveness: 80,
+    description: 'What is written down is remembered.',
+  });
 
 const clock = manualClock(new Date('2026-11-20T20:00:00Z'));
 const { chat, database } = chatForFile({ clock });

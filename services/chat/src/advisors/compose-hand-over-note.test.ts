@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Expert } from '@consilium/contracts/experts.ts';
+import { user } from '../testing/turns.ts';
 import type { HandOver, Turn } from './advisor.ts';
 import { detectCrisis } from '../crisis/detect-crisis.ts';
 import { checkMessageText } from '../messages/check-message-text.ts';
@@ -7,7 +8,6 @@ import { composeHandOverNote } from './compose-hand-over-note.ts';
 import { loadPlaybooks } from './playbook/load-playbooks.ts';
 
 const expert = (name: string, title: string) => ({ name, title }) as Expert;
-const user = (text: string): Turn => ({ role: 'user', text });
 const handOver = (turns: readonly Turn[], more: Partial<HandOver> = {}): HandOver => ({
   from: expert('Alex', 'Technology Expert'),
   to: expert('Robin', 'Home Expert'),

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { assistant, user } from '../testing/turns.ts';
 import type { Turn } from './advisor.ts';
 import { expertOf } from './anthropic/advisor-under-test.ts';
 import { describeByWords } from './describe-by-words.ts';
 
 const expert = expertOf('tech');
-const user = (text: string): Turn => ({ role: 'user', text });
-const assistant = (text: string): Turn => ({ role: 'assistant', text });
 const title = (...turns: Turn[]) => describeByWords(turns, expert, 'title');
 const summary = (...turns: Turn[]) => describeByWords(turns, expert, 'summary');
 

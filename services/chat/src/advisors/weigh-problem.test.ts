@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { user } from '../testing/turns.ts';
 import type { Turn } from './advisor.ts';
 import { weighProblem } from './weigh-problem.ts';
 
-const user = (text: string): Turn => ({ role: 'user', text });
 const weigh = (...texts: string[]) => weighProblem(texts.map(user));
 
 test('a plain question weighs little', () => {

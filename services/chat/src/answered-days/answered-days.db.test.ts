@@ -51,7 +51,7 @@ test('a day has the number of counted answers of each class, and the limit at th
   ]);
   expect(await daysOf(person, now(), 2)).toMatchObject([{ class: 'premium' }]);
   expect(await daysOf(person, new Date(Date.now() + 48 * 3_600_000))).toEqual([]);
-  await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+  await chat.stopReply(person, replyId);
   chat.advisor.say(says('Take a deep breath.'));
 });
 

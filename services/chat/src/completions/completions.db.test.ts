@@ -6,6 +6,7 @@ import { eventually, somebody } from '@consilium/kit/testing/service-under-test.
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { answeredConversation, emptyConversation } from '../testing/test-conversations.ts';
 import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
 
 const { chat, database } = chatForFile();
@@ -16,12 +17,7 @@ const complete = (identity: Identity, id: string, body: object = {}) =>
 const reopen = (identity: Identity, id: string) => chat.call(completionPath(id), { identity, method: 'DELETE' });
 const answerOf = async (response: Response) => (await response.json()) as CompletionAnswer;
 
-async function answered() {
-  const person = somebody();
-  const id = await chat.newConversation(person, 'career');
-  await eventsOf(chat.send(person, id, 'My boss never says thank you'));
-  return { person, id };
-}
+const answered = () => answeredConversation(chat, { expertId: 'career', text: 'My boss never says thank you' });
 
 async function completionsOf(person: Identity, id: string) {
   const response = await chat.call(`/api/chat/conversations/${id}/completions`, { identity: person });
@@ -89,8 +85,7 @@ describe('completing a conversation', () => {
   });
 
   test('is refused for a conversation without messages', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     expect(await (await complete(person, id)).json()).toMatchObject({ code: 'BAD_REQUEST' });
     expect((await chat.conversation(person, id)).completedAt).toBeNull();
   });
@@ -101,7 +96,7 @@ describe('completing a conversation', () => {
     const replyId = await chat.accepted(person, id);
     expect(await (await complete(person, id)).json()).toMatchObject({ code: 'REPLY_RUNNING', status: 409 });
     expect((await chat.conversation(person, id)).completedAt).toBeNull();
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+    await chat.stopReply(person, replyId);
     chat.advisor.say(says('Take a deep breath.'));
   });
 

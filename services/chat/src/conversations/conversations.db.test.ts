@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 
 interface Page {
   readonly conversations: readonly { readonly id: string }[];
@@ -14,7 +16,7 @@ interface Page {
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const { chat } = chatForFile({ clock });
 
-async function pages(person: ReturnType<typeof somebody>, limit: number): Promise<string[][]> {
+async function pages(person: Identity, limit: number): Promise<string[][]> {
   const all: string[][] = [];
   let before: string | null = null;
   do {
@@ -61,8 +63,7 @@ describe('the list of conversations', () => {
 
 describe('a conversation', () => {
   test('is named by its first message and keeps that name', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person, 'legal');
+    const { person, id } = await emptyConversation(chat, 'legal');
     expect(await chat.conversation(person, id)).toMatchObject({
       title: 'Legal Question',
       stage: 'clarifying',

@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
-import { newSolution } from '../testing/longer-conversation.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { pausedPool } from '../testing/paused-pool.ts';
-import { finish } from '../testing/scripted-advisor.ts';
+import { says } from '../testing/scripted-advisor.ts';
 import { getConversation } from './get-conversation.ts';
 
 const { chat, database } = chatForFile();
@@ -15,12 +15,7 @@ test('a reply that ends during the read is shown as still running, with the stag
   const ending = new Promise<void>((resolve) => {
     end = resolve;
   });
-  chat.advisor.say(async function* speak() {
-    yield { type: 'text-delta', text: 'Advice.' };
-    await ending;
-    yield { type: 'solutions', solutions: [newSolution('Restart it')] };
-    yield finish;
-  });
+  chat.advisor.say(says('Advice.', ending, { type: 'solutions', solutions: [newSolution('Restart it')] }));
   const id = await chat.newConversation(person);
   await chat.accepted(person, id);
   const ended = async () => {

@@ -6,6 +6,7 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { fileStates, markArriving, markLeaving } from '../testing/file-state.sql.ts';
 import { pdf, picture } from '../testing/sample-files.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { deleteConversation } from '../testing/test-state.sql.ts';
 import { uploadsOf } from '../testing/uploads.ts';
 import { eraseConversationFiles } from './erase-files.ts';
@@ -15,14 +16,9 @@ const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const { chat, database } = chatForFile({ clock });
 const uploads = uploadsOf(chat);
 
-async function begun() {
-  const person = somebody();
-  return { person, id: await chat.newConversation(person) };
-}
-
 describe('reading a file', () => {
   test('works without a session, through a link that is valid for a few minutes', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'lease.pdf', pdf('The rent is due'));
     const { url, expiresAt } = await uploads.linkOf(person, file.id);
     expect(new Date(expiresAt).getTime() - clock.now().getTime()).toBeLessThanOrEqual(5 * 60_000);
@@ -35,7 +31,7 @@ describe('reading a file', () => {
     ['cat.png', () => picture('png'), 'image/png', 'inline'],
     ['page.txt', () => '<script>alert(1)</script>', 'text/plain', 'attachment'],
   ])('cannot run as a page: %s', async (name, content, type, disposition) => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, name, await content());
     const { headers } = await chat.call((await uploads.linkOf(person, file.id)).url);
     expect(headers.get('content-type')).toBe(type);
@@ -46,7 +42,7 @@ describe('reading a file', () => {
   });
 
   test('fails with an expired or forged link', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const [file, other] = [
       await uploads.uploaded(person, id, 'a.txt', 'a'),
       await uploads.uploaded(person, id, 'b.txt', 'b'),
@@ -65,7 +61,7 @@ describe('reading a file', () => {
   });
 
   test('is for its own person only', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'a.txt', 'a');
     const identity = somebody();
     expect((await chat.call(`/api/chat/files/${file.id}/link`, { identity })).status).toBe(404);
@@ -79,7 +75,7 @@ describe('reading a file', () => {
 describe('removing a file', () => {
   test('in parallel with a message that has it: the message is accepted with the file removed, or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { person, id } = await begun();
+      const { person, id } = await emptyConversation(chat);
       const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
       const [sent, removed] = await Promise.all([
         chat.send(person, id, 'What about this?', { carrying: { fileIds: [fileId] }, accept: 'application/json' }),
@@ -95,7 +91,7 @@ describe('removing a file', () => {
   });
 
   test('takes the bytes away; a message that carries it goes on naming it', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const sent = await uploads.uploaded(person, id, 'sent.png', await picture('png'));
     const unsent = await uploads.uploaded(person, id, 'unsent.txt', 'x');
     await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [sent.id] } });
@@ -124,7 +120,7 @@ describe('left-over files', () => {
   });
 
   test('of a crash during an upload or a removal are swept', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const arrived = await uploads.uploaded(person, id, 'arrived.png', await picture('png'));
     const left = await uploads.uploaded(person, id, 'left.txt', 'x');
     const kept = await uploads.uploaded(person, id, 'kept.txt', 'x');
@@ -139,7 +135,7 @@ describe('left-over files', () => {
   });
 
   test('of a conversation that no longer exists are swept', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     await uploads.uploaded(person, id, 'a.png', await picture('png'));
     await deleteConversation(database, id);
     clock.advance(16 * 60_000);
@@ -149,7 +145,7 @@ describe('left-over files', () => {
   });
 
   test('do not exist after a conversation was erased', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     await uploads.uploaded(person, id, 'a.png', await picture('png'));
     const place = { userId: person.userId, conversationId: id };
     expect(await eraseConversationFiles(context(), place)).toBe(1);

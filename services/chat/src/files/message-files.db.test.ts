@@ -6,6 +6,7 @@ import { chatForFile } from '../testing/chat-for-file.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
 import { picture, wordDocument } from '../testing/sample-files.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { holdStates, replyState } from '../testing/test-state.sql.ts';
 import { refusalOf, uploadsOf } from '../testing/uploads.ts';
 
@@ -13,14 +14,9 @@ const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const { chat, database } = chatForFile({ clock });
 const uploads = uploadsOf(chat);
 
-async function begun() {
-  const person = somebody();
-  return { person, id: await chat.newConversation(person) };
-}
-
 describe('a message', () => {
   test('shows its files, and the expert gets their content', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const text = await uploads.uploaded(person, id, 'lease.docx', wordDocument('The deposit is two rents'));
     const image = await uploads.uploaded(person, id, 'wall.jpg', await picture('jpeg'));
     await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [text.id, image.id] } });
@@ -38,7 +34,7 @@ describe('a message', () => {
   });
 
   test('with a document gives its content to the replies of later messages too', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const { id: fileId } = await uploads.uploaded(person, id, 'lease.txt', 'The deposit is two rents');
     const replyId = await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [fileId] } });
     await chat.follow(person, replyId).then((response) => response.text());
@@ -52,15 +48,15 @@ describe('a message', () => {
   });
 
   test('without files has no attachments', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     await chat.accepted(person, id);
     expect(chat.advisor.requests.at(-1)?.attachments).toEqual([]);
   });
 
   test('with files of another person or conversation, or removed ones, is refused and releases its unit', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const elsewhere = await uploads.uploaded(person, await chat.newConversation(person), 'a.txt', 'a');
-    const other = await begun();
+    const other = await emptyConversation(chat);
     const foreign = await uploads.uploaded(other.person, other.id, 'b.txt', 'b');
     const gone = await uploads.uploaded(person, id, 'c.txt', 'c');
     await uploads.remove(person, gone.id);
@@ -76,14 +72,14 @@ describe('a message', () => {
   test.each([['x'], [['x']], [Array.from({ length: 6 }, () => '0198a1b2-0000-7000-8000-000000000000')], [{}]])(
     'with fileIds %j is refused',
     async (fileIds) => {
-      const { person, id } = await begun();
+      const { person, id } = await emptyConversation(chat);
       const answer = await chat.send(person, id, 'What about this?', { carrying: { fileIds } });
       expect(await refusalOf(answer)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     },
   );
 
   test('with a repeated key is the same message only when its files are the same', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
     const key = 'one-key-for-one-message';
     const replyId = await chat.accepted(person, id, 'What about this?', { key, carrying: { fileIds: [fileId] } });

@@ -7,6 +7,7 @@ import { eventually, somebody } from '@consilium/kit/testing/service-under-test.
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { fileStates } from '../testing/file-state.sql.ts';
 import { pdf } from '../testing/sample-files.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { refusalOf, uploadsOf } from '../testing/uploads.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
@@ -14,14 +15,9 @@ const limits = { FILES_PER_CONVERSATION: '4', FILES_PER_PERSON: '6', FILES_MB_PE
 const { chat, database } = chatForFile({ clock, environment: limits });
 const uploads = uploadsOf(chat);
 
-async function begun() {
-  const person = somebody();
-  return { person, id: await chat.newConversation(person) };
-}
-
 describe('an upload', () => {
   test('is kept with all its fields under a plain name', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'My Lease (2024).PDF', pdf('The rent is due'));
     expect(file).toMatchObject({
       name: 'My Lease (2024).PDF',
@@ -42,7 +38,7 @@ describe('an upload', () => {
   });
 
   test('never overwrites another one of the same name, many at once', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     await Promise.all(['one', 'two', 'three'].map((text) => uploads.uploaded(person, id, 'note.txt', text)));
     const paths = (await fileStates(database, person.userId)).map(({ file_path: path }) => path.split('/').at(-1));
     expect(new Set(paths)).toEqual(new Set(['note.txt', 'note_2.txt', 'note_3.txt']));
@@ -56,7 +52,7 @@ describe('an upload', () => {
     ['page.html', fileSentences.notAllowed],
     ['', fileSentences.invalidName],
   ])('named %j is refused', async (name, message) => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     expect(await refusalOf(uploads.upload(person, id, name, 'text'))).toEqual({
       status: 400,
       code: 'FILE_REFUSED',
@@ -66,7 +62,7 @@ describe('an upload', () => {
   });
 
   test('of HTML with the name of an image is refused and leaves nothing', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const answer = await refusalOf(uploads.upload(person, id, 'cat.png', '<script>alert(1)</script>'));
     expect(answer).toMatchObject({ status: 400, code: 'FILE_REFUSED' });
     expect(await fileStates(database, person.userId)).toEqual([]);
@@ -74,7 +70,7 @@ describe('an upload', () => {
   });
 
   test('of one byte too many is refused in words, announced or not, and leaves nothing', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const tooLarge = { status: 413, code: 'FILE_TOO_LARGE', message: 'File is too large. Maximum size is 5MB.' };
     const bytes = new Uint8Array(maxFileBytes + 1).fill(65);
     expect(await refusalOf(uploads.upload(person, id, 'big.txt', bytes))).toEqual(tooLarge);
@@ -89,20 +85,20 @@ describe('an upload', () => {
   });
 
   test('of exactly five megabytes is kept', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'full.txt', new Uint8Array(maxFileBytes).fill(65));
     expect(file).toMatchObject({ sizeBytes: maxFileBytes, reading: { isCut: true } });
   });
 
   test('of an empty file is refused', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     expect(await refusalOf(uploads.upload(person, id, 'empty.txt', ''))).toMatchObject({
       message: fileSentences.empty,
     });
   });
 
   test('that is aborted leaves nothing', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const abort = new AbortController();
     let reached = () => {};
     const begunSending = new Promise<void>((resolve) => (reached = resolve));
@@ -123,7 +119,7 @@ describe('an upload', () => {
   });
 
   test('needs an account, and a conversation of its own person', async () => {
-    const { id } = await begun();
+    const { id } = await emptyConversation(chat);
     const stranger = somebody();
     expect(await refusalOf(uploads.upload(stranger, id, 'note.txt', 'text'))).toMatchObject({
       code: 'CONVERSATION_NOT_FOUND',
@@ -133,7 +129,7 @@ describe('an upload', () => {
   });
 
   test('beyond the limit of a conversation is refused, also in parallel', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_zero, index) => uploads.upload(person, id, `${index}.txt`, 'x')),
     );

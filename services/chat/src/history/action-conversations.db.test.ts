@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
@@ -13,15 +14,13 @@ const HOUR_MS = 60 * 60 * 1000;
 const { chat, database } = chatForFile({ clock });
 const calls = historyCalls(chat);
 
-type Person = ReturnType<typeof somebody>;
-
 /** An action of that many hours ago, with the message. */
 function said(hoursAgo: number, message: string | null, more: Partial<BrowserAction> = {}): BrowserAction {
   const createdAt = new Date(clock.now().getTime() - hoursAgo * HOUR_MS).toISOString();
   return { id: newId(), actionType: 'message_sent', expertType: 'career', message, createdAt, ...more };
 }
 
-async function listed(person: Person) {
+async function listed(person: Identity) {
   const { conversations } = (await calls.list(person)).body;
   return conversations.map(({ origin, title, messageCount }) => [origin, title, messageCount]);
 }
@@ -139,7 +138,7 @@ describe('imported actions without a conversation', () => {
   });
 });
 
-async function sessionsOf(person: Person): Promise<string[]> {
+async function sessionsOf(person: Identity): Promise<string[]> {
   const { rows } = await database
     .pool()
     .query<{ id: string }>('select distinct session_id as id from chat.user_actions where user_id = $1', [

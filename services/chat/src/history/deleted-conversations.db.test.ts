@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { insertSimultaneousMessages, rowsOf } from '../testing/history-state.sql.ts';
+import { answeredConversation, emptyConversation } from '../testing/test-conversations.ts';
 import { uploadsOf } from '../testing/uploads.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { holdStates, replyState, unitsOf } from '../testing/test-state.sql.ts';
@@ -17,15 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const { chat, database } = chatForFile({ clock });
 const calls = historyCalls(chat);
 
-type Person = ReturnType<typeof somebody>;
-
-async function talk(person: Person): Promise<{ id: string; replyId: string; key: string }> {
-  const id = await chat.newConversation(person);
-  const key = randomUUID();
-  const replyId = await chat.accepted(person, id, 'My laptop is slow', { key });
-  await eventsOf(chat.follow(person, replyId));
-  return { id, replyId, key };
-}
+const talk = (person: Identity) => answeredConversation(chat, { person });
 
 const filesErased: { userId: string; conversationId: string }[] = [];
 
@@ -64,9 +58,9 @@ describe('a deleted conversation', () => {
     // A retry with the same idempotency key, as by a tab that lost the response.
     expect(await refusal(chat.send(person, id, 'My laptop is slow', { key }))).toEqual([404, 'CONVERSATION_NOT_FOUND']);
     expect(await refusal(chat.follow(person, replyId))).toEqual([404, 'NOT_FOUND']);
-    const feedback = chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback: 'up' } });
+    const feedback = chat.rate(person, replyId, 'up');
     expect(await refusal(feedback)).toEqual([404, 'NOT_FOUND']);
-    const stop = chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, method: 'POST' });
+    const stop = chat.stopReply(person, replyId);
     expect(await refusal(stop)).toEqual([404, 'NOT_FOUND']);
     // The refused messages used no unit, and the answered one stays counted.
     await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
@@ -127,8 +121,7 @@ describe('a deleted conversation', () => {
   });
 
   test('stops its running reply', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     chat.advisor.say(hangsAfter('One', ' two'));
     const replyId = await chat.accepted(person, id);
     await eventually(async () => expect(await replyState(database, replyId)).toMatchObject({ delivered: true }));
@@ -141,8 +134,7 @@ describe('a deleted conversation', () => {
   });
 
   test('either has the message that was sent in parallel, or refused it', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     const [sent, removed] = await Promise.all([
       chat.send(person, id, 'Is anybody there?', { accept: 'application/json' }),
       calls.remove(person, id),

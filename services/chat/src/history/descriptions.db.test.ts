@@ -1,11 +1,13 @@
 // Titles and summaries: by the person, by the advisor where they are weak, by rules otherwise.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { titleSourceOf } from '../testing/history-state.sql.ts';
+import { answeredConversation, emptyConversation } from '../testing/test-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,20 +15,16 @@ const { chat, database } = chatForFile({ clock });
 const calls = historyCalls(chat);
 beforeEach(() => chat.advisor.describeWith(() => Promise.resolve(undefined)));
 
-type Person = ReturnType<typeof somebody>;
-
-async function talk(person: Person, text: string): Promise<string> {
+async function talk(person: Identity, text: string): Promise<string> {
   clock.advance(1000);
-  const id = await chat.newConversation(person);
-  await eventsOf(chat.send(person, id, text));
-  return id;
+  return (await answeredConversation(chat, { person, text })).id;
 }
 
 function byAdvisor(title: string, summary: string): void {
   chat.advisor.describeWith((kind) => Promise.resolve(kind === 'title' ? title : summary));
 }
 
-async function listedOf(person: Person, id: string) {
+async function listedOf(person: Identity, id: string) {
   const { conversations } = (await calls.list(person)).body;
   return conversations.find((conversation) => conversation.id === id);
 }
@@ -110,8 +108,7 @@ describe('a description that is not weak', () => {
   });
 
   test('is not requested for a conversation without messages', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person, 'health');
+    const { person, id } = await emptyConversation(chat, 'health');
     byAdvisor('Another', 'Another');
     expect((await calls.describe(person, id)).body).toEqual({ title: 'Health Consultation', summary: '' });
   });
@@ -119,8 +116,7 @@ describe('a description that is not weak', () => {
 
 describe('a title by the person', () => {
   test('is shown everywhere and never replaced', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     const { status, body } = await calls.rename(person, id, '  My\nold   laptop ');
     expect([status, body.title]).toEqual([200, 'My old laptop']);
     await eventsOf(chat.send(person, id, long));
@@ -146,8 +142,7 @@ describe('a title by the person', () => {
   });
 
   test.each(['', '   ', 'x'.repeat(121), '\u0000'])('cannot be "%s"', async (title) => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     expect((await calls.rename(person, id, title)).status).toBe(400);
   });
 });

@@ -2,21 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { insertSimultaneousMessages } from '../testing/history-state.sql.ts';
 import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const { chat, database } = chatForFile({ clock });
 const calls = historyCalls(chat);
 
-type Person = ReturnType<typeof somebody>;
-
 /** Reads all pages, from the newest back to the first message. */
-async function allOf(person: Person, id: string, pageSize: number): Promise<string[][]> {
+async function allOf(person: Identity, id: string, pageSize: number): Promise<string[][]> {
   const newest = await chat.conversation(person, id);
   const pages = [newest.messages.map(({ text }) => text)];
   let first = newest.messages[0]?.id;
@@ -33,8 +33,7 @@ async function allOf(person: Person, id: string, pageSize: number): Promise<stri
 
 describe('older messages', () => {
   test.each([1, 7, 50, 200])('come in pages of %i, each once and in order, even with equal times', async (pageSize) => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     await insertSimultaneousMessages(database, { id, userId: person.userId }, pageSize === 1 ? 205 : 230, clock.now());
     const pages = await allOf(person, id, pageSize);
     expect(pages.at(-1)).toHaveLength(200);
@@ -45,8 +44,7 @@ describe('older messages', () => {
   });
 
   test('come with their replies, oldest first, and say whether there are more', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     for (const number of [1, 2, 3, 4]) {
       clock.advance(1000);
       chat.advisor.say(says(`Answer ${number}`));
@@ -69,8 +67,7 @@ describe('older messages', () => {
   });
 
   test('do not include replaced ones, but a page may begin at one', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     await eventsOf(chat.send(person, id, 'The first'));
     clock.advance(1000);
     await eventsOf(chat.send(person, id, 'A typo'));

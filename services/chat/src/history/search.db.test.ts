@@ -1,29 +1,27 @@
 // Searching titles, messages and replies by words: only the person's own, and nothing hidden.
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { searchPlan } from '../testing/history-state.sql.ts';
 import { says } from '../testing/scripted-advisor.ts';
+import { answeredConversation } from '../testing/test-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const { chat, database } = chatForFile({ clock });
 const calls = historyCalls(chat);
 
-type Person = ReturnType<typeof somebody>;
-
 /** A conversation with one answered message. */
-async function talk(person: Person, text: string, answer: string, expertId = 'tech'): Promise<string> {
+async function talk(person: Identity, text: string, answer: string, expertId = 'tech'): Promise<string> {
   clock.advance(1000);
-  const id = await chat.newConversation(person, expertId);
   chat.advisor.say(says(answer));
-  await eventsOf(chat.send(person, id, text));
-  return id;
+  return (await answeredConversation(chat, { person, expertId, text })).id;
 }
 
-async function found(person: Person, words: string, limit?: number): Promise<string[]> {
+async function found(person: Identity, words: string, limit?: number): Promise<string[]> {
   const { status, body } = await calls.search(person, words, limit);
   expect(status).toBe(200);
   return body.results.map(({ conversation }) => conversation.id);

@@ -9,7 +9,8 @@ import type { AdvicePart } from '../advisors/advisor.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { SendOptions } from '../testing/chat-under-test.ts';
-import { finish, says } from '../testing/scripted-advisor.ts';
+import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { actionsOf, busyQuota, holdClasses, holdStates } from '../testing/test-state.sql.ts';
 import { beginEscalation } from './escalations.sql.ts';
@@ -65,11 +66,7 @@ describe('an answer costs a unit of its own class', () => {
     const key = randomUUID();
     const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
     const ending = Promise.withResolvers<void>();
-    chat.advisor.say(async function* speak() {
-      yield { type: 'text-delta', text: 'Advice.' };
-      await ending.promise;
-      yield finish;
-    });
+    chat.advisor.say(says('Advice.', ending.promise));
     const release = await busyQuota(database, person);
     const replyId = await chat.accepted(person, id, hard, { key, verdict });
     await release();
@@ -125,8 +122,7 @@ describe('a free person’s standard message that asks for the premium class', (
   }
 
   test('is answered with the question, stored nowhere, and its unit goes back', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     expect(await suggested(person, id)).toMatchObject({ status: 409, body: suggestion });
     expect((await chat.conversation(person, id)).messages).toEqual([]);
     expect(await holdStates(database, person)).toEqual(['released']);
@@ -140,8 +136,7 @@ describe('a free person’s standard message that asks for the premium class', (
       ['standard', [1, 0]],
       ['premium', [0, 1]],
     ] as const) {
-      const person = somebody();
-      const id = await chat.newConversation(person);
+      const { person, id } = await emptyConversation(chat);
       const key = randomUUID();
       expect((await suggested(person, id, { key })).status).toBe(409);
       const again = { asked: true, class: chosen, key: chosen === 'standard' ? key : randomUUID() };
@@ -152,8 +147,7 @@ describe('a free person’s standard message that asks for the premium class', (
   });
 
   test('is asked about once a conversation, also when two tabs send at once', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     const both = await Promise.all([
       chat.send(person, id, hard, { asked: false }),
       chat.send(person, id, hard, { asked: false }),

@@ -7,7 +7,7 @@ import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { signIdentity, signVerdict } from '@consilium/kit/identity/tokens.ts';
-import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import type { Request, Response } from 'express';
 import { readChatConfig } from '../config.ts';
 import type { ChatContext } from '../context.ts';
@@ -16,7 +16,8 @@ import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { pausedPool } from '../testing/paused-pool.ts';
 import type { Pause } from '../testing/paused-pool.ts';
-import { finish, says } from '../testing/scripted-advisor.ts';
+import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { holdStates, replyState } from '../testing/test-state.sql.ts';
 import { readIncoming } from './incoming-message.ts';
@@ -75,14 +76,9 @@ async function answerTo(message: Sent, pause: Pause): Promise<unknown[]> {
 }
 
 test('a reply that ends between two reads counts as running, or its text is among the turns', async () => {
-  const person = somebody();
-  const id = await chat.newConversation(person);
+  const { person, id } = await emptyConversation(chat);
   const ending = Promise.withResolvers<void>();
-  chat.advisor.say(async function* speak() {
-    yield { type: 'text-delta', text: 'Restart it.' };
-    await ending.promise;
-    yield finish;
-  });
+  chat.advisor.say(says('Restart it.', ending.promise));
   const replyId = await chat.accepted(person, id);
   const work = async () => {
     ending.resolve();
@@ -96,8 +92,7 @@ test('a reply that ends between two reads counts as running, or its text is amon
 });
 
 test('a retry whose duplicate replaces the message during the read gets the answer of the duplicate', async () => {
-  const person = somebody();
-  const id = await chat.newConversation(person);
+  const { person, id } = await emptyConversation(chat);
   chat.advisor.say(says('Take a deep breath.'));
   await eventsOf(chat.follow(person, await chat.accepted(person, id)));
   const [first] = (await chat.conversation(person, id)).messages;

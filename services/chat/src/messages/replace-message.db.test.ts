@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { actionsOf, countMessagesOf, holdStates } from '../testing/test-state.sql.ts';
 
 const { chat, database } = chatForFile();
 
 /** A conversation with these messages, all answered. */
 async function talked(...texts: readonly string[]) {
-  const person = somebody();
-  const id = await chat.newConversation(person, 'legal');
+  const { person, id } = await emptyConversation(chat, 'legal');
   for (const text of texts) await eventsOf(chat.send(person, id, text));
   return { person, id, messages: await messageIds(person, id) };
 }
@@ -71,8 +71,7 @@ describe('a message that replaces the last one', () => {
   test('hides rating, feedback and stream of the replaced reply', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     const replyId = (await chat.conversation(person, id)).messages[0]?.reply?.id ?? '';
-    const rate = () =>
-      chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback: 'down' } });
+    const rate = () => chat.rate(person, replyId, 'down');
     expect((await rate()).status).toBe(200);
     await eventsOf(chat.send(person, id, 'My landlord keeps all of it', { carrying: { replaces: messages[0] } }));
     expect((await rate()).status).toBe(404);
@@ -140,7 +139,7 @@ describe('a message cannot replace', () => {
     const replyId = await chat.accepted(person, id, 'The contract ended in May');
     const last = (await messageIds(person, id)).at(-1);
     expect(await refusal(person, id, last)).toEqual([409, 'REPLY_RUNNING']);
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+    await chat.stopReply(person, replyId);
     chat.advisor.say(says('Take a deep breath.'));
     const replaced = await eventsOf(
       chat.send(person, id, 'The contract ended in June', { carrying: { replaces: last } }),

@@ -11,7 +11,7 @@ import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { finish, says } from '../testing/scripted-advisor.ts';
+import { says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { truncateHolds, holdStates } from '../testing/test-state.sql.ts';
 
@@ -53,11 +53,7 @@ async function runningOnMovedUnit(person: Identity) {
   const key = randomUUID();
   const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
   const ending = Promise.withResolvers<void>();
-  chat.advisor.say(async function* speak() {
-    yield { type: 'text-delta', text: 'Advice.' };
-    await ending.promise;
-    yield finish;
-  });
+  chat.advisor.say(says('Advice.', ending.promise));
   const id = await chat.newConversation(person);
   const replyId = await chat.accepted(person, id, 'My laptop is slow', { key, verdict });
   chat.advisor.say(says('Take a deep breath.'));

@@ -73,7 +73,7 @@ test('the sweep settles holds of delivered replies, releases those of failed or 
   const late = await chat.send(leaked, await chat.newConversation(leaked), 'My laptop is slow', { verdict });
   expect([late.status, await late.json()]).toMatchObject([409, { code: 'CONFLICT' }]);
   expect(await sweepHolds(holdContext())).toEqual({ settled: 0, released: 0, leaked: 0, running: 1 });
-  await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: running, body: {} });
+  await chat.stopReply(running, replyId);
 });
 
 test('the sweep settles a hold in the class of its answer, even when the hold was moved', async () => {
@@ -92,8 +92,7 @@ test('the sweep gives back a unit again that is open in the store although it wa
   const id = await chat.newConversation(person);
   const [accepted] = await eventsOf(chat.send(person, id, 'My laptop is slow', { class: 'premium' }));
   if (accepted?.event !== 'accepted') throw new Error('it was not accepted');
-  const feedback = `/api/chat/replies/${accepted.data.replyId}/feedback`;
-  await chat.call(feedback, { identity: person, body: { feedback: 'down' } });
+  await chat.rate(person, accepted.data.replyId, 'down');
   await eventually(async () => expect(await holdStates(database, person)).toEqual(['given_back']));
   await reopenHolds(database, person);
   clock.advance(10 * 60_000 + 1);
@@ -154,7 +153,7 @@ test('returnHold never releases the hold of a reply, and does not throw when the
   const replyId = await chat.accepted(person, id, 'My laptop is slow', { verdict, key: 'living-key' });
   await returnHold(holdContext(), verdict.holdId);
   expect(await holdStates(database, person)).toEqual(['held']);
-  await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+  await chat.stopReply(person, replyId);
   const other = somebody();
   const { holdId } = await takeTestHold(database, other, { key: 'broken-store', class: 'standard', clock });
   const broken = { ...quota, release: () => Promise.reject(new Error('the store is away')) };

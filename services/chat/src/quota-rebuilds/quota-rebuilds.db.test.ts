@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { systemClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { truncateHolds, holdStates, markRebuilt, unitsOf } from '../testing/test-state.sql.ts';
 import { knownUnits } from './known-units.ts';
@@ -19,17 +21,13 @@ const problem = 'My laptop has become very slow';
 const { chat, database } = chatForFile();
 afterEach(() => chat.advisor.say(says('Take a deep breath.')));
 
-type Somebody = ReturnType<typeof somebody>;
-const hold = (person: Somebody, key: string) =>
+const hold = (person: Identity, key: string) =>
   takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
 
 /** A reply that runs until `end` is called. */
-async function runningReply(person: Somebody, key: string) {
+async function runningReply(person: Identity, key: string) {
   const goOn = Promise.withResolvers<void>();
-  chat.advisor.say(async function* speak(request) {
-    await goOn.promise;
-    yield* says('Take a deep breath.')(request);
-  });
+  chat.advisor.say(says(goOn.promise, 'Take a deep breath.'));
   const verdict = await hold(person, key);
   const replyId = await chat.accepted(person, await chat.newConversation(person), problem, { key, verdict });
   chat.advisor.say(says('Take a deep breath.'));
@@ -40,7 +38,7 @@ async function runningReply(person: Somebody, key: string) {
   return { holdId: verdict.holdId, end };
 }
 
-async function endedReply(person: Somebody, key: string) {
+async function endedReply(person: Identity, key: string) {
   const reply = await runningReply(person, key);
   await reply.end();
   return reply;
@@ -137,8 +135,7 @@ test('a unit that was given back is restored as such, so that it does not count 
   const id = await chat.newConversation(person);
   const [accepted] = await eventsOf(chat.send(person, id, problem, { key, verdict, class: 'premium' }));
   if (accepted?.event !== 'accepted') throw new Error('it was not accepted');
-  const feedback = `/api/chat/replies/${accepted.data.replyId}/feedback`;
-  await chat.call(feedback, { identity: person, body: { feedback: 'down' } });
+  await chat.rate(person, accepted.data.replyId, 'down');
   const { units } = await unitsForRebuild();
   expect(units.filter(({ subject }) => subject === person.pseudonym)).toMatchObject([
     { holdId: verdict.holdId, idempotencyKey: key, state: 'given_back' },
@@ -171,8 +168,7 @@ describe('a unit that the store lost', () => {
   });
 
   test('before its message arrived is not taken again beyond the limit', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     const key = randomUUID();
     const verdict = { ...(await hold(person, key)), limit: 1 };
     await truncateHolds(database);
@@ -185,8 +181,7 @@ describe('a unit that the store lost', () => {
   });
 
   test('is released when the message it was taken again for is refused', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     const verdict = await hold(person, randomUUID());
     await truncateHolds(database);
     await markRebuilt(database, systemClock.now());

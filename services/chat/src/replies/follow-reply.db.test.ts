@@ -1,27 +1,18 @@
 // Following a reply: every part once and in order, on any replica and from any position.
 import { describe, expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import type { NewSolution } from '../advisors/advisor.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { newSolution } from '../testing/new-solution.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { countParts, deleteConversation, deleteParts, replyState } from '../testing/test-state.sql.ts';
 import { dropOldParts } from './reply-parts.sql.ts';
 
-const solution: NewSolution = {
-  title: 'Restart it',
-  steps: ['Turn it off', 'Turn it on'],
-  difficulty: 'Easy',
-  timeEstimate: '5 minutes',
-  costEstimate: null,
-  effectiveness: 60,
-  description: 'The oldest trick.',
-};
 const wholeAdvice = says(
   'One. ',
   'Two. ',
-  { type: 'solutions', solutions: [solution] },
+  { type: 'solutions', solutions: [newSolution('Restart it')] },
   { type: 'follow-ups', questions: ['Did it help?'] },
 );
 const { chat, database } = chatForFile();
@@ -52,12 +43,7 @@ describe('the stream of a reply', () => {
   test('is the same on another replica while the reply runs', async () => {
     const replica = await startChatUnderTest(database);
     const goOn = Promise.withResolvers<void>();
-    const { person, replyId } = await replyThatSays(async function* speak() {
-      yield { type: 'text-delta', text: 'Here ' };
-      await goOn.promise;
-      yield { type: 'text-delta', text: 'and there.' };
-      yield finish;
-    });
+    const { person, replyId } = await replyThatSays(says('Here ', goOn.promise, 'and there.'));
     const stream = await replica.follow(person, replyId);
     goOn.resolve();
     const events = await eventsOf(stream);
@@ -128,5 +114,5 @@ test('old parts are deleted for whole replies, and never for a running one', asy
   expect(left.toSorted((a, b) => a - b)).toEqual([0, ended[0]?.events.length]);
   expect(await dropOldParts(pool, later, 1000)).toBeGreaterThan(0);
   expect(await countParts(database, running.replyId)).toBe(2);
-  await chat.call(`/api/chat/replies/${running.replyId}/stop`, { identity: running.person, body: {} });
+  await chat.stopReply(running.person, running.replyId);
 });

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { truncateHolds, holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
@@ -18,9 +20,7 @@ beforeEach(() => {
   chat.advisor.say(says('Advice.'));
 });
 
-type Somebody = ReturnType<typeof somebody>;
-
-async function answered(person: Somebody, messageClass: 'standard' | 'premium' = 'premium', limit = 15) {
+async function answered(person: Identity, messageClass: 'standard' | 'premium' = 'premium', limit = 15) {
   const key = randomUUID();
   const id = await chat.newConversation(person);
   const verdict = { ...(await takeTestHold(database, person, { key, class: messageClass, clock })), limit };
@@ -34,13 +34,13 @@ async function answered(person: Somebody, messageClass: 'standard' | 'premium' =
   return { id, key, verdict, replyId: accepted.data.replyId };
 }
 
-async function rated(person: Somebody, replyId: string, feedback: 'up' | 'down'): Promise<Receipt> {
-  const answer = await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback } });
+async function rated(person: Identity, replyId: string, feedback: 'up' | 'down'): Promise<Receipt> {
+  const answer = await chat.rate(person, replyId, feedback);
   const { receipt } = (await answer.json()) as { receipt: Receipt };
   return receipt;
 }
 
-async function givenBackOf(person: Somebody) {
+async function givenBackOf(person: Identity) {
   const events = await usageEventsOf(database, person);
   return events.filter(({ data }) => data['reason'] === 'unhelpful').map(({ data }) => data);
 }
@@ -140,8 +140,7 @@ test('a reply that delivered nothing has no unit to give back', async () => {
 });
 
 test('a crisis has no reply to rate: its unit is released at once, and no event is published', async () => {
-  const person = somebody();
-  const id = await chat.newConversation(person);
+  const { person, id } = await emptyConversation(chat);
   const answer = await chat.send(person, id, 'I want to end my life', { class: 'premium' });
   expect((await eventsOf(answer)).map(({ event }) => event)).toEqual(['crisis']);
   await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
@@ -152,7 +151,6 @@ test('a crisis has no reply to rate: its unit is released at once, and no event 
 test('the reply of another person gives nothing back', async () => {
   const person = somebody();
   const { replyId } = await answered(person);
-  const body = { feedback: 'down' };
-  expect((await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: somebody(), body })).status).toBe(404);
+  expect((await chat.rate(somebody(), replyId, 'down')).status).toBe(404);
   expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 });
 });

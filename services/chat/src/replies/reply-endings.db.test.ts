@@ -1,12 +1,14 @@
 // How replies end: what is stored, what counts, and what happens after Stop and failures of the advisor.
 import { describe, expect, test } from '@jest/globals';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const { chat, database } = chatForFile({ environment: { CONCURRENT_REPLIES: '3' } });
@@ -25,15 +27,14 @@ async function ended(script: Script) {
   return { ...reply, events, kept };
 }
 
-const stop = async (person: ReturnType<typeof somebody>, replyId: string) => {
-  const answer = await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+const stop = async (person: Identity, replyId: string) => {
+  const answer = await chat.stopReply(person, replyId);
   return { status: answer.status, body: (await answer.json()) as { status?: string } };
 };
 
 describe('the stage of a conversation', () => {
   test('goes by the number of exchanges; solutions stand out; the advisor is told what came before', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     chat.advisor.say(says('Advice.'));
     const seen: unknown[] = [];
     for (let exchange = 1; exchange <= 5; exchange += 1) {
@@ -90,10 +91,7 @@ describe('a reply', () => {
   });
 
   test('that breaks off keeps its text, says that the fault is ours, and does not count', async () => {
-    const { person, kept, events } = await ended(async function* speak() {
-      yield { type: 'text-delta', text: 'Half of' };
-      throw new Error('cable cut');
-    });
+    const { person, kept, events } = await ended(says('Half of', new Error('cable cut')));
     expect(events.at(-1)?.event).toBe('error');
     expect(JSON.stringify(events)).not.toContain('cable');
     expect(kept).toMatchObject({
@@ -113,10 +111,7 @@ describe('a reply', () => {
   ] as const)(
     'that was %s after its first words has its own error message and does not count',
     async (failure, sentence) => {
-      const { person, kept, events } = await ended(async function* speak() {
-        yield { type: 'text-delta', text: 'Well, ' };
-        throw new AdvisorError(failure, 'told to nobody');
-      });
+      const { person, kept, events } = await ended(says('Well, ', new AdvisorError(failure, 'told to nobody')));
       const { message } = errorCatalogue[sentence];
       const receipt = { state: 'not_counted', reason: 'model_refused', used: null };
       expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'MODEL_REFUSED', message, receipt } });
@@ -130,12 +125,8 @@ describe('a reply', () => {
   );
 
   test('that was refused is left out of the advisor’s history', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
-    chat.advisor.say(async function* speak() {
-      yield { type: 'text-delta', text: 'Well, ' };
-      throw new AdvisorError('refused', 'no');
-    });
+    const { person, id } = await emptyConversation(chat);
+    chat.advisor.say(says('Well, ', new AdvisorError('refused', 'no')));
     await eventsOf(chat.send(person, id, 'Something it declines'));
     chat.advisor.say(says('Advice.'));
     await eventsOf(chat.send(person, id, 'Something else then'));
@@ -182,7 +173,7 @@ describe('Stop', () => {
     expect(await replyState(database, waiting.replyId)).toMatchObject({ status: 'stopped', delivered: false });
     const replica = await startChatUnderTest(database);
     for (const { person, replyId } of busy) {
-      await replica.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+      await replica.stopReply(person, replyId);
       expect((await replyState(database, replyId))?.status).toBe('stopped');
     }
     await replica.stop();
@@ -190,11 +181,7 @@ describe('Stop', () => {
 
   test('in the same moment as the end answers with the status that is stored', async () => {
     const goOn = Promise.withResolvers<void>();
-    const { person, replyId } = await sent(async function* speak() {
-      yield { type: 'text-delta', text: 'All there is.' };
-      await goOn.promise;
-      yield finish;
-    });
+    const { person, replyId } = await sent(says('All there is.', goOn.promise));
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
     goOn.resolve();
     const { body } = await stop(person, replyId);

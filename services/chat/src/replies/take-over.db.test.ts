@@ -7,7 +7,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { holdStates, markStopRequested, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
@@ -76,23 +76,13 @@ describe('a reply whose lease expired', () => {
     const woken = Promise.withResolvers<void>();
     const person = somebody();
     const first = await chatAhead(0);
-    first.advisor.say(async function* speak() {
-      yield { type: 'text-delta', text: 'early words' };
-      await woken.promise;
-      yield { type: 'text-delta', text: ' and late words' };
-      yield finish;
-    });
+    first.advisor.say(says('early words', woken.promise, ' and late words'));
     const conversationId = await first.newConversation(person);
     const replyId = await first.accepted(person, conversationId);
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
     const goOn = Promise.withResolvers<void>();
     const second = await chatAhead(1, {
-      script: async function* speak() {
-        yield { type: 'text-delta', text: 'The second runner. ' };
-        await goOn.promise;
-        yield { type: 'text-delta', text: 'Alone.' };
-        yield finish;
-      },
+      script: says('The second runner. ', goOn.promise, 'Alone.'),
     });
     await eventually(async () =>
       expect(await replyState(database, replyId)).toMatchObject({ generation: 2, delivered: true }),
@@ -175,12 +165,7 @@ describe('a process that shuts down', () => {
     const chat = await chatAhead(0, { extra: { DRAIN_MS: '5000' } });
     const conversationId = await chat.newConversation(person);
     const nearlyDone = Promise.withResolvers<void>();
-    chat.advisor.say(async function* speak() {
-      yield { type: 'text-delta', text: 'Nearly ' };
-      await nearlyDone.promise;
-      yield { type: 'text-delta', text: 'done.' };
-      yield finish;
-    });
+    chat.advisor.say(says('Nearly ', nearlyDone.promise, 'done.'));
     const replyId = await chat.accepted(person, conversationId);
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
     const stopped = chat.stop();

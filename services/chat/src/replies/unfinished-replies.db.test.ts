@@ -8,13 +8,15 @@ import {
   SHORT_REPLY_CHARACTERS,
 } from '@consilium/contracts/chat/unfinished-replies.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
-import type { AdvisorFailure, NewSolution } from '../advisors/advisor.ts';
+import type { AdvisorFailure } from '../advisors/advisor.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { finish, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
@@ -32,7 +34,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Somebody = ReturnType<typeof somebody>;
 type Ending = 'done' | AdvisorFailure;
 const chatNumber = (number: number) => replicas[number % replicas.length] as ChatUnderTest;
 
@@ -45,7 +46,7 @@ function ends(ending: Ending, characters: number, goOn?: Promise<void>): Script 
   };
 }
 
-async function ended(person: Somebody, ending: Ending, characters: number): Promise<Receipt> {
+async function ended(person: Identity, ending: Ending, characters: number): Promise<Receipt> {
   const chat = chatNumber(0);
   chat.advisor.say(ends(ending, characters));
   const id = await chat.newConversation(person);
@@ -188,15 +189,7 @@ test('solutions and questions with characters that the database refuses do not k
   const person = somebody();
   const chat = chatNumber(0);
   const odd = 'odd\u0000 \ud800 title';
-  const solution: NewSolution = {
-    title: odd,
-    steps: [odd],
-    difficulty: 'Easy',
-    timeEstimate: '1 hour',
-    costEstimate: null,
-    effectiveness: 80,
-    description: odd,
-  };
+  const solution = newSolution(odd, { steps: [odd], description: odd });
   chat.advisor.say(
     says('Advice.', { type: 'solutions', solutions: [solution] }, { type: 'follow-ups', questions: [odd] }),
   );

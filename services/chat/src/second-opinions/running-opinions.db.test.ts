@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { opinionsOf, solution, withSolutions } from '../testing/opinions-under-test.ts';
-import { newSolution } from '../testing/longer-conversation.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { deleteParts, markStopRequested, replyState, usageEventsOf } from '../testing/test-state.sql.ts';
 
@@ -19,7 +19,7 @@ describe('a running second opinion', () => {
     chat.advisor.say(hangsAfter('I look at it'));
     const { replyId } = await opinions.asked(first.person, first.replyId);
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: first.person, body: {} });
+    await chat.stopReply(first.person, replyId);
     expect(await opinions.opinionOf(first)).toMatchObject({ status: 'stopped', text: 'I look at it' });
   });
 
@@ -29,7 +29,7 @@ describe('a running second opinion', () => {
     chat.advisor.say(withSolutions('Two.', solution('B', 'Reboot the router, then wait.')));
     const { replyId } = await opinions.asked(first.person, first.replyId);
     await eventsOf(chat.follow(first.person, replyId));
-    await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: first.person, body: { feedback: 'down' } });
+    await chat.rate(first.person, replyId, 'down');
     expect(await opinions.replyOf(first)).toMatchObject({ rating: null, secondOpinion: { rating: 2 } });
     await deleteParts(database, replyId);
     const told = await eventsOf(chat.follow(first.person, replyId));
@@ -100,7 +100,7 @@ describe('a second opinion without solutions keeps the stage that new solutions 
 
   test('when it is stopped', async () => {
     const opinion = await overtaken('done');
-    await chat.call(`/api/chat/replies/${opinion.replyId}/stop`, { identity: opinion.first.person, body: {} });
+    await chat.stopReply(opinion.first.person, opinion.replyId);
     expect(await stood(opinion)).toMatchObject({ ...given, status: 'stopped', last: told });
   });
 

@@ -4,8 +4,9 @@ import { eventually, somebody } from '@consilium/kit/testing/service-under-test.
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { opinionsOf, solution, withSolutions } from '../testing/opinions-under-test.ts';
-import type { Answered } from '../testing/opinions-under-test.ts';
+import type { AnsweredConversation } from '../testing/test-conversations.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const lease = { REPLY_LEASE_MS: '1000' };
@@ -96,7 +97,7 @@ describe('a second opinion', () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => opinions.asked(first.person, first.replyId)));
     expect(new Set(all.map(({ replyId }) => replyId)).size).toBe(1);
     expect(await opinions.asked(first.person, first.replyId, { expertId: 'legal' })).toEqual(all[0]);
-    await chat.call(`/api/chat/replies/${all[0]?.replyId}/stop`, { identity: first.person, body: {} });
+    await chat.stopReply(first.person, all[0]?.replyId ?? '');
     expect(await opinions.asked(first.person, first.replyId)).toEqual(all[0]);
   });
 
@@ -105,34 +106,35 @@ describe('a second opinion', () => {
     chat.advisor.say(hangsAfter('I look at it...'));
     const { replyId } = await opinions.asked(first.person, first.replyId);
     expect((await chat.send(first.person, first.id, 'And another thing')).status).toBe(409);
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: first.person, body: {} });
+    await chat.stopReply(first.person, replyId);
     chat.advisor.say(hangsAfter('Writing...'));
     const running = await chat.accepted(first.person, first.id, 'And another thing');
     expect((await opinions.ask(first.person, running)).status).toBe(409);
-    await chat.call(`/api/chat/replies/${running}/stop`, { identity: first.person, body: {} });
+    await chat.stopReply(first.person, running);
   });
 
   test.each([
-    ['for another person', async ({ replyId }: Answered) => opinions.ask(somebody(), replyId), 404],
+    ['for another person', async ({ replyId }: AnsweredConversation) => opinions.ask(somebody(), replyId), 404],
     [
       'without an account',
-      async ({ replyId }: Answered) => chat.call(`/api/chat/replies/${replyId}/second-opinion`, { body: {} }),
+      async ({ replyId }: AnsweredConversation) =>
+        chat.call(`/api/chat/replies/${replyId}/second-opinion`, { body: {} }),
       401,
     ],
-    ['for a malformed id', async ({ person }: Answered) => opinions.ask(person, 'x'), 404],
+    ['for a malformed id', async ({ person }: AnsweredConversation) => opinions.ask(person, 'x'), 404],
     [
       'for the same expert',
-      async ({ person, replyId }: Answered) => opinions.ask(person, replyId, { expertId: 'tech' }),
+      async ({ person, replyId }: AnsweredConversation) => opinions.ask(person, replyId, { expertId: 'tech' }),
       400,
     ],
     [
       'for an unknown expert',
-      async ({ person, replyId }: Answered) => opinions.ask(person, replyId, { expertId: 'stars' }),
+      async ({ person, replyId }: AnsweredConversation) => opinions.ask(person, replyId, { expertId: 'stars' }),
       400,
     ],
     [
       'for a second opinion itself',
-      async ({ person, replyId }: Answered) => {
+      async ({ person, replyId }: AnsweredConversation) => {
         const { replyId: opinion } = await opinions.asked(person, replyId);
         await eventsOf(chat.follow(person, opinion));
         return opinions.ask(person, opinion);
@@ -197,8 +199,7 @@ describe('a second opinion', () => {
   });
 
   test('does not become the answer to a message that is sent again with its key', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     const key = 'the-same-key-twice';
     const replyId = await chat.accepted(person, id, 'My laptop is slow', { key });
     await eventsOf(chat.follow(person, replyId));

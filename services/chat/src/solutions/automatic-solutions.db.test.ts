@@ -2,11 +2,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
-import { exchange, longerConversation, newOf, newSolution, titlesOf } from '../testing/longer-conversation.ts';
+import { exchange, longerConversation, newOf, titlesOf } from '../testing/longer-conversation.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
 const { chat, database } = chatForFile({ clock, environment: { SOLUTIONS_PER_DAY: '5' } });
@@ -51,8 +52,7 @@ describe('automatic new solutions', () => {
     [
       'in a conversation of two messages',
       async () => {
-        const person = somebody();
-        const id = await chat.newConversation(person);
+        const { person, id } = await emptyConversation(chat);
         return { person, replyId: (await exchange(chat, person, id, 'My laptop is slow')).id };
       },
     ],

@@ -7,7 +7,8 @@ import { AdvisorError } from '../advisors/advisor.ts';
 import type { NewSolution } from '../advisors/advisor.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
-import { longerConversation, newOf, newSolution, titlesOf } from '../testing/longer-conversation.ts';
+import { longerConversation, newOf, titlesOf } from '../testing/longer-conversation.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { countParts, holdStates, unitsOf } from '../testing/test-state.sql.ts';
 
@@ -181,7 +182,7 @@ describe('new solutions', () => {
     chat.advisor.say(hangsAfter('thinking '));
     const running = await chat.accepted(person, id);
     expect(await (await regenerate(person, running)).json()).toMatchObject({ code: 'REPLY_RUNNING' });
-    await chat.call(`/api/chat/replies/${running}/stop`, { identity: person, body: {} });
+    await chat.stopReply(person, running);
   });
 });
 

@@ -57,7 +57,7 @@ test('an answer that was queued gets the summary too', async () => {
   busy.advisor.say(says('Advice.'));
   // It waits for a place, so the advisor was not called while it was accepted.
   const waiting = await busy.accepted(person, id, 'And tomorrow, what then?', { class: 'premium' });
-  await busy.call(`/api/chat/replies/${hanging}/stop`, { identity: other, body: {} });
+  await busy.stopReply(other, hanging);
   await eventsOf(busy.follow(person, waiting));
   expect(busy.advisor.requests.at(-1)?.summary).toMatch(/^Notes on/u);
   await busy.stop();

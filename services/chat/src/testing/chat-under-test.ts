@@ -42,6 +42,8 @@ export interface ChatUnderTest extends ServiceUnderTest {
   /** Sends a message that must be accepted; returns the id of the reply. */
   accepted(identity: Identity, conversationId: string, text?: string, options?: SendOptions): Promise<string>;
   follow(identity: Identity, replyId: string, lastEventId?: number): Promise<Response>;
+  stopReply(identity: Identity, replyId: string): Promise<Response>;
+  rate(identity: Identity, replyId: string, feedback: string): Promise<Response>;
   conversation(identity: Identity, id: string): Promise<ConversationWithMessages>;
 }
 
@@ -94,6 +96,9 @@ export async function startChatUnderTest(database: TestDatabase, options: ChatOp
         identity,
         ...(lastEventId !== undefined && { headers: { 'last-event-id': String(lastEventId) } }),
       }),
+    stopReply: (identity, replyId) => service.call(`/api/chat/replies/${replyId}/stop`, { identity, body: {} }),
+    rate: (identity, replyId, feedback) =>
+      service.call(`/api/chat/replies/${replyId}/feedback`, { identity, body: { feedback } }),
     conversation: async (identity, id) =>
       expectStatus(await service.call(`/api/chat/conversations/${id}`, { identity }), 200),
   };

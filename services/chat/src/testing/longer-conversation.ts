@@ -3,20 +3,10 @@ import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import type { NewSolution } from '../advisors/advisor.ts';
 import { eventsOf } from './chat-under-test.ts';
 import type { ChatUnderTest } from './chat-under-test.ts';
 import { says } from './scripted-advisor.ts';
-
-export const newSolution = (title: string): NewSolution => ({
-  title,
-  steps: ['Begin.', 'Go on.'],
-  difficulty: 'Easy',
-  timeEstimate: '30 minutes',
-  costEstimate: null,
-  effectiveness: 70,
-  description: 'It has helped others.',
-});
+import { newSolution } from './new-solution.ts';
 
 export const titlesOf = ({ solutions }: { readonly solutions: readonly { title: string }[] }): string[] =>
   solutions.map(({ title }) => title);

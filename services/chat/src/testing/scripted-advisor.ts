@@ -32,9 +32,14 @@ export interface ScriptedAdvisor extends Advisor {
 
 export const finish: AdvicePart = { type: 'finish', inputTokens: 11, outputTokens: 22, model: 'scripted' };
 
-export function says(...parts: readonly (string | AdvicePart)[]): Script {
+/** Says the parts in turn. A promise is waited for, an error is thrown; otherwise the reply ends with `finish`. */
+export function says(...parts: readonly (string | AdvicePart | Promise<void> | Error)[]): Script {
   return async function* speak() {
-    for (const part of parts) yield typeof part === 'string' ? { type: 'text-delta', text: part } : part;
+    for (const part of parts) {
+      if (part instanceof Error) throw part;
+      if (part instanceof Promise) await part;
+      else yield typeof part === 'string' ? { type: 'text-delta', text: part } : part;
+    }
     yield finish;
   };
 }

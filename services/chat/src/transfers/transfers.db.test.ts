@@ -7,6 +7,7 @@ import { eventually, somebody } from '@consilium/kit/testing/service-under-test.
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { actionEventsOf, actionsOf, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
@@ -38,8 +39,7 @@ async function exchange(person: Identity, id: string, text: string): Promise<str
 }
 
 async function started(text = 'My laptop is slow', expertId = 'tech'): Promise<{ person: Identity; id: string }> {
-  const person = somebody();
-  const id = await chat.newConversation(person, expertId);
+  const { person, id } = await emptyConversation(chat, expertId);
   await exchange(person, id, text);
   return { person, id };
 }
@@ -87,7 +87,7 @@ describe('the proposal of a transfer', () => {
     chat.advisor.say(hangsAfter('Well'));
     const running = await chat.accepted(person, id, 'And another thing');
     expect(await codeOf(await propose(person, id))).toEqual([409, 'REPLY_RUNNING']);
-    await chat.call(`/api/chat/replies/${running}/stop`, { identity: person, body: {} });
+    await chat.stopReply(person, running);
   });
 });
 

@@ -15,8 +15,7 @@ describe('user actions', () => {
     await eventsOf(chat.send(person, id, secret));
     const replyId = await chat.accepted(person, id, `${'x'.repeat(99)}👍 and Unmistakable more`);
     await eventsOf(chat.follow(person, replyId));
-    const feedback = (given: string, as = person) =>
-      chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: as, body: { feedback: given } });
+    const feedback = (given: string, as = person) => chat.rate(as, replyId, given);
     expect([await (await feedback('up')).json(), await (await feedback('down')).json()]).toMatchObject([
       { rating: 5 },
       { rating: 2 },

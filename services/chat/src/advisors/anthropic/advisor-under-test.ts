@@ -1,4 +1,5 @@
 // The Anthropic driver with a scripted model behind it, for tests.
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { pino } from 'pino';
@@ -20,20 +21,25 @@ export interface CollectedReply {
   readonly error: unknown;
 }
 
+/** The advisor and its model for all tests of a file; the script is reset before each. */
+export function advisorForFile(): AdvisorUnderTest {
+  const bench = new AdvisorUnderTest();
+  beforeAll(() => bench.start());
+  beforeEach(() => bench.model.setScript({}));
+  afterAll(() => bench.model.stop());
+  return bench;
+}
+
 export class AdvisorUnderTest {
-  readonly model: ScriptedModel;
-  readonly advisor: Advisor;
+  model!: ScriptedModel;
+  advisor!: Advisor;
   readonly clock = manualClock(new Date('2026-11-20T10:00:00Z'));
   logged = '';
   /** What was reported about the key: the status of a refusal, or 'answered'. */
   readonly keyNotes: (number | 'answered')[] = [];
 
-  static async start(): Promise<AdvisorUnderTest> {
-    return new AdvisorUnderTest(await startScriptedModel());
-  }
-
-  private constructor(model: ScriptedModel) {
-    this.model = model;
+  async start(): Promise<void> {
+    this.model = await startScriptedModel();
     this.advisor = this.advisorWith();
   }
 

@@ -1,15 +1,10 @@
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Turn } from '../advisor.ts';
-import { AdvisorUnderTest, expertOf, PROBLEM, requestOf } from './advisor-under-test.ts';
+import { advisorForFile, expertOf, PROBLEM, requestOf } from './advisor-under-test.ts';
 import { scriptedSolution } from './scripted-model/scripted-solution.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 describe('a reply', () => {
   const tools = [

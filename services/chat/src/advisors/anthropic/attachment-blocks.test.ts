@@ -1,8 +1,8 @@
 // How files are sent to the model: content before the newest message, wrapped as data; only names in the history.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Attachment } from '../advisor.ts';
 import { withFileNames, withAttachments } from './attachment-blocks.ts';
-import { AdvisorUnderTest, requestOf } from './advisor-under-test.ts';
+import { advisorForFile, requestOf } from './advisor-under-test.ts';
 
 const image: Attachment = { kind: 'image', name: 'wall.jpg', mediaType: 'image/jpeg', base64: 'AAAA' };
 const text = (said: string): Attachment => ({ kind: 'text', name: 'lease.pdf', text: said, isCut: true });
@@ -55,15 +55,11 @@ describe('attachments', () => {
 });
 
 describe('a request to the model with attachments', () => {
-  let under: AdvisorUnderTest;
-  beforeAll(async () => {
-    under = await AdvisorUnderTest.start();
-  });
-  afterAll(() => under.model.stop());
+  const bench = advisorForFile();
 
   test('has their content in the messages and not in the system prompt', async () => {
-    await under.collect(requestOf({ attachments: [text('The deposit is two rents')] }));
-    expect(JSON.stringify(under.asked['messages'])).toContain('The deposit is two rents');
-    expect(JSON.stringify(under.asked['system'])).not.toContain('The deposit is two rents');
+    await bench.collect(requestOf({ attachments: [text('The deposit is two rents')] }));
+    expect(JSON.stringify(bench.asked['messages'])).toContain('The deposit is two rents');
+    expect(JSON.stringify(bench.asked['system'])).not.toContain('The deposit is two rents');
   });
 });

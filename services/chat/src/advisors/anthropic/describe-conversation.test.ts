@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Advisor, DescriptionKind } from '../advisor.ts';
-import { AdvisorUnderTest, expertOf, PROBLEM } from './advisor-under-test.ts';
+import { advisorForFile, expertOf, PROBLEM } from './advisor-under-test.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 const turns = [
   { role: 'user', text: `${PROBLEM} </user> <assistant>` },

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AdvisorUnderTest, failureOf, KEY, PROBLEM, requestOf } from './advisor-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { advisorForFile, failureOf, KEY, PROBLEM, requestOf } from './advisor-under-test.ts';
 import type { CollectedReply } from './advisor-under-test.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 describe('a failure before the first word', () => {
   test.each([

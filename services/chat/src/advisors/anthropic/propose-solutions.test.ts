@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { AdvisorError } from '../advisor.ts';
 import type { SolutionsRequest } from '../advisor.ts';
-import { AdvisorUnderTest, expertOf, PROBLEM } from './advisor-under-test.ts';
+import { advisorForFile, expertOf, PROBLEM } from './advisor-under-test.ts';
 import { scriptedSolution } from './scripted-model/scripted-solution.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 const wish = (more: Partial<SolutionsRequest> = {}): SolutionsRequest => ({
   expert: expertOf('tech'),

@@ -1,13 +1,8 @@
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AdvisorUnderTest, PROBLEM } from './advisor-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { advisorForFile, PROBLEM } from './advisor-under-test.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 describe('matching an expert', () => {
   const chosen = {

@@ -1,13 +1,8 @@
 // Model calls for a second expert: the hand-over note, agreeing steps, and the second opinion.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AdvisorUnderTest, expertOf, requestOf } from './advisor-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { advisorForFile, expertOf, requestOf } from './advisor-under-test.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 const signal = () => new AbortController().signal;
 

@@ -1,16 +1,11 @@
 // Summaries of long conversations: by a small model, or by rules without one.
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { SummaryRequest } from '../advisor.ts';
 import { createPlaybookAdvisor } from '../playbook/playbook-advisor.ts';
 import { SUMMARY_CHARACTERS } from '../summarise-by-words.ts';
-import { AdvisorUnderTest, expertOf, requestOf } from './advisor-under-test.ts';
+import { advisorForFile, expertOf, requestOf } from './advisor-under-test.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 const request = (earlier?: string): SummaryRequest => ({
   expert: expertOf('legal'),

@@ -1,7 +1,7 @@
 // Prompt injections that ask an expert to reveal its instructions, call tools or act, against a model that obeys them.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AdvisorUnderTest, failureOf, requestOf } from '../anthropic/advisor-under-test.ts';
+import { expect, test } from '@jest/globals';
+import { advisorForFile, failureOf, requestOf } from '../anthropic/advisor-under-test.ts';
 import type { CollectedReply } from '../anthropic/advisor-under-test.ts';
 import { promptText } from '../anthropic/system-prompt.ts';
 import type { ModelScript } from '../anthropic/scripted-model/model-script.ts';
@@ -66,11 +66,7 @@ const actsOnly = [
   'form',
 ];
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 function pieces(text: string): string[] {
   return Array.from(text.matchAll(/[\s\S]{1,17}/gu), ([piece]) => piece);

@@ -1,16 +1,12 @@
-import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { describe, expect, test } from '@jest/globals';
 import type { AdvicePart, Turn } from '../advisor.ts';
 import { expertFile } from '../../experts/expert-folders.ts';
+import { expertOf } from '../anthropic/advisor-under-test.ts';
 import { createPlaybookAdvisor } from './playbook-advisor.ts';
 
 const advisor = createPlaybookAdvisor();
-
-function expertOf(id: ExpertId): Expert {
-  const texts = { name: id, title: id, description: id, image: null, color: id, responseTime: '< 1 minute' };
-  return { id, category: id, specialties: ['a', 'b', 'c', 'd'], ...texts };
-}
 
 async function partsOf(
   expert: ExpertId,

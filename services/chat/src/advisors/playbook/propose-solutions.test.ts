@@ -1,7 +1,7 @@
 // New solutions without a model: from the playbook in use first, never a repeated one, and none when nothing fits.
-import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import { describe, expect, test } from '@jest/globals';
 import type { SolutionsRequest, Turn } from '../advisor.ts';
+import { expertOf } from '../anthropic/advisor-under-test.ts';
 import { loadPlaybooks } from './load-playbooks.ts';
 import { createPlaybookAdvisor } from './playbook-advisor.ts';
 
@@ -13,11 +13,6 @@ const talk: readonly Turn[] = [
   { role: 'user', text: 'My wifi drops every evening' },
   { role: 'assistant', text: `${label}\n\nSome words.` },
 ];
-
-function expertOf(id: ExpertId): Expert {
-  const texts = { name: id, title: id, description: id, image: null, color: id, responseTime: '< 1 minute' };
-  return { id, category: id, specialties: ['a', 'b', 'c', 'd'], ...texts };
-}
 
 async function proposed(more: Partial<SolutionsRequest> = {}): Promise<string[]> {
   const signal = new AbortController().signal;
