@@ -1,4 +1,4 @@
-// Chat's routes: the contract, and beside it the two that stream.
+// Chat's routes: those of the contract, and the raw ones beside it.
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { chatContract } from '@consilium/contracts/chat/http.ts';
 import { jsonBody } from '@consilium/kit/http/app.ts';
@@ -35,7 +35,7 @@ import { solutionsRouter } from './solutions/solutions-router.ts';
 import { transfersRouter } from './transfers/transfers-router.ts';
 
 const prefix = servicePrefixes.chat;
-/** 10,000 characters of four bytes, escaped, with room to be refused in words rather than by size. */
+/** 10,000 characters of four bytes, escaped, and room beyond, so that a longer text is refused by its length and not by bytes. */
 const MESSAGE_BODY_BYTES = 512 * 1024;
 
 export function addChatRoutes(app: Express, context: ChatContext, runner: ReplyRunner): void {

@@ -1,4 +1,4 @@
-// What chat reads from the log: its own usage events, whose effect is the unit of the day.
+// Subscribes to chat's own usage events and settles, releases or gives back the unit of each.
 import { messageCounted, messageReleased, unitGivenBack } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import { isKnownName } from '@consilium/contracts/known-names.ts';
@@ -7,7 +7,7 @@ import type { Subscription } from '@consilium/kit/event-log/event-log.ts';
 import type { ChatContext } from './context.ts';
 import { giveUnitBack, settleUnit } from './quota-holds/settle-unit.ts';
 
-/** Settling, releasing and giving back are idempotent, so an event that comes twice changes nothing. A store that is away is waited for. */
+/** Settling, releasing and giving back are idempotent, so a repeated event changes nothing. While the store of units is down, events wait. */
 export function subscribeHolds(context: ChatContext): Promise<Subscription> {
   return context.eventLog.subscribe({
     group: 'chat-quota',
@@ -15,7 +15,7 @@ export function subscribeHolds(context: ChatContext): Promise<Subscription> {
     async handler({ envelope }, tx) {
       const within = { ...context, pool: tx };
       const counted = readEvent(messageCounted, envelope);
-      // Of a class that joined after this build the hold knows itself what it is.
+      // A class that is newer than this build is unknown here; the hold itself has its class.
       if (counted?.holdId)
         await (isKnownName(messageClasses, counted.class)
           ? settleUnit(within, counted.holdId, counted.class)

@@ -1,4 +1,4 @@
-// Chat's bill of materials, passed by hand to everything that needs it.
+// Chat's dependencies, passed as an argument to everything that needs them.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
@@ -23,7 +23,7 @@ export interface ChatContext {
   readonly pool: pg.Pool;
   /**
    * For the parts of running replies: its commits do not wait for the disk (2 to 4 ms each). A crash of this process loses
-   * nothing; a crash of the database server may lose the last parts of a running reply, which is then told anew.
+   * nothing; a crash of the database server may lose the last parts of a running reply, which is then started again.
    */
   readonly partsPool: pg.Pool;
   readonly identities: Identities;
@@ -38,7 +38,7 @@ export interface ChatContext {
   readonly keywords: KeywordRouter;
   readonly modelBudget: ModelBudget;
   readonly signals: ReplySignals;
-  /** Tells the outbox relay of this process that something was committed. */
+  /** Tells the outbox relay of this process that an event was committed. */
   readonly wakeRelay: () => void;
   /** Aborts when the process begins to drain. */
   readonly draining: AbortSignal;

@@ -1,4 +1,4 @@
-// What chat serves beside its contract, as OpenAPI: the two routes that stream and the two of a file's bytes.
+// OpenAPI of the routes outside chat's contract: the two that stream, and the two for a file's bytes.
 import { conversationFileSchema } from '@consilium/contracts/chat/file.ts';
 import { messageAcceptedSchema } from '@consilium/contracts/chat/http.ts';
 import { replyEventSchemas } from '@consilium/contracts/chat/reply-stream.ts';

@@ -1,4 +1,4 @@
-// Chat alone in its process.
+// Starts chat alone in a process.
 import { runProcess } from '@consilium/kit/lifecycle/run-process.ts';
 import { chatService } from './service.ts';
 

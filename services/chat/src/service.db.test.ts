@@ -1,4 +1,4 @@
-// Chat starts whole or not at all: one that cannot listen must not go on taking over replies.
+// A chat process that cannot listen must stop completely, or it would go on taking over replies.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { startChatUnderTest } from './testing/chat-under-test.ts';
 import { countConnections } from './testing/test-state.sql.ts';
 
-test('a port that is taken leaves nothing open', async () => {
+test('a start on a port in use fails and leaves no connection open', async () => {
   const database = await createTestDatabase();
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

@@ -1,4 +1,4 @@
-// Chat: experts, routing, conversations, messages and replies.
+// Starts the service chat.
 import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { openFiles } from '@consilium/kit/files/open-files.ts';
 import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
@@ -37,13 +37,13 @@ import { startSweeps } from './sweeps.ts';
 const name = 'chat';
 const MOST_CONNECTIONS = 12;
 const PARTS_CONNECTIONS = 6;
-/** A unit is settled while an event's connection is held; each takes milliseconds. */
+/** A pool of its own, since a unit is settled while the consumer holds a connection. */
 const QUOTA_CONNECTIONS = 4;
 const HTTP_DRAIN_MS = 3000;
 
 export interface ChatOverrides {
   readonly faults?: AdvisorFaults;
-  /** Instead of the one that the configuration chooses. */
+  /** Replaces the advisor that the configuration chooses. */
   readonly advisor?: Advisor;
 }
 
@@ -121,7 +121,7 @@ async function openContext(
   };
 }
 
-/** Closing ends streams, which reconnect elsewhere; replies finish or are handed over. */
+/** Closing ends streams, which reconnect elsewhere; running replies finish or their leases are given up. */
 async function serve(context: ChatContext, draining: AbortController, atClose: AtClose): Promise<Served> {
   const { config } = context;
   const holds = await subscribeHolds(context);
@@ -140,7 +140,7 @@ async function serve(context: ChatContext, draining: AbortController, atClose: A
   return {
     addRoutes: (app) => addChatRoutes(app, context, runner),
     async drain(server) {
-      // Readers whose streams end before that would come back here.
+      // First, since readers whose streams end would otherwise reconnect here.
       await server.retire();
       draining.abort();
       drained = server.drain(HTTP_DRAIN_MS);

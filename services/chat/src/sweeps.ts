@@ -1,4 +1,4 @@
-// Housekeeping of chat: holds that nobody resolved, stream parts nobody needs any more.
+// The periodic sweeps of chat: unresolved holds, old stream parts, files, deleted conversations.
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import { periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { ChatContext } from './context.ts';

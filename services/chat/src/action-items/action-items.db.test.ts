@@ -1,42 +1,26 @@
-// What a person takes on: every field of the advice, once per person, title and expert, also when many tabs ask at once.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+// Action items made from solutions: every field is copied, once per person, title and expert, also under parallel requests.
+import { describe, expect, test } from '@jest/globals';
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
 import type { AddedActionItem } from '@consilium/contracts/chat/action-items-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { NewSolution } from '../advisors/advisor.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { says } from '../testing/scripted-advisor.ts';
 import { actionEventsOf, actionsOf, deleteConversation } from '../testing/test-state.sql.ts';
 
-jest.setTimeout(60_000);
-
-const solution = (title: string, more: Partial<NewSolution> = {}): NewSolution => ({
-  title,
-  steps: ['Write it down.', 'Ask for it.', 'Say thank you.'],
-  difficulty: 'Easy',
-  timeEstimate: '30 minutes',
-  costEstimate: 'Free',
-  effectiveness: 80,
-  description: 'What is written down is remembered.',
-  ...more,
-});
+const solution = (title: string) =>
+  newSolution(title, {
+    steps: ['Write it down.', 'Ask for it.', 'Say thank you.'],
+    effectiveness: 80,
+    description: 'What is written down is remembered.',
+  });
 
 const clock = manualClock(new Date('2026-11-20T20:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
 
 async function advised(person: Identity, ...solutions: readonly NewSolution[]) {
   chat.advisor.say(says('Here.', { type: 'solutions', solutions }));
@@ -55,7 +39,7 @@ async function list(identity: Identity, query = '') {
   return (await response.json()) as { actionItems: ActionItem[]; nextBefore: string | null };
 }
 
-describe('adding', () => {
+describe('adding an action item', () => {
   test('carries the advice over with its steps, and proposes priority and date in the person’s own calendar', async () => {
     // Eight in the evening in Greenwich is the next morning in Tokyo.
     const person = somebody({ zone: 'Asia/Tokyo' });
@@ -84,7 +68,7 @@ describe('adding', () => {
     });
   });
 
-  test('is more urgent in a conversation that weighs heavily', async () => {
+  test('proposes a higher priority when the problem of the conversation is heavy', async () => {
     const person = somebody();
     const { id, solutionIds } = await advised(person, solution('Breathe'));
     await eventsOf(
@@ -151,7 +135,7 @@ describe('adding', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of action items', () => {
   test('of a conversation also holds what its advice would only repeat', async () => {
     const person = somebody();
     const first = await advised(person, solution('Ask for it'), solution('Wait'));
@@ -165,7 +149,7 @@ describe('the list', () => {
     expect(stranger.status).toBe(404);
   });
 
-  test('comes in pages, newest first, and holds only one’s own', async () => {
+  test('comes in pages, newest first, and holds only the person’s own items', async () => {
     const person = somebody();
     const { solutionIds } = await advised(person, solution('One'), solution('Two'), solution('Three'));
     for (const solutionId of solutionIds) {
@@ -180,7 +164,7 @@ describe('the list', () => {
     expect((await chat.call('/api/chat/action-items?limit=101', { identity: person })).status).toBe(400);
   });
 
-  test('keeps an item whose conversation is gone', async () => {
+  test('keeps an item whose conversation was deleted', async () => {
     const person = somebody();
     const { id, solutionIds } = await advised(person, solution('Stays'));
     await add(person, solutionIds[0]);

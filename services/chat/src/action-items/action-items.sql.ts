@@ -1,4 +1,4 @@
-// All SQL on chat.action_items and chat.action_steps. Every read names the owner, so a foreign id finds nothing.
+// All SQL on chat.action_items and chat.action_steps. Every read names the owner, so another person's id finds nothing.
 import type { ActionItem, ActionPriority, ActionStatus, ActionStep } from '@consilium/contracts/chat/action-item.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
@@ -27,7 +27,7 @@ const columns = `i.id, i.title, i.description, i.expert_type as "expertType", i.
       'completedAt', to_char(s.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.step_number), '[]')
      from chat.action_steps s where s.action_item_id = i.id) as steps`;
 
-/** A solution as it was given to this person, and by whom. */
+/** A solution that this person was given, with its expert and conversation. */
 export interface GivenSolution extends Solution {
   readonly conversationId: string;
   readonly expertId: ExpertId;
@@ -49,7 +49,7 @@ export type NewActionItem = Omit<ActionItemRow, 'status' | 'completedAt' | 'step
   readonly solutionId: string;
 };
 
-/** False when the person has it already: one that is being added in parallel is waited for. */
+/** False when the person has it already; waits for a parallel insert of the same item. */
 export async function insertActionItem(db: Queryable, item: NewActionItem): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into chat.action_items (id, user_id, title, description, expert_type, priority, status, due_date, estimated_duration, created_at,
@@ -85,7 +85,7 @@ export async function insertActionSteps(
   );
 }
 
-/** The one that a further one would only repeat. */
+/** The person's item with this title by this expert. */
 export async function findActionItem(
   db: Queryable,
   { userId, title, expertType }: { userId: string; title: string; expertType: ExpertId },
@@ -104,7 +104,7 @@ export interface ActionItemsAsked {
   readonly limit: number;
 }
 
-/** Newest first; of a conversation also those that its solutions would only repeat. */
+/** Newest first; with a conversation also the items of others that its solutions duplicate. */
 export async function pageOfActionItems(db: Queryable, asked: ActionItemsAsked): Promise<ActionItemRow[]> {
   const { rows } = await db.query<ActionItemRow>(
     `select ${columns} from chat.action_items i join (

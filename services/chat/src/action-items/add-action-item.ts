@@ -1,4 +1,4 @@
-// POST /action-items: a solution becomes something to do, once per person, title and expert.
+// POST /action-items: makes an action item from a solution, once per person, title and expert.
 import type { AddedActionItem } from '@consilium/contracts/chat/action-items-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -22,7 +22,7 @@ import {
 import type { GivenSolution } from './action-items.sql.ts';
 import { proposeActionItem } from './propose-action-item.ts';
 
-/** So much of what the person said is weighed. */
+/** How many of the newest messages decide how heavy the problem is. */
 const WEIGHED_MESSAGES = 20;
 
 export interface Adding {
@@ -46,7 +46,7 @@ export async function addActionItem(context: ChatContext, adding: Adding): Promi
   return { outcome: isNew ? 'added' : 'already_added', actionItem: toActionItem(row) };
 }
 
-/** As heavy as its heaviest message; by the words alone, since nobody waits for a model to add an item. */
+/** The weight of the heaviest message; by keywords, since adding an item must not wait for a model. */
 async function weigh({ pool }: ChatContext, { conversationId }: GivenSolution): Promise<ProblemWeight> {
   const messages = await newestMessages(pool, conversationId, WEIGHED_MESSAGES);
   const turns = messages.map(({ text }) => ({ role: 'user' as const, text }));

@@ -1,9 +1,9 @@
-// GET /action-items: a page of what a person took on, newest first.
+// GET /action-items: a page of a person's action items, newest first.
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
 import { readPageCursor, toPageCursor } from '@consilium/contracts/page-cursor.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { pageOfActionItems, toActionItem } from './action-items.sql.ts';
 
@@ -28,6 +28,6 @@ export async function listActionItems(
 }
 
 async function requireConversation({ pool }: ChatContext, id: string, userId: string): Promise<void> {
-  const conversation = isUuid(id) ? await findPlace(pool, id, userId) : undefined;
+  const conversation = isUuid(id) ? await findOwnConversation(pool, id, userId) : undefined;
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
 }

@@ -1,4 +1,4 @@
-// The plain rule by which an action item gets its priority, its date and its duration.
+// The rule that proposes priority, due date and duration of an action item.
 import { describe, expect, test } from '@jest/globals';
 import { proposeActionItem } from './propose-action-item.ts';
 import type { Advice } from './propose-action-item.ts';
@@ -47,7 +47,7 @@ describe('due date', () => {
   });
 });
 
-test('the duration is the estimate of the advice', () => {
+test('the duration is the time estimate of the solution', () => {
   expect(proposeActionItem(advice({ timeEstimate: '1 to 2 hours' }), calm, today).estimatedDuration).toBe(
     '1 to 2 hours',
   );

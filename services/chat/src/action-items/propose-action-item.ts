@@ -1,4 +1,4 @@
-// What is proposed for an action item: how urgent, until when, how long. The person may change all of it.
+// Proposes priority, due date and duration of an action item. The person may change all of them.
 import type { ActionPriority } from '@consilium/contracts/chat/action-item.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ProblemWeight } from '../advisors/advisor.ts';
@@ -16,7 +16,7 @@ export type Advice = Pick<Solution, 'difficulty' | 'effectiveness' | 'timeEstima
 const EFFECTIVE_FROM = 75;
 const DOUBTFUL_BELOW = 40;
 const CALM_INTENSITY = 7;
-/** What takes a sitting is due within so many days. */
+/** For work without a span of days: when it is due. */
 const daysUntilDue: Readonly<Record<ActionPriority, number>> = { Urgent: 1, High: 3, Medium: 7, Low: 14 };
 
 /** `today` is the person's local date. */
@@ -28,7 +28,7 @@ export function proposeActionItem(advice: Advice, weight: ProblemWeight, today: 
   return { priority, dueDate, estimatedDuration: advice.timeEstimate };
 }
 
-/** What helps much, is easily done, or answers a heavy problem comes first; what is hard and seldom helps comes last. */
+/** Effective or easy advice and heavy problems score higher; hard or doubtful advice scores lower. */
 function pointsOf({ difficulty, effectiveness }: Advice, weight: ProblemWeight): number {
   const effect = effectiveness >= EFFECTIVE_FROM ? 1 : effectiveness < DOUBTFUL_BELOW ? -1 : 0;
   const ease = difficulty === 'Easy' ? 1 : difficulty === 'Hard' ? -1 : 0;

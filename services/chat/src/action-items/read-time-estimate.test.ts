@@ -1,9 +1,9 @@
-// How long advice takes, as people and models say it.
+// Reading time estimates as people and models write them.
 import { describe, expect, test } from '@jest/globals';
 import { loadPlaybooks } from '../advisors/playbook/load-playbooks.ts';
 import { readTimeEstimate } from './read-time-estimate.ts';
 
-describe('done in a sitting', () => {
+describe('an estimate without days', () => {
   test.each([
     '30 minutes',
     '1 hour',
@@ -21,12 +21,12 @@ describe('done in a sitting', () => {
     'Half a day',
     'as long as it takes',
     '',
-  ])('%j names no days', (text) => {
+  ])('%j has none', (text) => {
     expect(readTimeEstimate(text)).toEqual({ isNow: false, days: undefined });
   });
 });
 
-describe('the longest span that is named', () => {
+describe('the longest span of an estimate', () => {
   test.each([
     ['1 day', 1],
     ['24 hours', 1],
@@ -50,21 +50,21 @@ describe('the longest span that is named', () => {
     ['20 minutes, three times in three weeks', 21],
     ['1 hour for the visit, weeks to recover', 21],
     ['10 years', 365],
-  ])('of %j are %i days', (text, days) => {
+  ])('%j is %i days', (text, days) => {
     expect(readTimeEstimate(text)).toEqual({ isNow: false, days });
   });
 });
 
-test.each(['Today', '10 minutes, tonight', 'right away', 'Do it now'])('%j is a matter of today', (text) => {
+test.each(['Today', '10 minutes, tonight', 'right away', 'Do it now'])('%j is due today', (text) => {
   expect(readTimeEstimate(text).isNow).toBe(true);
 });
 
-test('every estimate of the playbooks is read without surprise', () => {
+test('the estimates of all playbooks are read correctly', () => {
   const estimates = loadPlaybooks().flatMap((playbook) => playbook.solutions.map(({ timeEstimate }) => timeEstimate));
   const read = estimates.map((text) => ({ text, ...readTimeEstimate(text) }));
   expect(read.length).toBeGreaterThan(200);
   expect(read.filter(({ isNow }) => isNow)).toEqual([]);
-  // A sitting has no days, and whoever names days, weeks or months outside a rhythm has some.
+  // Minutes and hours give no days; days, weeks or months that do not repeat give some.
   expect(
     read.filter(
       ({ text, days }) => /^\d+ (?:minutes|hours?)$/u.test(text) && days !== undefined && text !== '24 hours',

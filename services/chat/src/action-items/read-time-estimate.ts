@@ -1,9 +1,9 @@
 // Reads how long advice takes: "30 minutes", "1-2 weeks", "today", "5 minutes a day for 3 weeks".
 
 export interface TimeEstimate {
-  /** It says that it is a matter of today. */
+  /** It is to be done today. */
   readonly isNow: boolean;
-  /** Days until it has done its work; undefined when it is done in a sitting, or says nothing of days. */
+  /** Days until it is finished; undefined when it takes only minutes or hours, or names no time. */
   readonly days: number | undefined;
 }
 
@@ -27,14 +27,14 @@ const numbers: Readonly<Record<string, number>> = {
 const now = /\b(?:today|tonight|now|immediately|right away|at once)\b/iu;
 const amount = `(\\d+(?:[.,]\\d+)?|${Object.keys(numbers).join('|')})`;
 const period = '(hour|day|weekend|week|month|year)s?';
-/** What repeats is no span: "twice a day", "per week", "every two weeks", "5 days a week". */
+/** A repetition is not a span: "twice a day", "per week", "every two weeks", "5 days a week". */
 const rhythm = new RegExp(
   `\\b(?:(?:\\d+ )?(?:days|times) )?(?:(?<=\\b(?:min|minutes?|hours?|days?|times?|once|twice) )an?|per|each|every)(?: ${amount})? ${period}\\b`,
   'gu',
 );
 const span = new RegExp(`\\b(?:${amount}(?: of)?(?: an?)? )?${period}\\b`, 'gu');
 
-/** The longest span that is named counts: "30 minutes, then 2 to 3 weeks" are three weeks. */
+/** The longest span counts: "30 minutes, then 2 to 3 weeks" is three weeks. */
 export function readTimeEstimate(text: string): TimeEstimate {
   const plain = text.toLowerCase().replaceAll(/[-–—]/gu, ' to ').replaceAll(/\s+/gu, ' ').replaceAll(rhythm, ' ');
   const spans = Array.from(plain.matchAll(span), daysOf).filter((days) => days >= 1);

@@ -1,4 +1,4 @@
-// The route of one's own activity.
+// The route of a person's own activity.
 import { activityContract } from '@consilium/contracts/chat/activity-http.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';

@@ -1,23 +1,12 @@
-// My own activity: newest first, in pages, by kind and expert; nobody else's, and nothing of what I deleted.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// A person's own activity: newest first, in pages, by kind and expert; never another person's, nor of deleted conversations.
+import { expect, test } from '@jest/globals';
 import type { Activity } from '@consilium/contracts/chat/activity-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { answeredConversation } from '../testing/test-conversations.ts';
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 interface Page {
   readonly activities: readonly Activity[];
@@ -32,17 +21,14 @@ async function activityOf(identity: Identity, query = ''): Promise<Page> {
 
 const typesOf = ({ activities }: Page) => activities.map(({ actionType }) => actionType);
 
-async function talk(identity: Identity, expertId: string, words: string): Promise<{ id: string; replyId: string }> {
-  const id = await chat.newConversation(identity, expertId);
-  const replyId = await chat.accepted(identity, id, words);
-  await eventsOf(chat.follow(identity, replyId));
-  return { id, replyId };
-}
-
 test('what I did comes newest first, with the words, the thumbs and the way back', async () => {
   const person = somebody();
-  const { id, replyId } = await talk(person, 'career', 'How do I ask for more money?');
-  await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback: 'up' } });
+  const { id, replyId } = await answeredConversation(chat, {
+    person,
+    expertId: 'career',
+    text: 'How do I ask for more money?',
+  });
+  await chat.rate(person, replyId, 'up');
   const { activities, nextBefore } = await activityOf(person);
   expect(nextBefore).toBeNull();
   expect(activities).toMatchObject([
@@ -66,8 +52,8 @@ test('pages follow each other without a gap or a repetition, rows of one moment 
 
 test('kinds and experts are told apart, together too', async () => {
   const person = somebody();
-  await talk(person, 'tech', 'My laptop does not start');
-  await talk(person, 'health', 'I sleep badly');
+  await answeredConversation(chat, { person, expertId: 'tech', text: 'My laptop does not start' });
+  await answeredConversation(chat, { person, expertId: 'health', text: 'I sleep badly' });
   expect(typesOf(await activityOf(person, '?kind=messages'))).toEqual(['message_sent', 'message_sent']);
   expect(typesOf(await activityOf(person, '?kind=conversations&expert=tech'))).toEqual(['expert_selected']);
   expect(typesOf(await activityOf(person, '?kind=outcomes'))).toEqual([]);
@@ -76,9 +62,13 @@ test('kinds and experts are told apart, together too', async () => {
   ]);
 });
 
-test('what happened in a deleted conversation is hidden, and back when that is taken back', async () => {
+test('activity of a deleted conversation is hidden until the conversation is restored', async () => {
   const person = somebody();
-  const { id } = await talk(person, 'finance', 'A debt that nobody needs to know of');
+  const { id } = await answeredConversation(chat, {
+    person,
+    expertId: 'finance',
+    text: 'A debt that nobody needs to know of',
+  });
   await chat.call(`/api/chat/conversations/${id}`, { identity: person, method: 'DELETE' });
   expect(await activityOf(person)).toEqual({ activities: [], nextBefore: null });
   await chat.call(`/api/chat/conversations/${id}/restore`, { identity: person, method: 'POST' });

@@ -1,4 +1,4 @@
-// All SQL that reads a person's actions for themselves. What happened in a deleted conversation is hidden with it.
+// All SQL that reads a person's own actions. Those in a deleted conversation are hidden.
 import type { Activity } from '@consilium/contracts/chat/activity-http.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 

@@ -1,4 +1,4 @@
-// GET /activity: a page of what I did, newest first.
+// GET /activity: a page of the person's own actions, newest first.
 import { activityKinds } from '@consilium/contracts/chat/activity-http.ts';
 import type { Activity, ActivityKind } from '@consilium/contracts/chat/activity-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';

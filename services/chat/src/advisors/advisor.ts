@@ -8,14 +8,14 @@ import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 export interface Turn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
-  /** What the person's message carries; the content is among the attachments, as far as there is room. */
+  /** Files of the person's message; their content is in `attachments`, as far as there is room. */
   readonly files?: readonly MessageFile[];
 }
 
-/** A file of the conversation as an expert is given it: material, whatever it says. */
+/** A file of the conversation as the expert gets it: data, never an instruction, whatever it says. */
 export type Attachment = {
   readonly name: string;
-  /** It came with a message before the one to answer. */
+  /** It belongs to an earlier message than the one to answer. */
   readonly isEarlier?: boolean;
 } & (
   | { readonly kind: 'image'; readonly mediaType: 'image/jpeg'; readonly base64: string }
@@ -27,11 +27,11 @@ export interface AdviceRequest {
   /** Oldest first, ends with the person's message that is to be answered. */
   readonly turns: readonly Turn[];
   readonly class: MessageClass;
-  /** Those of the message first. */
+  /** Files of the newest message first. */
   readonly attachments?: readonly Attachment[] | undefined;
-  /** Who answered the same message already, unheard: this is to be a second, independent opinion. */
-  readonly besides?: Expert;
-  /** What was said before the first turn. It comes from what people wrote: material, never an instruction. */
+  /** Set for a second opinion: the expert of the first answer, which this one is not shown. */
+  readonly firstExpert?: Expert;
+  /** Summary of what was said before the first turn. It derives from people's messages: data, never an instruction. */
   readonly summary?: string | undefined;
   /** Aborted by Stop, by a lost lease and at shutdown. */
   readonly signal: AbortSignal;
@@ -39,12 +39,12 @@ export interface AdviceRequest {
 
 export type NewSolution = Omit<Solution, 'id'>;
 
-/** In any order but `finish` last; texts are what the person reads, in Markdown. */
+/** `finish` comes last, the others in any order; texts are Markdown for the person. */
 export type AdvicePart =
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'solutions'; readonly solutions: readonly NewSolution[] }
   | { readonly type: 'follow-ups'; readonly questions: readonly string[] }
-  /** How heavy the case is now, for the next message. */
+  /** How heavy the problem is now; used for the next message. */
   | { readonly type: 'weight'; readonly weight: ProblemWeight }
   | { readonly type: 'finish'; readonly inputTokens: number; readonly outputTokens: number; readonly model: string };
 
@@ -52,18 +52,18 @@ export interface SolutionsRequest {
   readonly expert: Expert;
   /** Oldest first, ends with the reply that new solutions are wanted for. */
   readonly turns: readonly Turn[];
-  /** Titles of the solutions that are to be replaced: none of them again. */
+  /** Titles of the solutions to replace; none of them may come again. */
   readonly replaced: readonly string[];
-  /** Titles given earlier in the conversation: again only when nothing else helps. */
+  /** Titles given earlier in the conversation; they may come again only when nothing else helps. */
   readonly earlier: readonly string[];
   readonly signal: AbortSignal;
 }
 
 export interface SummaryRequest {
   readonly expert: Expert;
-  /** The summary so far, to be gone on with. */
+  /** The summary so far, to be continued. */
   readonly earlier: string | undefined;
-  /** What is to be added, oldest first. */
+  /** What to add, oldest first. */
   readonly turns: readonly Turn[];
   readonly signal: AbortSignal;
 }
@@ -81,29 +81,29 @@ export interface HandOver {
   readonly turns: readonly Turn[];
   /** What was suggested so far, oldest first. */
   readonly solutions: readonly Pick<Solution, 'title'>[];
-  /** What the expert asked last and the person has not answered. */
+  /** The expert's last questions that the person has not answered. */
   readonly openQuestions: readonly string[];
 }
 
-/** Places of two steps that say the same, the first in the one list, the second in the other. */
+/** Indexes of two steps that say the same, one in each list. */
 export type StepPair = readonly [number, number];
 
-/** What a conversation is called in a list, or what it is about in a line or two. */
+/** The title of a conversation in a list, or a summary of a line or two. */
 export type DescriptionKind = 'title' | 'summary';
 
 export interface Advisor {
   readonly name: 'anthropic' | 'playbook';
-  /** Model name that answers a class, for receipts. */
+  /** Name of the model that answers a class, for receipts. */
   modelFor(messageClass: MessageClass): string;
-  /** Throws AdvisorError; retries by itself only before the first part. */
+  /** Throws AdvisorError; retries only before the first part. */
   advise(request: AdviceRequest): AsyncIterable<AdvicePart>;
   /** Within 25 s; throws AdvisorError. Empty when there is nothing, or nothing else, to suggest. */
   proposeSolutions(request: SolutionsRequest): Promise<readonly NewSolution[]>;
-  /** Undefined when it cannot say (no model, too slow): the keywords decide. Whether it may be asked is the caller's to know. */
+  /** Undefined when it cannot say (no model, too slow): keywords decide then. The caller checks whether it may be asked. */
   route(problem: string, signal: AbortSignal): Promise<RoutingResult | undefined>;
-  /** By words, at once: what the driver thinks after a reply comes as its part `weight`. */
+  /** By keywords, without a model. The model's own estimate comes as the part `weight` of a reply. */
   weigh(turns: readonly Turn[]): ProblemWeight;
-  /** A letter in the person's name to the next expert; undefined when it cannot write one: the rules compose it. */
+  /** A letter in the person's name to the next expert; undefined when it cannot write one: rules compose it then. */
   handOverNote(request: HandOver, signal: AbortSignal): Promise<string | undefined>;
   /** Within seconds; undefined when there is nothing to describe. */
   describe(
@@ -112,19 +112,19 @@ export interface Advisor {
     kind: DescriptionKind,
     signal: AbortSignal,
   ): Promise<string | undefined>;
-  /** Steps of two answers that agree; undefined when it cannot say: words decide. */
+  /** Steps of two answers that agree; undefined when it cannot say: a comparison of words decides then. */
   agreements(
     first: readonly string[],
     second: readonly string[],
     signal: AbortSignal,
   ): Promise<readonly StepPair[] | undefined>;
-  /** At most 8,000 characters; undefined when it cannot say just now. */
+  /** At most 8,000 characters; undefined when it cannot at the moment. */
   summarise(request: SummaryRequest): Promise<string | undefined>;
 }
 
 /**
- * `refused`: the model declined or said nothing; `withheld`: it was stopped from telling its instructions;
- * `key_refused`: its provider takes our key no more.
+ * `refused`: the model declined or answered without text; `withheld`: it was stopped from revealing its instructions;
+ * `key_refused`: the provider no longer accepts our key.
  */
 export type AdvisorFailure =
   | 'overloaded'
@@ -136,7 +136,7 @@ export type AdvisorFailure =
   | 'misconfigured'
   | 'broken';
 
-/** Whether trying again can help is decided here, once. */
+/** Decides in one place whether a retry can help. */
 export class AdvisorError extends Error {
   override readonly name = 'AdvisorError';
   readonly failure: AdvisorFailure;
@@ -150,11 +150,11 @@ export class AdvisorError extends Error {
   }
 }
 
-/** Fault knobs of the embedded profile: what the next replies suffer. Absent: nothing. */
+/** Faults to inject into the next replies, in the embedded profile. Absent: none. */
 export interface AdvisorFaults {
   failBeforeFirst?: boolean | undefined;
-  /** Breaks off after this many text parts. */
+  /** The reply breaks off after this many text parts. */
   cutAfter?: number | undefined;
-  /** Waits before every part. */
+  /** Delay before every part. */
   delayMs?: number | undefined;
 }

@@ -24,7 +24,7 @@ describe('steps that say the same', () => {
   ])('%s = %s', (first, second) => expect(agree(first, second)).toBe(true));
 });
 
-describe('steps that do not', () => {
+describe('steps that say different things', () => {
   test.each([
     ['Restart the router and wait two minutes.', 'Do not restart the router while the light blinks.'],
     ['Never pay the deposit in cash.', 'Pay the deposit in cash.'],
@@ -38,7 +38,7 @@ describe('steps that do not', () => {
   ])('%s ≠ %s', (first, second) => expect(agree(first, second)).toBe(false));
 });
 
-test('each step agrees with one other at most, the nearest', () => {
+test('each step agrees with at most one other, the most similar', () => {
   const first = ['Change the email password.', 'Call the bank and block the card.'];
   const second = ['Tell the bank.', 'Call the bank to block your card.', 'Change the email password today.'];
   expect(agreeByWords(first, second)).toEqual([

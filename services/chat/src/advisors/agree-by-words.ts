@@ -1,9 +1,9 @@
-// Which steps of two answers say the same, by their words: for the offline advisor, and when a model cannot say.
+// Finds steps of two answers that say the same, by their words: for the offline advisor, and when the model fails.
 import { tokenise } from '../words/tokenise.ts';
 import type { Word } from '../words/tokenise.ts';
 import type { StepPair } from './advisor.ts';
 
-const silentWords = new Set(
+const stopWords = new Set(
   `a about all also an and any anything are as ask at away be because been before best better but by can could do does doing done
   each else every everything find first for from get give go had has have how if in instead into is it its just keep know less let
   like list look make may maybe might more most much must need never no not now of off often on once one only or other our out over
@@ -13,17 +13,17 @@ const silentWords = new Set(
     .split(/\s+/u)
     .filter((word) => word !== ''),
 );
-/** Words of nearly every step: alone they are no agreement. */
+/** Words of nearly every step: sharing only these is no agreement. */
 const commonWords = new Set(
   `write writes written note ask asks check talk speak call send copy copies week weeks day days daily minute minutes hour hours month
   months year evening morning today date number numbers name three four five ten line lines wait open turn choose start end run back
   set people person show person bring leave add each time`.split(/\s+/u),
 );
-/** Verbs that forbid or hold back: a step with one and a step without say opposite things. */
+/** Words that forbid: a step with one and a step without say opposite things. */
 const refusals = new Set(
   'not never dont avoid stop without refuse ignore cannot cant wont nobody none neither skip decline'.split(' '),
 );
-/** What people do in steps, one meaning per line. */
+/** Synonyms of actions, one meaning per line. */
 const meanings = new Map(
   `call phone ring telephone contact
   write note record document
@@ -47,27 +47,27 @@ const meanings = new Map(
     }),
 );
 
-/** Share of the telling words of both that both have. Measured on the pairs of the test beside it. */
+/** Least share of common words among the significant words of both. Measured on the pairs of the test beside it. */
 const AGREES_FROM = 0.4;
 const LEAST_SHARED = 1.9;
 /** Short steps have few words to share. */
 const NEARLY_SAME = 0.9;
 const COMMON_WEIGHT = 0.3;
 
-interface Telling {
-  /** With how much they tell. */
+interface WeightedStems {
+  /** With their weights. */
   readonly stems: ReadonlyMap<string, number>;
   readonly weight: number;
   readonly refuses: boolean;
 }
 
-/** Best pairs first, each step in one pair at most; places in the two lists. */
+/** Best pairs first, each step in at most one pair; indexes in the two lists. */
 export function agreeByWords(first: readonly string[], second: readonly string[]): StepPair[] {
-  const firstTelling = first.map(tellingOf);
-  const secondTelling = second.map(tellingOf);
-  const likely = firstTelling
+  const firstStems = first.map(weightedStemsOf);
+  const secondStems = second.map(weightedStemsOf);
+  const likely = firstStems
     .flatMap((one, at) =>
-      secondTelling.map((other, place) => ({ pair: [at, place] as const, alike: likeness(one, other) })),
+      secondStems.map((other, place) => ({ pair: [at, place] as const, alike: likeness(one, other) })),
     )
     .filter(({ alike }) => alike >= AGREES_FROM)
     .sort((left, right) => right.alike - left.alike);
@@ -81,22 +81,22 @@ export function agreeByWords(first: readonly string[], second: readonly string[]
   return pairs.sort((left, right) => left[0] - right[0]);
 }
 
-function tellingOf(step: string): Telling {
+function weightedStemsOf(step: string): WeightedStems {
   const words = tokenise(step);
   const stems = new Map(
     words
-      .filter(tells)
+      .filter(isSignificant)
       .map(({ stem, text }) => [meanings.get(stem) ?? stem, commonWords.has(text) ? COMMON_WEIGHT : 1] as const),
   );
   return { stems, weight: sum(stems.values()), refuses: words.some(({ text }) => refusals.has(text)) };
 }
 
-function tells({ text }: Word): boolean {
-  return text.length > 1 && !silentWords.has(text) && !/^\p{N}+$/u.test(text);
+function isSignificant({ text }: Word): boolean {
+  return text.length > 1 && !stopWords.has(text) && !/^\p{N}+$/u.test(text);
 }
 
-/** Against the mean of both lengths, so that a short step does not agree with every long one that contains its words. */
-function likeness(one: Telling, other: Telling): number {
+/** Relative to the mean of both lengths, so that a short step does not agree with every long one that contains its words. */
+function likeness(one: WeightedStems, other: WeightedStems): number {
   if (one.refuses !== other.refuses) return 0;
   const shared = sum([...one.stems].flatMap(([stem, weight]) => (other.stems.has(stem) ? [weight] : [])));
   const alike = shared === 0 ? 0 : (2 * shared) / (one.weight + other.weight);

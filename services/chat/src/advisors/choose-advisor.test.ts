@@ -1,25 +1,13 @@
-import type { Expert } from '@consilium/contracts/experts.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { readChatConfig } from '../config.ts';
 import type { AdvicePart, Advisor, AdvisorFaults } from './advisor.ts';
+import { expertOf } from './anthropic/advisor-under-test.ts';
 import { startScriptedModel } from './anthropic/scripted-model.ts';
 import { chooseAdvisor } from './choose-advisor.ts';
 
 const database = { DATABASE_URL: 'postgres://chat@127.0.0.1/consilium' };
-const tech: Expert = {
-  id: 'tech',
-  category: 'tech',
-  name: 'Alex',
-  title: 'Expert',
-  description: '',
-  image: null,
-  color: 'tech',
-  specialties: [],
-  responseTime: '',
-};
-
 function choose(environment: Readonly<Record<string, string>>, faults: AdvisorFaults = {}): Advisor {
   return chooseAdvisor({
     config: readChatConfig({ ...database, ...environment }),
@@ -32,7 +20,7 @@ function choose(environment: Readonly<Record<string, string>>, faults: AdvisorFa
 
 async function collect(advisor: Advisor, into: AdvicePart[]): Promise<void> {
   const request = {
-    expert: tech,
+    expert: expertOf('tech'),
     turns: [{ role: 'user', text: 'my wifi drops' }],
     class: 'premium',
     signal: new AbortController().signal,
@@ -40,7 +28,7 @@ async function collect(advisor: Advisor, into: AdvicePart[]): Promise<void> {
   for await (const part of advisor.advise(request)) into.push(part);
 }
 
-test('without a key the playbooks answer, with one the model of the class', async () => {
+test('without a key the playbooks answer, with a key the model of the class', async () => {
   expect([choose({}).name, choose({ ANTHROPIC_API_KEY: ' ' }).name, choose({}).modelFor('premium')]).toEqual([
     'playbook',
     'playbook',
@@ -58,7 +46,7 @@ test('without a key the playbooks answer, with one the model of the class', asyn
   ]);
 });
 
-test('the fault knobs are read while it works', async () => {
+test('fault settings take effect while the advisor runs', async () => {
   const faults: AdvisorFaults = { failBeforeFirst: true };
   const advisor = choose({}, faults);
   await expect(collect(advisor, [])).rejects.toMatchObject({ failure: 'overloaded', isRetryable: true });

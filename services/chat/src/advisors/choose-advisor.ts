@@ -1,4 +1,4 @@
-// The advisor this process works with: a model when there is a key, else the offline playbooks.
+// Chooses the advisor of this process: a model when there is a key, else the offline playbooks.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Logger } from 'pino';
 import type { ChatConfig } from '../config.ts';
@@ -15,7 +15,7 @@ export interface AdvisorSetup {
   readonly log: Logger;
   readonly clock: Clock;
   readonly modelKey: ModelKeyWatch;
-  /** Read anew before every part of a reply. */
+  /** Read again before every part of a reply. */
   readonly faults: AdvisorFaults;
 }
 

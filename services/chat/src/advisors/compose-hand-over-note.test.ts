@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Expert } from '@consilium/contracts/experts.ts';
+import { user } from '../testing/turns.ts';
 import type { HandOver, Turn } from './advisor.ts';
 import { detectCrisis } from '../crisis/detect-crisis.ts';
 import { checkMessageText } from '../messages/check-message-text.ts';
@@ -7,7 +8,6 @@ import { composeHandOverNote } from './compose-hand-over-note.ts';
 import { loadPlaybooks } from './playbook/load-playbooks.ts';
 
 const expert = (name: string, title: string) => ({ name, title }) as Expert;
-const user = (text: string): Turn => ({ role: 'user', text });
 const handOver = (turns: readonly Turn[], more: Partial<HandOver> = {}): HandOver => ({
   from: expert('Alex', 'Technology Expert'),
   to: expert('Robin', 'Home Expert'),
@@ -17,7 +17,7 @@ const handOver = (turns: readonly Turn[], more: Partial<HandOver> = {}): HandOve
   ...more,
 });
 
-test('tells the problem, what came since, what was tried, what was suggested and what is open', () => {
+test('the note has the problem, later facts, what was tried, what was suggested and open questions', () => {
   const note = composeHandOverNote(
     handOver(
       [
@@ -44,7 +44,7 @@ test('tells the problem, what came since, what was tried, what was suggested and
   );
 });
 
-test('what the expert asked last is open when the person asked nothing', () => {
+test('the last questions of the expert are open when the person asked none', () => {
   const turns = [user('My wifi drops')];
   expect(composeHandOverNote(handOver(turns, { openQuestions: ['Which router is it?'] }))).toContain(
     'What Alex asked me and I have not answered yet:\n- Which router is it?',
@@ -52,7 +52,7 @@ test('what the expert asked last is open when the person asked nothing', () => {
   expect(composeHandOverNote(handOver(turns))).toContain('It is not solved yet. What would you do next?');
 });
 
-test('stays a letter of readable length, without code', () => {
+test('the note stays short and without code', () => {
   const long = 'This goes on and on about the same thing. '.repeat(200);
   const turns = [user(`${long}\n\`\`\`\n<script>x</script>\n\`\`\``), ...Array.from({ length: 30 }, () => user(long))];
   const note = composeHandOverNote(handOver(turns));
@@ -60,7 +60,7 @@ test('stays a letter of readable length, without code', () => {
   expect(composeHandOverNote(handOver([user('Why? ```<b>``` and `x`')]))).toContain('My problem:\nWhy? (code) and x');
 });
 
-test('the plainer ones leave out the sentences of the person, then the suggestions', () => {
+test('lower levels leave out the person’s sentences, then the suggestions', () => {
   const subject = handOver([user('Secret words')], { solutions: [{ title: 'Move it' }] });
   const note = composeHandOverNote(subject, 'suggestions');
   expect(note).not.toContain('Secret');
@@ -68,7 +68,7 @@ test('the plainer ones leave out the sentences of the person, then the suggestio
   expect(composeHandOverNote(subject, 'bare')).not.toMatch(/Secret|Move it/);
 });
 
-test('the plainest is never refused and never taken for a cry for help, whoever gave the advice', async () => {
+test('the lowest level is never refused and never detected as a crisis, for any pair of experts', async () => {
   for (const title of [
     'Technology Expert',
     'Relationship Counselor',
@@ -81,7 +81,7 @@ test('the plainest is never refused and never taken for a cry for help, whoever 
   }
 });
 
-test('notes on the problems of the playbooks can be sent as they are, without lines that could not', () => {
+test('notes on nearly all problems of the playbooks can be sent unchanged', () => {
   const isCalm = (line: string) => detectCrisis(line) === null;
   const refused = loadPlaybooks().filter((playbook) => {
     const turns = playbook.wording.slice(0, 2).map(user);
@@ -89,6 +89,6 @@ test('notes on the problems of the playbooks can be sent as they are, without li
     const openQuestions = playbook.questions.filter(isCalm);
     return !isCalm(composeHandOverNote(handOver(turns, { solutions, openQuestions })));
   });
-  // "My life is a mess" and the like: such a note is written plainer.
+  // "My life is a mess" and the like: such a note is written at a lower level.
   expect(refused.length).toBeLessThanOrEqual(1);
 });

@@ -1,4 +1,4 @@
-// The hand-over note by rules: a letter in the person's own words, with what was suggested and what is still open.
+// Composes the hand-over note by rules: the person's own sentences, what was suggested, and open questions.
 import { cutText } from '../conversations/cut-text.ts';
 import type { HandOver } from './advisor.ts';
 
@@ -6,19 +6,19 @@ const PROBLEM_CHARACTERS = 700;
 const QUOTE_CHARACTERS = 280;
 const MOST_OF_A_KIND = 4;
 
-const tellsOfTrying =
+const triedSomething =
   /\b(?:i(?:'ve| have)?(?: \w+){0,2} (?:tried|did|done|called|asked|restarted|reset|checked|changed|replaced|moved|bought|talked|spoke|wrote|sent|read|looked|used|went|stopped|started|took|paid|installed|removed|cleaned)|(?:didn'?t|did not|doesn'?t|does not) (?:work|help|change)|no luck|without success|nothing (?:helped|changed|worked))\b/iu;
 
-/** How much of the conversation it quotes: a text that would not pass as a message is left out. */
+/** How much of the conversation the note quotes; a lower level is used when the text would be refused as a message. */
 export const noteLevels = ['whole', 'suggestions', 'bare'] as const;
 export type NoteLevel = (typeof noteLevels)[number];
 
 export function composeHandOverNote(handOver: HandOver, level: NoteLevel = 'whole'): string {
-  const { from, turns, solutions, openQuestions } = level === 'bare' ? { ...handOver, ...nothingSaid } : handOver;
+  const { from, turns, solutions, openQuestions } = level === 'bare' ? { ...handOver, ...emptyConversation } : handOver;
   const quotes = level === 'whole';
   const [problem = '', ...later] = turns.filter(({ role }) => role === 'user').map(({ text }) => readable(text));
   const sentences = later.flatMap(sentencesOf);
-  const tried = [...sentencesOf(problem).slice(1), ...sentences].filter((sentence) => tellsOfTrying.test(sentence));
+  const tried = [...sentencesOf(problem).slice(1), ...sentences].filter((sentence) => triedSomething.test(sentence));
   const added = sentences.filter((sentence) => !tried.includes(sentence) && !sentence.endsWith('?'));
   const asked = sentences.filter((sentence) => sentence.endsWith('?'));
   return [
@@ -38,9 +38,9 @@ export function composeHandOverNote(handOver: HandOver, level: NoteLevel = 'whol
     .join('\n\n');
 }
 
-const nothingSaid = { turns: [], solutions: [], openQuestions: [] } as const;
+const emptyConversation = { turns: [], solutions: [], openQuestions: [] } as const;
 
-/** What the person asked counts more than what the expert wanted to know. */
+/** The person's questions come before the expert's. */
 function stillOpen(expertName: string, asked: readonly string[], openQuestions: readonly string[]): string {
   return (
     listed('What I would still like to know:', asked) ??
@@ -49,14 +49,14 @@ function stillOpen(expertName: string, asked: readonly string[], openQuestions: 
   );
 }
 
-/** The newest of a kind, in their order; undefined when there are none. */
+/** The newest items, in their order; undefined when there are none. */
 function listed(heading: string, items: readonly string[]): string | undefined {
   const newest = [...new Set(items)].slice(-MOST_OF_A_KIND);
   if (newest.length === 0) return undefined;
   return [heading, ...newest.map((item) => `- ${cut(item, QUOTE_CHARACTERS)}`)].join('\n');
 }
 
-/** One line, and without code: the next expert is told the whole conversation anyway. */
+/** One line, without code: the next expert gets the whole conversation anyway. */
 function readable(text: string): string {
   return text
     .replace(/```[\s\S]*?(?:```|$)/gu, ' (code) ')

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { assistant, user } from '../testing/turns.ts';
 import type { Turn } from './advisor.ts';
 import { expertOf } from './anthropic/advisor-under-test.ts';
 import { describeByWords } from './describe-by-words.ts';
 
 const expert = expertOf('tech');
-const user = (text: string): Turn => ({ role: 'user', text });
-const assistant = (text: string): Turn => ({ role: 'assistant', text });
 const title = (...turns: Turn[]) => describeByWords(turns, expert, 'title');
 const summary = (...turns: Turn[]) => describeByWords(turns, expert, 'summary');
 
@@ -29,7 +28,7 @@ describe('a title by words', () => {
     );
   });
 
-  test('never ends in the middle of a character, and has a bound', () => {
+  test('has a maximum length and never ends in the middle of a character', () => {
     const long = title(user('👍'.repeat(200)));
     expect(long?.isWellFormed()).toBe(true);
     expect(long?.length).toBeLessThanOrEqual(60);
@@ -37,24 +36,24 @@ describe('a title by words', () => {
 });
 
 describe('a summary by words', () => {
-  test('tells what was asked and the first thing that was advised', () => {
+  test('has the question and the first advice', () => {
     const reply = '*Offline playbook: Wi-Fi*\n\n**First**\n- a list\n\nMove the **router** into the open. Then wait.';
     expect(summary(user('Hi, my wifi drops every evening'), assistant(reply))).toBe(
       'My wifi drops every evening. Alex: Move the router into the open.',
     );
   });
 
-  test('is the question alone before there is an answer', () => {
+  test('is only the question before there is an answer', () => {
     expect(summary(user('My sink is clogged again'))).toBe('My sink is clogged again.');
   });
 
-  test('does not end in dots, which would make it weak', () => {
+  test('does not end in dots, which would count as a weak summary', () => {
     const words = 'word '.repeat(80);
     expect(summary(user(words), assistant(words))).not.toMatch(/\.\.\.$/);
     expect(summary(user(words), assistant(words))?.length).toBeLessThan(240);
   });
 });
 
-test('where nothing was said there is nothing to describe', () => {
+test('a conversation without turns has no description', () => {
   expect([title(), summary(assistant('Hello, how can I help?'))]).toEqual([undefined, undefined]);
 });

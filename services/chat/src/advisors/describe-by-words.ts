@@ -1,4 +1,4 @@
-// A title or a summary of a conversation without a model: from the person's own words and the first thing the expert said.
+// Makes a title or a summary without a model: from the person's words and the expert's first sentence.
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { DescriptionKind, Turn } from './advisor.ts';
 
@@ -20,7 +20,7 @@ const beginnings = [
   /^(?:my (?:problem|question) is|the (?:problem|question|thing) is)(?: that)?[\s:,-]+/iu,
 ];
 
-/** Undefined while nothing was said that could be told shorter. */
+/** Undefined when no message says anything that can be shortened. */
 export function describeByWords(turns: readonly Turn[], expert: Expert, kind: DescriptionKind): string | undefined {
   const problem = problemOf(turns);
   if (problem === undefined) return undefined;
@@ -30,7 +30,7 @@ export function describeByWords(turns: readonly Turn[], expert: Expert, kind: De
   return advice === undefined ? asked : `${asked} ${expert.name}: ${asSentence(cutAtWord(advice, ADVICE_CHARACTERS))}`;
 }
 
-/** The first sentence of the person that says something. */
+/** The person's first sentence with enough words, else the first that is not empty. */
 function problemOf(turns: readonly Turn[]): string | undefined {
   const texts = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
   const sentences = texts.flatMap(sentencesOf).map(withoutBeginning);
@@ -38,7 +38,7 @@ function problemOf(turns: readonly Turn[]): string | undefined {
   return found === undefined ? undefined : found.charAt(0).toUpperCase() + found.slice(1);
 }
 
-/** Of the newest reply: its label, headings and lists say nothing by themselves. */
+/** The first prose of the newest reply, without its label, headings and lists. */
 function adviceOf(turns: readonly Turn[]): string | undefined {
   const text = turns.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const prose = text
@@ -66,7 +66,7 @@ function wordsIn(text: string): number {
   return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }
 
-/** Ends with a whole word, if there is one that fits. */
+/** Cuts after a whole word where possible. */
 function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const blank = text.lastIndexOf(' ', most);

@@ -1,13 +1,13 @@
-// Makes an advisor suffer what the fault knobs say: the embedded profile shows how failures are met.
+// Injects faults into an advisor, so that the embedded profile can show how failures are handled.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AdvicePart, AdviceRequest, Advisor, AdvisorFaults } from './advisor.ts';
 import { AdvisorError } from './advisor.ts';
 
-/** The knobs are read anew before every part, so turning one changes a reply that is under way. */
+/** The settings are read again before every part, so a change affects a running reply. */
 export function withFaults(advisor: Advisor, faults: AdvisorFaults): Advisor {
   return {
     ...advisor,
-    advise: (request) => suffer(advisor, request, faults),
+    advise: (request) => adviseWithFaults(advisor, request, faults),
     async proposeSolutions(request) {
       if (faults.failBeforeFirst) throw new AdvisorError('overloaded', 'a fault knob fails every call of the advisor');
       if (faults.delayMs !== undefined && faults.delayMs > 0)
@@ -17,7 +17,11 @@ export function withFaults(advisor: Advisor, faults: AdvisorFaults): Advisor {
   };
 }
 
-async function* suffer(advisor: Advisor, request: AdviceRequest, faults: AdvisorFaults): AsyncGenerator<AdvicePart> {
+async function* adviseWithFaults(
+  advisor: Advisor,
+  request: AdviceRequest,
+  faults: AdvisorFaults,
+): AsyncGenerator<AdvicePart> {
   if (faults.failBeforeFirst)
     throw new AdvisorError('overloaded', 'a fault knob fails every reply before its first part');
   let texts = 0;

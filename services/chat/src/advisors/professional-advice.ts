@@ -1,4 +1,4 @@
-// The sentence under every reply about health, law and money: general guidance is no professional advice.
+// The sentence under replies about health, law and money: general guidance is not professional advice.
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 

@@ -1,4 +1,4 @@
-// A summary without a model: what was asked and the first sentence of what was said, the oldest shortened first.
+// A summary without a model: each question and the first sentence of its answer; the oldest are dropped first.
 import type { SummaryRequest } from './advisor.ts';
 
 export const SUMMARY_CHARACTERS = 3000;
@@ -13,7 +13,7 @@ export function summariseByWords({ earlier, turns }: Pick<SummaryRequest, 'earli
   return newestWithin([...known, ...lines]);
 }
 
-/** Whole lines, the newest kept. */
+/** Keeps whole lines, the newest ones. */
 function newestWithin(lines: readonly string[]): string {
   let left = SUMMARY_CHARACTERS;
   const kept = lines.toReversed().filter((line) => (left -= line.length + 1) >= 0);

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { user } from '../testing/turns.ts';
 import type { Turn } from './advisor.ts';
 import { weighProblem } from './weigh-problem.ts';
 
-const user = (text: string): Turn => ({ role: 'user', text });
 const weigh = (...texts: string[]) => weighProblem(texts.map(user));
 
 test('a plain question weighs little', () => {
@@ -19,7 +19,7 @@ test.each([
   expect(emotionalIntensity).toBeLessThanOrEqual(most);
 });
 
-test('never leaves the scale', () => {
+test('a weight never leaves the scale', () => {
   expect(weigh('desperate hopeless terrified devastated shattered '.repeat(50)).emotionalIntensity).toBe(10);
 });
 
@@ -36,7 +36,7 @@ test('length, questions and tangled circumstances make a problem complex', () =>
   ).toBe('medium');
 });
 
-test('only what the person wrote counts, the newest message for feelings', () => {
+test('only the person’s messages count, and only the newest one for emotional intensity', () => {
   const turns: Turn[] = [
     user('I am terrified'),
     { role: 'assistant', text: 'You sound desperate and devastated!!!' },

@@ -1,9 +1,9 @@
-// How heavy a problem is, by its words: complexity, and emotional intensity from 0 to 10.
+// How heavy a problem is, by keywords: complexity, and emotional intensity from 0 to 10.
 import { tokenise } from '../words/tokenise.ts';
 import type { Word } from '../words/tokenise.ts';
 import type { ProblemWeight, Turn } from './advisor.ts';
 
-/** Points of a feeling by stem or plain word; what crisis detection catches never comes this far. */
+/** Points of a feeling by stem or word; messages in which a crisis was detected never get here. */
 const feelings: ReadonlyMap<string, number> = new Map(
   Object.entries({
     5: 'desperate devastated unbearable hopeless terrified shattered traumatized heartbroken betrayed abused',
@@ -31,7 +31,7 @@ export function weighProblem(turns: readonly Turn[]): ProblemWeight {
   return { complexity: complexityOf(newest, texts.length), emotionalIntensity: intensityOf(newest) };
 }
 
-/** Length, questions and tangled circumstances add up; so does a conversation that goes on. */
+/** Length, questions, circumstances and the number of messages add up. */
 function complexityOf(text: string, messages: number): ProblemWeight['complexity'] {
   const words = tokenise(text).length;
   const questions = Math.min(text.match(/\?/gu)?.length ?? 0, 4);
@@ -47,7 +47,7 @@ function intensityOf(text: string): number {
     .map((word) => feelings.get(word.text) ?? 0)
     .filter((points) => points > 0)
     .sort((left, right) => right - left);
-  // The strongest feeling counts whole, every further one half.
+  // The strongest feeling counts fully, every further one half.
   const named = (felt[0] ?? 0) + felt.slice(1).reduce((sum, points) => sum + points / 2, 0);
   const pleading = 2 * Math.min(text.match(pleas)?.length ?? 0, 2);
   const faces = Math.min(text.match(cryingFaces)?.length ?? 0, 2);

@@ -1,31 +1,23 @@
-// What chat tells of people's days: answers that count, as its replies have them.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Chat's list of how many counted answers people got per day, taken from its replies.
+import { beforeAll, expect, test } from '@jest/globals';
 import { chatInternalContract } from '@consilium/contracts/chat/internal-http.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createServiceClient } from '@consilium/kit/http/client.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
+import type { SendOptions } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { answeredDaysAfter } from './answered-days.sql.ts';
 import type { AnsweredDayPlace } from './answered-days.sql.ts';
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
 let client: ReturnType<typeof createServiceClient<typeof chatInternalContract>>;
+const { chat, database } = chatForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
   const keys = await createProcessKeys({ pool: database.pool('billing'), process: 'billing', clock: systemClock });
   client = createServiceClient(chatInternalContract, { url: chat.url, keys, audience: 'chat', timeoutMs: 20_000 });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
 });
 
 async function answered(person: Identity, options: SendOptions = {}) {
@@ -39,7 +31,7 @@ async function daysOf(person: Identity, endingAfter = now(), moreThanStandard = 
   return days.filter(({ pseudonym }) => pseudonym === person.pseudonym);
 }
 
-test('days tell the answers that count in each class, and the limit they were accepted under', async () => {
+test('a day has the number of counted answers of each class, and the limit at that time', async () => {
   const person = somebody();
   await answered(person);
   await answered(person);
@@ -59,11 +51,11 @@ test('days tell the answers that count in each class, and the limit they were ac
   ]);
   expect(await daysOf(person, now(), 2)).toMatchObject([{ class: 'premium' }]);
   expect(await daysOf(person, new Date(Date.now() + 48 * 3_600_000))).toEqual([]);
-  await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+  await chat.stopReply(person, replyId);
   chat.advisor.say(says('Take a deep breath.'));
 });
 
-test('they come page by page, each once', async () => {
+test('days come in pages, each once', async () => {
   const people = [somebody(), somebody(), somebody()];
   for (const person of people) await answered(person);
   const wanted = { endingAfter: now(), moreThan: { standard: 0, premium: 0 } };
@@ -77,7 +69,7 @@ test('they come page by page, each once', async () => {
   for (const { pseudonym } of people) expect(found).toContain(`${pseudonym} standard`);
 });
 
-test('strangers and people are not told', async () => {
+test('the list is refused without the token of a service', async () => {
   const place = `/internal/answered-days?endingAfter=${now().toISOString()}&moreThanStandard=0&moreThanPremium=0`;
   const statuses = [(await chat.call(place)).status, (await chat.call(place, { identity: somebody() })).status];
   expect(statuses).toEqual([401, 401]);

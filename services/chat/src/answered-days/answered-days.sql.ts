@@ -1,4 +1,4 @@
-// What people were answered in their days, counted from the replies: neither the ledger nor the store of units is asked.
+// Counts answers per person and day from the replies alone, without the ledger and the store of units.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -11,7 +11,7 @@ export interface AnsweredDayRow {
   readonly highestLimit: number;
 }
 
-/** A place in the order of the list; each page begins behind one. */
+/** A cursor: a page begins after it. */
 export type AnsweredDayPlace = Pick<AnsweredDayRow, 'pseudonym' | 'class' | 'windowStartsAt'>;
 
 export async function answeredDaysAfter(

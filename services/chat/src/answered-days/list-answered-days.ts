@@ -1,4 +1,4 @@
-// What other processes of ours may ask: in which days people were answered more often than a number, page by page.
+// For other services: the days on which people got more answers than a number, in pages.
 import { chatInternalContract, MOST_DAYS_PER_PAGE } from '@consilium/contracts/chat/internal-http.ts';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';

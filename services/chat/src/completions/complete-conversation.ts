@@ -1,4 +1,4 @@
-// POST /conversations/:id/completion: the person says how it ended. The words they add are for us to read, never for an event.
+// POST /conversations/:id/completion: the person says how it ended. Their feedback text is stored and never put into an event.
 import type { CompletionAnswer, CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -9,7 +9,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ChatContext } from '../context.ts';
-import { findConversation, findPlace, toConversation } from '../conversations/conversations.sql.ts';
+import { findConversation, findOwnConversation, toConversation } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
 import { countMessages } from '../messages/messages.sql.ts';
@@ -35,21 +35,21 @@ export async function completeConversation(
 ): Promise<CompletionAnswer> {
   const identity = requireIdentity(request);
   const spoken = await crisisHelpForRequest(input.feedback ?? '', request.headers, input.country);
-  if (spoken) return inDanger(spoken);
+  if (spoken) return answerCrisis(spoken);
   const { id, crisis } = await placeToComplete(context, identity, request.headers, input);
-  if (crisis) return inDanger(crisis);
+  if (crisis) return answerCrisis(crisis);
   const userAgent = request.headers['user-agent'];
   const isNew = await transaction(context.pool, (tx) => store(context, tx, identity, { ...input, id }, userAgent));
   if (isNew) context.wakeRelay();
   return answer(context, identity.userId, id, isNew ? 'completed' : 'already_completed');
 }
 
-/** Help comes first: nothing is completed, and the words are kept nowhere. */
-function inDanger(crisis: CrisisHelp): CompletionAnswer {
+/** The feedback text is a crisis: nothing is completed or stored. */
+function answerCrisis(crisis: CrisisHelp): CompletionAnswer {
   return { outcome: 'crisis', conversation: null, completion: null, crisis };
 }
 
-/** False when it is completed already: whoever was first said how it ended. */
+/** False when it is completed already: the first completion stands. */
 async function store(
   context: ChatContext,
   tx: Queryable,
@@ -58,7 +58,7 @@ async function store(
   userAgent: string | undefined,
 ): Promise<boolean> {
   const { userId } = identity;
-  const conversation = isUuid(input.id) ? await findPlace(tx, input.id, userId) : undefined;
+  const conversation = isUuid(input.id) ? await findOwnConversation(tx, input.id, userId) : undefined;
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   const now = context.clock.now();
   if (!(await markCompleted(tx, conversation.id, userId, now))) return false;
@@ -88,7 +88,7 @@ async function store(
   return true;
 }
 
-/** The conversation's row is locked by now, so no message comes in between. */
+/** The conversation's row is locked, so no message can be accepted meanwhile. */
 async function refuseUnlessEnded(tx: Queryable, conversationId: string): Promise<void> {
   if (await hasRunningReply(tx, conversationId)) throw httpError('REPLY_RUNNING');
   if ((await countMessages(tx, conversationId)) === 0)

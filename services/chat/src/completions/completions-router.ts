@@ -1,4 +1,4 @@
-// The routes of completing a conversation and taking it up again.
+// The routes for completing and reopening a conversation.
 import { completionContract } from '@consilium/contracts/chat/completion-http.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';

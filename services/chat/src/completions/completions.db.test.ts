@@ -1,27 +1,15 @@
-// How a conversation ends, and goes on: once at a time, every completion kept, and no words of it in events.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+// Completing and reopening conversations: completed once at a time, every completion is kept, no text is in events.
+import { describe, expect, test } from '@jest/globals';
 import type { CompletionAnswer } from '@consilium/contracts/chat/completion-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { answeredConversation, emptyConversation } from '../testing/test-conversations.ts';
 import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
 
-jest.setTimeout(60_000);
-
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 const completionPath = (id: string) => `/api/chat/conversations/${id}/completion`;
 const complete = (identity: Identity, id: string, body: object = {}) =>
@@ -29,12 +17,7 @@ const complete = (identity: Identity, id: string, body: object = {}) =>
 const reopen = (identity: Identity, id: string) => chat.call(completionPath(id), { identity, method: 'DELETE' });
 const answerOf = async (response: Response) => (await response.json()) as CompletionAnswer;
 
-async function answered() {
-  const person = somebody();
-  const id = await chat.newConversation(person, 'career');
-  await eventsOf(chat.send(person, id, 'My boss never says thank you'));
-  return { person, id };
-}
+const answered = () => answeredConversation(chat, { expertId: 'career', text: 'My boss never says thank you' });
 
 async function completionsOf(person: Identity, id: string) {
   const response = await chat.call(`/api/chat/conversations/${id}/completions`, { identity: person });
@@ -42,7 +25,7 @@ async function completionsOf(person: Identity, id: string) {
   return completions;
 }
 
-describe('completing', () => {
+describe('completing a conversation', () => {
   test('says solved, five stars and a recommendation unless told otherwise', async () => {
     const { person, id } = await answered();
     const answer = await answerOf(await complete(person, id));
@@ -101,24 +84,23 @@ describe('completing', () => {
     expect(await completionsOf(person, id)).toEqual([]);
   });
 
-  test('refuses a conversation in which nothing was said', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+  test('is refused for a conversation without messages', async () => {
+    const { person, id } = await emptyConversation(chat);
     expect(await (await complete(person, id)).json()).toMatchObject({ code: 'BAD_REQUEST' });
     expect((await chat.conversation(person, id)).completedAt).toBeNull();
   });
 
-  test('waits for the reply that is being written', async () => {
+  test('is refused while a reply is running', async () => {
     const { person, id } = await answered();
     chat.advisor.say(hangsAfter('thinking '));
     const replyId = await chat.accepted(person, id);
     expect(await (await complete(person, id)).json()).toMatchObject({ code: 'REPLY_RUNNING', status: 409 });
     expect((await chat.conversation(person, id)).completedAt).toBeNull();
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+    await chat.stopReply(person, replyId);
     chat.advisor.say(says('Take a deep breath.'));
   });
 
-  test('with words of danger answers with helplines and keeps nothing', async () => {
+  test('with a crisis in the feedback answers with helplines and stores nothing', async () => {
     const { person, id } = await answered();
     const answer = await answerOf(await complete(person, id, { feedback: 'It was no use, I want to end my life' }));
     expect(answer).toMatchObject({ outcome: 'crisis', conversation: null, completion: null });
@@ -128,7 +110,7 @@ describe('completing', () => {
     expect((await actionsOf(database, person)).map((row) => row.actionType)).not.toContain('conversation_completed');
   });
 
-  test('finds nothing of somebody else', async () => {
+  test('answers 404 for another person’s conversation', async () => {
     const { person, id } = await answered();
     const stranger = somebody();
     const answers = [
@@ -164,14 +146,14 @@ describe('a conversation of the browser', () => {
     expect(await completionsOf(person, answers[0]?.conversation?.id ?? '')).toHaveLength(1);
   });
 
-  test('has to come along, and has to hold something', async () => {
+  test('must be in the request and must have a message', async () => {
     const person = somebody();
     expect(await (await complete(person, 'local')).json()).toMatchObject({ code: 'BAD_REQUEST' });
     const refused = await complete(person, 'local', { conversation: browserConversation('   ') });
     expect(await refused.json()).toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
   });
 
-  test('with words of danger is answered with helplines', async () => {
+  test('with a crisis in a message is answered with helplines', async () => {
     const conversation = browserConversation('I want to end my life');
     expect(await answerOf(await complete(somebody(), 'local', { conversation }))).toMatchObject({
       outcome: 'crisis',
@@ -181,11 +163,11 @@ describe('a conversation of the browser', () => {
 });
 
 describe('a completed conversation', () => {
-  test('is taken up again, and the history keeps every completion', async () => {
+  test('can be reopened, and every completion is kept', async () => {
     const { person, id } = await answered();
     await complete(person, id, { completionReason: 'unsolved', rating: 2 });
     expect(await (await reopen(person, id)).json()).toMatchObject({ id, completedAt: null });
-    // Once more is no failure: another tab was faster.
+    // Reopening an open conversation succeeds: another tab may have been faster.
     expect((await reopen(person, id)).status).toBe(200);
     await complete(person, id, { completionReason: 'solved' });
     expect((await completionsOf(person, id)).map(({ reason }) => reason)).toEqual(['solved', 'unsolved']);

@@ -1,4 +1,4 @@
-// All SQL on chat.completions, and on the mark of a conversation that it is completed. Every statement names the owner.
+// All SQL on chat.completions and on completed_at of a conversation. Every statement names the owner.
 import type { Completion, CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -18,7 +18,7 @@ export type NewCompletion = CompletionRow & {
   readonly expertId: ExpertId;
 };
 
-/** False when it is completed already; one that is being completed in parallel is waited for. */
+/** False when it is completed already; waits for a parallel completion. */
 export async function markCompleted(db: Queryable, id: string, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update chat.conversations set completed_at = $3, updated_at = $3
@@ -28,7 +28,7 @@ export async function markCompleted(db: Queryable, id: string, userId: string, n
   return rowCount === 1;
 }
 
-/** False when it was open. */
+/** False when it was already open. */
 export async function markOpen(db: Queryable, id: string, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update chat.conversations set completed_at = null, updated_at = $3

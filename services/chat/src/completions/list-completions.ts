@@ -1,8 +1,8 @@
-// GET /conversations/:id/completions: every time it was completed, newest first.
+// GET /conversations/:id/completions: all its completions, newest first.
 import type { Completion } from '@consilium/contracts/chat/completion-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { completionsOf, toCompletion } from './completions.sql.ts';
 
@@ -13,7 +13,7 @@ export async function listCompletions(
   userId: string,
   id: string,
 ): Promise<{ completions: Completion[] }> {
-  const conversation = isUuid(id) ? await findPlace(pool, id, userId) : undefined;
+  const conversation = isUuid(id) ? await findOwnConversation(pool, id, userId) : undefined;
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   const rows = await completionsOf(pool, conversation.id, userId, MOST_SHOWN);
   return { completions: rows.map(toCompletion) };

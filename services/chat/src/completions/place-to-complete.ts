@@ -1,4 +1,4 @@
-// Which conversation is to be completed: one of the server, or ('local') one that lives in the browser and is imported first.
+// The conversation to complete: one of the server, or ('local') one of the browser, which is imported first.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BrowserConversation } from '@consilium/contracts/chat/history-http.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
@@ -14,7 +14,7 @@ export interface PlaceInput {
   readonly conversation?: BrowserConversation | undefined;
 }
 
-/** Importing twice gives the same conversation, so a repeated call completes nothing anew. */
+/** Importing twice gives the same conversation, so a repeated call does not complete it twice. */
 export async function placeToComplete(
   context: ChatContext,
   identity: Identity,

@@ -1,4 +1,4 @@
-// What the advisor is told of the conversation: earlier turns, ending with the message to answer.
+// The turns that the advisor gets: earlier ones, then the message to answer.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Turn } from '../advisors/advisor.ts';
@@ -6,10 +6,10 @@ import { exchangesBefore, findMessage } from '../messages/messages.sql.ts';
 import type { ExchangePlace } from '../messages/messages.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 
-/** Extended history is a benefit of paid plans; the class of the message decides here. */
+/** Extended history is a benefit of paid plans; the class of the message decides. */
 export const EARLIER_MESSAGES = { standard: 20, premium: 60 } as const;
 
-/** Of a second opinion too: what the first expert answered to the message is not in it. */
+/** Also for a second opinion: the first expert's answer to the message is not included. */
 export async function conversationTurns(
   db: Queryable,
   { messageId, conversationId, userId, class: messageClass }: ReplyRow,
@@ -23,11 +23,11 @@ export async function conversationTurns(
 
 export interface Earlier {
   readonly turns: readonly Turn[];
-  /** One of the answers was still being written, so what it says is not among the turns. */
+  /** One of the answers was still running, so it is not among the turns. */
   readonly isRunning: boolean;
 }
 
-/** What the owner's conversation held before a moment, in one question: it delays the first word of an answer. */
+/** The conversation before a moment, in one query, since this delays the first word of an answer. */
 export async function findEarlier(db: Queryable, place: ExchangePlace, messageClass: MessageClass): Promise<Earlier> {
   const exchanges = await exchangesBefore(db, place, EARLIER_MESSAGES[messageClass]);
   const turns = exchanges.flatMap(({ question, answer, files }): Turn[] => [

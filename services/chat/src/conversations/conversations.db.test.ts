@@ -1,12 +1,12 @@
-// Conversations: who may see them, how they are called, and how they are paged.
+// Conversations: who may see them, their titles, and their pages.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 
 interface Page {
   readonly conversations: readonly { readonly id: string }[];
@@ -14,18 +14,9 @@ interface Page {
 }
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat } = chatForFile({ clock });
 
-async function pages(person: ReturnType<typeof somebody>, limit: number): Promise<string[][]> {
+async function pages(person: Identity, limit: number): Promise<string[][]> {
   const all: string[][] = [];
   let before: string | null = null;
   do {
@@ -38,7 +29,7 @@ async function pages(person: ReturnType<typeof somebody>, limit: number): Promis
   return all;
 }
 
-describe('the list', () => {
+describe('the list of conversations', () => {
   test('gives every conversation once, newest first, page by page', async () => {
     const person = somebody();
     await chat.newConversation(somebody());
@@ -72,8 +63,7 @@ describe('the list', () => {
 
 describe('a conversation', () => {
   test('is named by its first message and keeps that name', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person, 'legal');
+    const { person, id } = await emptyConversation(chat, 'legal');
     expect(await chat.conversation(person, id)).toMatchObject({
       title: 'Legal Question',
       stage: 'clarifying',

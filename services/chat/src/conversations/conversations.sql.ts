@@ -1,4 +1,4 @@
-// All SQL on chat.conversations. Every read names the owner, so a foreign id finds nothing; nor does a deleted one.
+// All SQL on chat.conversations. Every read names the owner, so another person's id finds nothing; deleted ones are not found.
 import type { Conversation, ConversationStage } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
@@ -16,7 +16,7 @@ export interface ConversationRow {
   readonly completedAt: Date | null;
 }
 
-/** With what a view tells of its messages. */
+/** With what a view shows of its messages. */
 export interface ViewRow extends ConversationRow {
   readonly summary: string | null;
   /** The beginning of the person's first message. */
@@ -27,7 +27,7 @@ export interface ViewRow extends ConversationRow {
 const columns = `c.id, c.expert_id as "expertId", c.title, c.stage, c.created_at as "createdAt", c.updated_at as "updatedAt",
   c.transferred_from as "transferredFrom", c.completed_at as "completedAt"`;
 
-/** Enough for a title and a summary, blanks in between included. */
+/** Enough for a title and a summary, including blanks. */
 const FIRST_CHARACTERS = 500;
 
 const viewColumns = `${columns}, c.summary,
@@ -56,8 +56,12 @@ export async function insertConversation(db: Queryable, row: NewConversationRow)
   return { ...(rows[0] as ConversationRow), summary: null, firstText: null, messageCount: 0 };
 }
 
-/** What a message needs to know of its place, without what a view counts. */
-export async function findPlace(db: Queryable, id: string, userId: string): Promise<ConversationRow | undefined> {
+/** The conversation as a message needs it, without the counts of a view. */
+export async function findOwnConversation(
+  db: Queryable,
+  id: string,
+  userId: string,
+): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>({
     name: 'conversation-of',
     text: `select ${columns} from chat.conversations c where c.id = $1 and c.user_id = $2 and c.deleted_at is null`,
@@ -70,7 +74,7 @@ export async function findConversation(db: Queryable, id: string, userId: string
   return (await findConversations(db, [id], userId))[0];
 }
 
-/** In no order. */
+/** In no particular order. */
 export async function findConversations(db: Queryable, ids: readonly string[], userId: string): Promise<ViewRow[]> {
   const { rows } = await db.query<ViewRow>({
     name: 'conversation-views',
@@ -81,7 +85,7 @@ export async function findConversations(db: Queryable, ids: readonly string[], u
   return rows;
 }
 
-/** Newest first, at most `limit` and those made in the same millisecond as the last of them. */
+/** Newest first: `limit` rows, and further ones of the same millisecond as the last. */
 export async function pageOfConversations(
   db: Queryable,
   userId: string,
@@ -99,7 +103,7 @@ export async function pageOfConversations(
   return rows;
 }
 
-/** A message takes a completed conversation up again; the first one names it, unless its person did. False when it was deleted meanwhile. */
+/** A message reopens a completed conversation; the first one sets the title unless the person did. False when it was deleted meanwhile. */
 export async function touchConversation(
   db: Queryable,
   id: string,
@@ -117,7 +121,7 @@ export async function touchConversation(
   return rowCount === 1;
 }
 
-/** As it is, and until the end of the transaction nobody else changes it. */
+/** Reads the stage and locks the row until the end of the transaction. */
 export async function lockStage(tx: Queryable, id: string): Promise<ConversationStage | undefined> {
   const { rows } = await tx.query<{ stage: ConversationStage }>({
     name: 'lock-stage',

@@ -1,4 +1,4 @@
-// POST /conversations: with an expert, or with a problem that is matched to one. The first words are checked for a crisis.
+// POST /conversations: with an expert, or with a problem that is matched to one. The problem is checked for a crisis.
 import type { ConversationCreated } from '@consilium/contracts/chat/http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
@@ -17,7 +17,7 @@ import { titleFrom } from './title.ts';
 export interface NewConversation {
   readonly expertId?: ExpertId | undefined;
   readonly problem?: string | undefined;
-  /** The expert was matched to the problem, not picked. */
+  /** The expert was matched to the problem, not picked by the person. */
   readonly matched?: boolean | undefined;
   readonly country?: string | undefined;
 }
@@ -45,7 +45,7 @@ export async function createConversation(
       title,
       now,
     });
-    // A crisis turn leaves no trace in events.
+    // A crisis must leave no trace in events.
     if (!crisis) {
       await recordUserAction(tx, {
         type: input.expertId && !input.matched ? 'expert_selected' : 'auto_assign_conversation',

@@ -1,40 +1,21 @@
-// A conversation is seen as it stood at one moment, also while its reply ends.
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+// A conversation is read as of one moment, even while its reply ends.
+import { expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { newSolution } from '../testing/longer-talk.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { pausedPool } from '../testing/paused-pool.ts';
-import { finish } from '../testing/scripted-advisor.ts';
+import { says } from '../testing/scripted-advisor.ts';
 import { getConversation } from './get-conversation.ts';
 
-jest.setTimeout(60_000);
+const { chat, database } = chatForFile();
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
-
-test('a reply that ends while it is read is shown as it was, with the stage of then', async () => {
+test('a reply that ends during the read is shown as still running, with the stage of that moment', async () => {
   const person = somebody();
   let end = () => {};
   const ending = new Promise<void>((resolve) => {
     end = resolve;
   });
-  chat.advisor.say(async function* speak() {
-    yield { type: 'text-delta', text: 'Advice.' };
-    await ending;
-    yield { type: 'solutions', solutions: [newSolution('Restart it')] };
-    yield finish;
-  });
+  chat.advisor.say(says('Advice.', ending, { type: 'solutions', solutions: [newSolution('Restart it')] }));
   const id = await chat.newConversation(person);
   await chat.accepted(person, id);
   const ended = async () => {

@@ -18,8 +18,8 @@ import { isUuid } from './is-uuid.ts';
 
 const MOST_MESSAGES = 200;
 
-/** One look at one moment: a reply that ends meanwhile would else be shown with the stage before it. */
-export const oneMoment = { isolation: 'repeatable read' } as const;
+/** All statements see the same moment: otherwise a reply that ends meanwhile would be shown with the old stage. */
+export const snapshotIsolation = { isolation: 'repeatable read' } as const;
 
 export async function getConversation(
   { pool }: Pick<ChatContext, 'pool'>,
@@ -27,8 +27,8 @@ export async function getConversation(
   id: string,
 ): Promise<ConversationWithMessages> {
   if (!isUuid(id)) throw httpError('CONVERSATION_NOT_FOUND');
-  const view = await transaction(pool, (tx) => viewOf(tx, userId, id), oneMoment);
-  return view ?? orActions(await findActionConversation(pool, id, userId));
+  const view = await transaction(pool, (tx) => viewOf(tx, userId, id), snapshotIsolation);
+  return view ?? requireFound(await findActionConversation(pool, id, userId));
 }
 
 async function viewOf(db: Queryable, userId: string, id: string): Promise<ConversationWithMessages | undefined> {
@@ -41,12 +41,12 @@ async function viewOf(db: Queryable, userId: string, id: string): Promise<Conver
   return { ...toConversation(conversation), origin: 'conversation', ...links, messages, truncated };
 }
 
-function orActions(actions: ConversationWithMessages | undefined): ConversationWithMessages {
+function requireFound(actions: ConversationWithMessages | undefined): ConversationWithMessages {
   if (!actions) throw httpError('CONVERSATION_NOT_FOUND');
   return actions;
 }
 
-/** `db` is a transaction that sees one moment: its statements run one after the other. */
+/** `db` is a repeatable-read transaction; its statements run one after the other. */
 export async function withReplies(db: Queryable, messages: readonly MessageRow[]): Promise<Message[]> {
   const ids = messages.map((message) => message.id);
   const views = await replyViews(db, await repliesOfMessages(db, ids));
@@ -66,7 +66,7 @@ export async function withReplies(db: Queryable, messages: readonly MessageRow[]
   }));
 }
 
-/** What only a second opinion has is left out of an answer. */
+/** Leaves out the fields that only a second opinion has. */
 function withoutOpinion({ expertId: _expert, agreements: _agreements, ...reply }: SecondOpinion) {
   return reply;
 }

@@ -1,12 +1,10 @@
-// What a visitor's browser brings along: each thing once, checked, free of charge, and nothing of a crisis.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+// Importing conversations from a visitor's browser: each once, checked, free of charge, and nothing of a crisis.
+import { describe, expect, test } from '@jest/globals';
 import type { BrowserConversation } from '@consilium/contracts/chat/history-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { browserWork } from '../testing/browser-work.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { rowsOf } from '../testing/history-state.sql.ts';
@@ -16,26 +14,16 @@ import { eraseDeletedConversations } from '../history/erase-conversations.ts';
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 
 const { ago, browserConversation, browserAction } = browserWork(clock);
 
-describe('a conversation that is brought along', () => {
+describe('an imported conversation', () => {
   test('is the account’s, with its own times and expert, and costs nothing', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'My landlord keeps my deposit. What can I do?', 'He does not answer');
-    const { status, body } = await calls.bring(person, { conversations: [browser] });
+    const { status, body } = await calls.importWork(person, { conversations: [browser] });
     const id = body.conversations[0]?.id ?? '';
     expect([status, body]).toEqual([
       200,
@@ -75,7 +63,7 @@ describe('a conversation that is brought along', () => {
   test('goes on like any other, and the advisor knows what was asked before', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'My landlord keeps my deposit');
-    const id = (await calls.bring(person, { conversations: [browser] })).body.conversations[0]?.id ?? '';
+    const id = (await calls.importWork(person, { conversations: [browser] })).body.conversations[0]?.id ?? '';
     await eventsOf(chat.send(person, id, 'It is 900 euros'));
     expect(chat.advisor.requests.at(-1)?.turns.map(({ text }) => text)).toEqual([
       'My landlord keeps my deposit',
@@ -87,7 +75,7 @@ describe('a conversation that is brought along', () => {
     });
   });
 
-  test.each([2, 8])('is there once, though %i requests bring it at the same time', async (tabs) => {
+  test.each([2, 8])('is stored once when %i requests import it in parallel', async (tabs) => {
     const person = somebody();
     const work = {
       conversations: [browserConversation({}, 'First question'), browserConversation({}, 'Second question')],
@@ -95,7 +83,7 @@ describe('a conversation that is brought along', () => {
     };
     const reversed = { conversations: work.conversations.toReversed(), actions: work.actions.toReversed() };
     const answers = await Promise.all(
-      Array.from({ length: tabs }, (_tab, index) => calls.bring(person, index % 2 === 0 ? work : reversed)),
+      Array.from({ length: tabs }, (_tab, index) => calls.importWork(person, index % 2 === 0 ? work : reversed)),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const idsOf = ({ body }: (typeof answers)[number]) => {
@@ -106,7 +94,7 @@ describe('a conversation that is brought along', () => {
     expect(answers.map(idsOf)).toEqual(answers.map(() => first));
     expect(first).toEqual([expect.any(String), expect.any(String)]);
     expect(answers.map(({ body }) => body.actions).reduce((sum, count) => sum + count, 0)).toBe(2);
-    const again = await calls.bring(person, work);
+    const again = await calls.importWork(person, work);
     expect([idsOf(again), again.body.actions]).toEqual([first, 0]);
     const { conversations } = (await calls.list(person)).body;
     expect(conversations.filter(({ origin }) => origin === 'conversation')).toHaveLength(2);
@@ -116,27 +104,27 @@ describe('a conversation that is brought along', () => {
     await eventually(async () => expect(await actionEventsOf(database, person)).toHaveLength(4));
   });
 
-  test('comes to each account that brings it, and to none that does not', async () => {
+  test('is stored separately for each account that imports it', async () => {
     const [person, other] = [somebody(), somebody()];
     const browser = browserConversation({}, 'A question of somebody');
-    const first = (await calls.bring(person, { conversations: [browser] })).body.conversations[0]?.id;
-    const second = (await calls.bring(other, { conversations: [browser] })).body.conversations[0]?.id;
+    const first = (await calls.importWork(person, { conversations: [browser] })).body.conversations[0]?.id;
+    const second = (await calls.importWork(other, { conversations: [browser] })).body.conversations[0]?.id;
     expect(first).not.toBe(second);
     expect((await calls.get(other, first ?? '')).status).toBe(404);
   });
 
-  test('that was deleted stays deleted, before it is erased and after', async () => {
+  test('that was deleted is not imported again, before and after its erasure', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'A question to forget');
     const work = { conversations: [browser], actions: [browserAction({ conversationId: browser.id })] };
-    const id = (await calls.bring(person, work)).body.conversations[0]?.id ?? '';
+    const id = (await calls.importWork(person, work)).body.conversations[0]?.id ?? '';
     await calls.remove(person, id);
     const gone = { conversations: [{ browserId: browser.id, id: null, skipped: [] }], actions: 0, crisis: null };
-    expect((await calls.bring(person, work)).body).toEqual(gone);
+    expect((await calls.importWork(person, work)).body).toEqual(gone);
     clock.advance(DAY_MS + 61_000);
     const files = { deletePrefix: async () => undefined };
     await eraseDeletedConversations({ pool: database.pool('chat'), clock, files } as never);
-    expect((await calls.bring(person, work)).body).toEqual(gone);
+    expect((await calls.importWork(person, work)).body).toEqual(gone);
     expect((await calls.list(person)).body.conversations).toEqual([]);
     expect(await actionsOf(database, person)).toEqual([]);
   });
@@ -153,7 +141,7 @@ describe('a conversation that is brought along', () => {
     );
     const answered = { id: 'a1', role: 'assistant' as const, content: 'I am the expert.', timestamp: ago(HOUR_MS) };
     const conversation = { ...browser, messages: [...browser.messages, answered] };
-    const imported = (await calls.bring(person, { conversations: [conversation] })).body.conversations[0];
+    const imported = (await calls.importWork(person, { conversations: [conversation] })).body.conversations[0];
     expect(imported?.skipped).toEqual([
       { messageId: `${browser.id}_2`, reason: 'harmful' },
       { messageId: `${browser.id}_3`, reason: 'tooShort' },
@@ -166,10 +154,10 @@ describe('a conversation that is brought along', () => {
     ]);
   });
 
-  test('is not made when every message is refused, and is made without any for the question that comes', async () => {
+  test('is not created when every message is refused, but is when it has no messages yet', async () => {
     const person = somebody();
     const work = { conversations: [browserConversation({}, '<script>'), browserConversation({ expertId: 'home' })] };
-    const ids = (await calls.bring(person, work)).body.conversations.map(({ id }) => id);
+    const ids = (await calls.importWork(person, work)).body.conversations.map(({ id }) => id);
     expect(ids).toEqual([null, expect.any(String)]);
     expect(await chat.conversation(person, ids[1] ?? '')).toMatchObject({
       title: 'Home Project',
@@ -180,7 +168,7 @@ describe('a conversation that is brought along', () => {
     expect(await chat.conversation(person, ids[1] ?? '')).toMatchObject({ title: 'The roof leaks', messageCount: 2 });
   });
 
-  test('has no time after now, in the order of its own times', async () => {
+  test('gets no time in the future, and its messages are in the order of their times', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'The second', 'The first');
     const [second, first] = browser.messages;
@@ -193,7 +181,7 @@ describe('a conversation that is brought along', () => {
         { ...first, timestamp: ago(HOUR_MS) },
       ] as BrowserConversation['messages'],
     };
-    const id = (await calls.bring(person, { conversations: [conversation] })).body.conversations[0]?.id ?? '';
+    const id = (await calls.importWork(person, { conversations: [conversation] })).body.conversations[0]?.id ?? '';
     const now = clock.now().toISOString();
     expect(await chat.conversation(person, id)).toMatchObject({
       createdAt: now,
@@ -206,17 +194,21 @@ describe('a conversation that is brought along', () => {
   });
 });
 
-describe('a crisis in what is brought along', () => {
+describe('a crisis in an import', () => {
   const dangerous = 'I want to kill myself tonight';
 
-  test('is answered with help and kept nowhere', async () => {
+  test('is answered with helplines and stored nowhere', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'My landlord keeps my deposit', dangerous);
     const actions = [
       browserAction({ actionType: 'message_sent', message: dangerous }),
       browserAction({ conversationId: browser.id }),
     ];
-    const { body } = await calls.bring(person, { conversations: [browser], actions }, { 'accept-language': 'de-DE' });
+    const { body } = await calls.importWork(
+      person,
+      { conversations: [browser], actions },
+      { 'accept-language': 'de-DE' },
+    );
     expect(body).toMatchObject({ actions: 0, crisis: { kind: 'self_harm', country: 'DE' } });
     expect(body.conversations[0]?.skipped).toEqual([]);
     const id = body.conversations[0]?.id ?? '';
@@ -226,16 +218,16 @@ describe('a crisis in what is brought along', () => {
     expect([await actionsOf(database, person), await actionEventsOf(database, person)]).toEqual([[], []]);
   });
 
-  test('alone makes no conversation', async () => {
+  test('creates no conversation when there is no other message', async () => {
     const person = somebody();
-    const { body } = await calls.bring(person, { conversations: [browserConversation({}, dangerous)] });
+    const { body } = await calls.importWork(person, { conversations: [browserConversation({}, dangerous)] });
     expect(body).toMatchObject({ conversations: [{ id: null, skipped: [] }], crisis: { kind: 'self_harm' } });
     expect((await calls.list(person)).body.conversations).toEqual([]);
   });
 
-  test('in an action is answered too', async () => {
+  test('is answered for actions too', async () => {
     const actions = [browserAction({ actionType: 'message_sent', message: dangerous })];
-    expect((await calls.bring(somebody(), { actions })).body).toMatchObject({
+    expect((await calls.importWork(somebody(), { actions })).body).toMatchObject({
       actions: 0,
       crisis: { kind: 'self_harm' },
     });

@@ -1,4 +1,4 @@
-// Brings a visitor's conversations along after sign-in: each exactly once, however many tabs try. It costs nothing.
+// Imports a visitor's conversations after sign-in: each exactly once, however many tabs try. It costs nothing.
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BrowserConversation, ImportedConversation } from '@consilium/contracts/chat/history-http.ts';
@@ -19,9 +19,9 @@ import { titleFrom } from './title.ts';
 
 export interface ImportedConversations {
   readonly conversations: ImportedConversation[];
-  /** A message spoke of danger. It is kept nowhere. */
+  /** Set when a message is a crisis. That message is stored nowhere. */
   readonly crisis: CrisisHelp | null;
-  /** The browser's ids of conversations with such a message: nothing that belongs to them is recorded as an event. */
+  /** The browser's ids of conversations with such a message; nothing of them becomes an event. */
   readonly inCrisis: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ export async function importConversations(
   return { conversations: imported, crisis, inCrisis };
 }
 
-/** One whose every message is refused is not made; one without any is, for the question that is still to be sent. */
+/** Creates none when every message was refused, but one when there was no message, for the question still to come. */
 async function importOne(
   context: ChatContext,
   identity: Identity,

@@ -1,4 +1,4 @@
-// Imports cost no unit, so one account cannot go on with them for ever.
+// Limits imports per account, since they cost no unit.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { countImports } from './imports.sql.ts';
@@ -6,7 +6,7 @@ import { countImports } from './imports.sql.ts';
 const MOST_CONVERSATIONS = 500;
 const MOST_ACTIONS = 2000;
 
-/** Over the whole life of the account. */
+/** Counted over the whole life of the account. */
 export async function refuseTooManyImports(
   db: Queryable,
   userId: string,

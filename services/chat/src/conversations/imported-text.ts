@@ -1,4 +1,4 @@
-// The words of a browser's conversation before they are kept: a crisis first, then the same rules as for a message.
+// Checks the text of imported messages: first for a crisis, then by the rules for messages.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BrowserMessage, SkippedMessage } from '@consilium/contracts/chat/history-http.ts';
@@ -14,7 +14,7 @@ export type ReadText =
   | { readonly kind: 'refused'; readonly reason: keyof typeof messageSentences }
   | { readonly kind: 'crisis'; readonly help: CrisisHelp };
 
-/** Looking for a crisis takes milliseconds for a long text: others are served between two. */
+/** The crisis check of a long text takes milliseconds; other requests run between two texts. */
 export async function readText(
   { config }: Pick<ChatContext, 'config'>,
   headers: IncomingHttpHeaders,
@@ -39,7 +39,7 @@ export interface ReadMessages {
   readonly crisis: CrisisHelp | null;
 }
 
-/** What an expert is said to have answered is not taken: anybody can write anything into their own browser. */
+/** Answers of an expert are skipped: anybody can write anything into their own browser. */
 export async function readMessages(
   context: Pick<ChatContext, 'config'>,
   headers: IncomingHttpHeaders,

@@ -1,4 +1,4 @@
-// All SQL by which conversations come along from a browser: each once per person and the browser's own id.
+// All SQL for importing conversations of a browser: each once per person and browser id.
 import type { ConversationStage } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -15,7 +15,7 @@ export interface NewImport {
   readonly updatedAt: Date;
 }
 
-/** False when the person brought it along before; a parallel request with it waits here until this one commits. */
+/** False when the person imported it before; a parallel import of it waits here until this one commits. */
 export async function insertImport(db: Queryable, row: NewImport): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into chat.conversations (id, user_id, pseudonym, expert_id, title, stage, created_at, updated_at, imported_from)
@@ -37,7 +37,7 @@ export async function insertImport(db: Queryable, row: NewImport): Promise<boole
   return rowCount === 1;
 }
 
-/** The conversations that were brought along before, by the browser's ids; null for one that is deleted. */
+/** Conversations imported earlier, by the browser's ids; null for a deleted one. */
 export async function importedBefore(
   db: Queryable,
   userId: string,
@@ -53,7 +53,7 @@ export async function importedBefore(
   return new Map(rows.map(({ browserId, id }) => [browserId, id]));
 }
 
-/** Over the whole life of the account. */
+/** Counted over the whole life of the account. */
 export async function countImports(
   db: Queryable,
   userId: string,

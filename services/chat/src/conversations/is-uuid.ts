@@ -1,4 +1,4 @@
-// A malformed id is the same to a person as one that does not exist.
+// Whether a text is a UUID. A malformed id is answered like an unknown one.
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }

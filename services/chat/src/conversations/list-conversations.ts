@@ -1,4 +1,4 @@
-// GET /conversations: a page of my conversations, newest first, and of what I did before I signed in.
+// GET /conversations: a page of the person's conversations and imported actions, newest first.
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import { readPageCursor, toPageCursor } from '@consilium/contracts/page-cursor.ts';
 import type { ChatContext } from '../context.ts';

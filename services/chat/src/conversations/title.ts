@@ -6,7 +6,7 @@ import { cutText } from './cut-text.ts';
 const SHORT = 50;
 const FIRST_SENTENCE = 60;
 
-/** Up to 50 characters as they are; else the first sentence when it is at most 60; else 50 characters and '...'. */
+/** Up to 50 characters unchanged; else the first sentence when it has at most 60; else 50 characters and '...'. */
 export function titleFrom(text: string, expertId: ExpertId): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain === '') return expertFile(expertId).words.emptyTitle;

@@ -1,14 +1,14 @@
-// The canonical form of a written word: doubled letters single, contractions in full, fillers gone. Phrases and texts share it.
+// The canonical form of a word, for phrases and texts alike: doubled letters single, contractions in full, no fillers.
 const DOUBLED = /([a-z])\1+/g;
 
-// A nose is not a noose.
+// Words with a doubled letter that must stay: "nose" is not "noose".
 const KEPT_DOUBLED = new Set(['noose', 'nooses']);
 
 export function canonicalWord(word: string): string {
   return KEPT_DOUBLED.has(word) ? word : word.replace(DOUBLED, '$1');
 }
 
-// Apostrophes are gone before this is asked. "ill" and "hell" are read as "I will" and "he will": phrases see the same.
+// Apostrophes are removed before. "ill" and "hell" are read as "I will" and "he will", in phrases as in texts.
 const CONTRACTIONS = `
 its=it is|infront=in front|im=i am|ive=i have|id=i would|ill=i will|iam=i am|youre=you are|youve=you have|youll=you will|youd=you would|u=you|ur=your|yall=you all
 hes=he is|shes=she is|hed=he would|shed=she would|hell=he will|shell=she will|theyre=they are|theyd=they would|theyll=they will
@@ -60,7 +60,7 @@ self harm=selfharm|self harming=selfharm|self harmed=selfharm|self harms=selfhar
 good bye=goodbye|good byes=goodbyes|sewer slide=suicide|sewer side=suicide|toaster bath=toasterbath|un aliving=unalive|them self=themselves|there selves=themselves
 k ll=kill|su cide=suicide|s icide=suicide|sui side=suicide|my self=myself|him self=himself|her self=herself|his self=himself|your self=yourself`;
 
-// Words that are recognised wherever a space was put into them.
+// Words that are recognised with a space anywhere inside.
 const BREAKABLE = [
   'suicide',
   'suicidal',
@@ -77,7 +77,7 @@ function everyBreak(word: string): (readonly [string, string, string])[] {
   return Array.from({ length: word.length - 2 }, (_, index) => [word.slice(0, index + 2), word.slice(index + 2), word]);
 }
 
-// By the second word, so that nearly every word of a text costs one look-up.
+// Indexed by the second word, so that nearly every word of a text costs one look-up.
 const JOINED: ReadonlyMap<string, ReadonlyMap<string, string>> = [
   ...PAIRS.trim()
     .split(/[|\n]/)
@@ -90,7 +90,7 @@ const JOINED: ReadonlyMap<string, ReadonlyMap<string, string>> = [
   return bySecond.set(second, new Map(bySecond.get(second)).set(first, joined));
 }, new Map<string, Map<string, string>>());
 
-// The one word that two are read as ("no one", "sui cide"), if they are.
+// The single word that two words stand for ("no one", "sui cide"), if any.
 export function joinedPair(before: string | undefined, word: string): string | undefined {
   const byFirst = JOINED.get(word);
   return byFirst === undefined || before === undefined ? undefined : byFirst.get(before);

@@ -1,4 +1,4 @@
-// Reads the public corpus beside it: what a person might write, and what detection must make of it.
+// Reads the public corpus: what a person might write, and what detection must find in it.
 import { readFileSync } from 'node:fs';
 import { crisisKindSchema, type CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import { z } from 'zod';

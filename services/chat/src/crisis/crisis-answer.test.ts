@@ -1,4 +1,4 @@
-// The answer fits the contract for every danger and country, in plain words that repeat nothing of the message.
+// The crisis answer fits the contract for every danger and country, and repeats nothing of the message.
 import { describe, expect, test } from '@jest/globals';
 import { crisisHelpSchema, crisisKindSchema } from '@consilium/contracts/helplines/crisis-help.ts';
 import { HELPLINE_REGIONS } from '@consilium/contracts/helplines/helplines.ts';
@@ -7,7 +7,7 @@ import { crisisAnswer, crisisHelpFor } from './crisis-answer.ts';
 const countries = [...HELPLINE_REGIONS.flatMap((region) => region.countries.map(({ country }) => country)), 'ZZ', 'AQ'];
 
 describe('crisisAnswer', () => {
-  test.each(crisisKindSchema.options)('%s: names the emergency number and gives lines, in every country', (kind) => {
+  test.each(crisisKindSchema.options)('%s: has the emergency number and helplines in every country', (kind) => {
     for (const country of countries) {
       const answer = crisisAnswer({ kind, severity: 'direct' }, country);
       expect(crisisHelpSchema.safeParse(answer).error).toBeUndefined();
@@ -17,7 +17,7 @@ describe('crisisAnswer', () => {
     }
   });
 
-  test('speaks differently of each danger', () => {
+  test('has a different text for each danger', () => {
     const messages = crisisKindSchema.options.map((kind) => crisisAnswer({ kind, severity: 'veiled' }, 'GB').message);
     expect(new Set(messages).size).toBe(crisisKindSchema.options.length);
     expect(messages.join(' ')).not.toMatch(/you should|you must|selfish|upgrade|advisor/i);
@@ -25,7 +25,7 @@ describe('crisisAnswer', () => {
 });
 
 describe('crisisHelpFor', () => {
-  test('answers a person in danger with the lines of their country', async () => {
+  test('answers a person in danger with the helplines of their country', async () => {
     const help = await crisisHelpFor('i want to die', { timeZone: 'Europe/London' });
     expect(help).toMatchObject({ kind: 'self_harm', country: 'GB', emergencyNumber: '999' });
     expect(help?.helplines[0]).toMatchObject({ name: 'Samaritans', number: '116 123' });
@@ -39,13 +39,13 @@ describe('crisisHelpFor', () => {
     expect(shelter?.helplines[0]?.number).toBe('016');
   });
 
-  test('carries nothing of what the person wrote', async () => {
+  test('contains nothing of what the person wrote', async () => {
     const help = await crisisHelpFor('My sister Wilhelmina told me she wants to die', { chosenCountry: 'NZ' });
     expect(help?.kind).toBe('third_party');
     expect(JSON.stringify(help)).not.toContain('Wilhelmina');
   });
 
-  test('lets words that are not plain pass when their person says that there is no danger, plain ones never', async () => {
+  test('passes veiled words when the person says that there is no danger, but never direct ones', async () => {
     const plain = 'I want to kill myself';
     const veiled = 'everyone would be better off without me';
     const helps = await Promise.all([plain, veiled].map((text) => crisisHelpFor(text, {})));

@@ -1,4 +1,4 @@
-// What a person in danger is answered with: a few warm words, the emergency number, and people to call in their country.
+// The answer to a person in danger: a few warm words, the emergency number, and helplines of their country.
 import type { CrisisHelp, CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import { emergencyNumberOf, helplinesFor } from '@consilium/contracts/helplines/helplines.ts';
 import type { CrisisFinding } from './crisis-finding.ts';
@@ -40,8 +40,8 @@ export function crisisAnswer(finding: Pick<CrisisFinding, 'kind' | 'severity'>, 
   };
 }
 
-// Both steps at once, for whoever receives a person's words: null means that nothing alarmed, or that words which are not
-// plain were shown helplines before and their person says that there is no danger.
+// Detects a crisis and builds the answer. Null when nothing was found, or when only veiled words were found and the
+// person, who was shown helplines before, says that there is no danger.
 export async function crisisHelpFor(
   rawText: string,
   hints: VisitorHints,

@@ -1,9 +1,9 @@
-// What detection finds: which danger, how plainly it was said, and in which words.
+// What detection finds: the danger, how directly it was said, and in which words.
 import type { CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 
 export type CrisisFinding = {
   kind: CrisisKind;
   severity: 'direct' | 'veiled';
-  // The words that alarmed, as they were read. Never log it: it is what the person wrote.
+  // The words that were found. Never log them: they are what the person wrote.
   matched: string;
 };

@@ -1,11 +1,11 @@
-// Looks for a crisis in the words of a request; the country comes from the person's choice, time zone or language.
+// Checks the text of a request for a crisis; the country comes from the person's choice, time zone or language.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { noDangerHeader, noDangerValue } from '@consilium/contracts/helplines/no-danger-header.ts';
 import { crisisHelpFor, isAlarming } from './crisis-answer.ts';
 import { detectCrisis } from './detect-crisis.ts';
 
-/** Browsers send their IANA zone here. */
+/** Header in which browsers send their IANA time zone. */
 const timeZoneHeader = 'x-time-zone';
 
 export function crisisHelpForRequest(
@@ -22,8 +22,8 @@ export function crisisHelpForRequest(
   return crisisHelpFor(rawText, hints, saysNoDanger(headers));
 }
 
-/** Of our own words on a person's behalf, which are short: whether they would be taken for a cry for help. */
-export function isCryForHelp(ownWords: string, headers: IncomingHttpHeaders): boolean {
+/** Whether a text that we wrote for a person would be detected as a crisis. Only for short texts. */
+export function isCrisisText(ownWords: string, headers: IncomingHttpHeaders): boolean {
   return isAlarming(detectCrisis(ownWords), saysNoDanger(headers));
 }
 

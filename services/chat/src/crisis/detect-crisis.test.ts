@@ -1,4 +1,4 @@
-// Detection holds its figures on the public corpus, reads through disguises, stays quiet on idioms, and its work is bounded.
+// Crisis detection meets its targets on the public corpus, reads disguised words, ignores idioms, and does bounded work.
 import { describe, expect, test } from '@jest/globals';
 import { labelledFiles, readLabelledProblems } from '../routing/labelled-problems.ts';
 import { readCorpus } from './corpus.ts';
@@ -7,31 +7,31 @@ import { detectCrisis, scanForCrisis } from './detect-crisis.ts';
 const corpus = readCorpus();
 const labelled = (...labels: string[]) => corpus.filter(({ label }) => labels.includes(label));
 
-describe('on the public corpus', () => {
-  test('is measured on enough: 120 positives and 120 negatives at least, none twice', () => {
+describe('crisis detection on the public corpus', () => {
+  test('has at least 120 positive and 120 negative lines, none twice', () => {
     expect(labelled('direct', 'veiled').length).toBeGreaterThanOrEqual(120);
     expect(labelled('none').length).toBeGreaterThanOrEqual(120);
     expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length);
     for (const { label, kind } of corpus) expect(kind === 'none').toBe(label === 'none');
   });
 
-  test('misses no direct one', () => {
+  test('misses no direct line', () => {
     expect(labelled('direct').filter(({ text }) => detectCrisis(text) === null)).toEqual([]);
   });
 
-  test('finds at least 95 % of all', () => {
+  test('finds at least 95 % of all positive lines', () => {
     const positives = labelled('direct', 'veiled');
     const found = positives.filter(({ text }) => detectCrisis(text) !== null);
     expect(found.length / positives.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('alarms on fewer than 5 % of the harmless', () => {
+  test('alarms on fewer than 5 % of the harmless lines', () => {
     const harmless = labelled('none');
     const alarmed = harmless.filter(({ text }) => detectCrisis(text) !== null);
     expect(alarmed.length / harmless.length).toBeLessThan(0.05);
   });
 
-  test('alarms on fewer than 1 % of everyday problems, which were written for another purpose', () => {
+  test('alarms on fewer than 1 % of the everyday problems of routing', () => {
     const problems = labelledFiles.flatMap(readLabelledProblems).map(({ problem }) => problem);
     expect(problems.length).toBeGreaterThan(200);
     expect(problems.filter((problem) => detectCrisis(problem) !== null).length / problems.length).toBeLessThan(0.01);
@@ -46,7 +46,7 @@ describe('on the public corpus', () => {
   });
 });
 
-describe('reads through', () => {
+describe('crisis detection reads through', () => {
   test.each([
     ['upper case', 'I WANT TO DIE'],
     ['spaced letters', 'i want to k i l l m y s e l f'],
@@ -75,7 +75,7 @@ describe('reads through', () => {
   });
 });
 
-describe('tells apart', () => {
+describe('crisis detection distinguishes', () => {
   test.each([
     ['I want to die', 'self_harm', 'direct'],
     ["they'd be better off without me", 'self_harm', 'veiled'],
@@ -98,20 +98,20 @@ describe('tells apart', () => {
     expect(detectCrisis('I feel hopeless, nobody cares')).toMatchObject({ severity: 'veiled' });
   });
 
-  test('an idiom from an idiom beside the real thing', () => {
+  test('an idiom alone from an idiom beside a direct statement', () => {
     expect(detectCrisis('This deadline is killing me')).toBeNull();
     expect(detectCrisis('This deadline is killing me and I want to kill myself')).not.toBeNull();
   });
 
-  test('a text about suicide from a person who thinks of it while writing one', () => {
+  test('a text about suicide from a person in danger who writes one', () => {
     expect(detectCrisis('I am writing a paper about suicide prevention')).toBeNull();
     expect(detectCrisis('I am writing a paper about suicide and I want to kill myself')).not.toBeNull();
   });
 });
 
-describe('on long and odd input', () => {
+describe('crisis detection on long and odd input', () => {
   const repeated = (part: string): string => part.repeat(Math.ceil(10_000 / part.length)).slice(0, 10_000);
-  // Steps per word; each step is a look-up. The dearest of these texts takes under 150.
+  // Steps per word; each step is a look-up. The most expensive of these texts takes under 150.
   const MOST_COMPARISONS_PER_WORD = 300;
 
   test.each([
@@ -138,11 +138,11 @@ describe('on long and odd input', () => {
     expect(comparisons).toBeLessThanOrEqual(MOST_COMPARISONS_PER_WORD * words + MOST_COMPARISONS_PER_WORD);
   });
 
-  test.each(['', ' ', '\n\n', '...', '\u200b', '💬', '\0', '<>', '*', '$'])('has nothing to say of %j', (text) => {
+  test.each(['', ' ', '\n\n', '...', '\u200b', '💬', '\0', '<>', '*', '$'])('finds nothing in %j', (text) => {
     expect(detectCrisis(text)).toBeNull();
   });
 
-  test('gives the same answer twice: nothing of a text stays behind', () => {
+  test('keeps no state from one text to the next', () => {
     const first = detectCrisis('my friend wants to die');
     detectCrisis('kill two birds with one stone');
     expect(detectCrisis('my friend wants to die')).toEqual(first);

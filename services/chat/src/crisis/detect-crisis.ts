@@ -1,4 +1,4 @@
-// Whether a text speaks of danger to life, and of which. Pure: it returns what it found and keeps nothing.
+// Detects whether a text speaks of danger to life, and of which kind. Pure: it keeps and logs nothing.
 import type { CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import { maskedWords } from './classifier/masked-words.ts';
 import { likeliestDanger } from './classifier/model.ts';
@@ -9,34 +9,34 @@ import { quotedWords } from './quoted-words.ts';
 import { readableText } from './readable-text.ts';
 import { ruleFindings } from './rule-findings.ts';
 import { findScriptPhrase } from './script-phrases.ts';
-import { sight, type Sighting } from './sighting.ts';
+import { findPhrases, type PhraseMatches } from './phrase-matches.ts';
 import { readWords, type Words } from './words.ts';
 
-// What is most urgent comes first when a text speaks of more than one.
+// Most urgent first, for texts that speak of more than one danger.
 const URGENCY: readonly CrisisKind[] = ['overdose', 'self_harm', 'abuse', 'third_party'];
 
-// Of one part, at once; whatever a person sent goes through `findCrisis`, which bounds it.
+// For one short part, without a pause. A person's text goes through `findCrisis`, which limits its length.
 export function detectCrisis(rawText: string): CrisisFinding | null {
   return scanForCrisis(rawText).finding;
 }
 
 export type CrisisScan = { finding: CrisisFinding | null; characters: number; words: number; comparisons: number };
 
-// The same with the work it took, so that a test can hold the work to a bound per word.
+// The same, with the number of steps, so that a test can check a bound per word.
 export function scanForCrisis(rawText: string): CrisisScan {
   const text = readableText(rawText);
   const words = readWords(text.latin, PHRASE_BOOK.spelling);
-  const sighting = sight(words);
+  const matches = findPhrases(words);
   const script = text.scripts === null ? null : findScriptPhrase(text.scripts);
-  const found = [...(script === null ? [] : [script]), ...ruleFindings(words, sighting)];
-  const finding = mostUrgent(found) ?? classifierFinding(words, sighting);
+  const found = [...(script === null ? [] : [script]), ...ruleFindings(words, matches)];
+  const finding = mostUrgent(found) ?? classifierFinding(words, matches);
   const characters = text.latin.length + (text.scripts?.length ?? 0);
   return { finding, characters, words: words.texts.length, comparisons: words.comparisons };
 }
 
-// Asked only where no phrase alarms, so that nothing it says can silence a phrase.
-function classifierFinding(words: Words, { vouched }: Sighting): CrisisFinding | null {
-  const danger = likeliestDanger(maskedWords(words, vouched), MODEL);
+// Used only when no phrase alarms, so the classifier can never silence a phrase.
+function classifierFinding(words: Words, { exempt }: PhraseMatches): CrisisFinding | null {
+  const danger = likeliestDanger(maskedWords(words, exempt), MODEL);
   if (danger === null || danger.likelihood < MODEL.threshold) return null;
   return { kind: danger.kind, severity: 'veiled', matched: quotedWords(words, danger.window) };
 }

@@ -1,4 +1,4 @@
-// However long and odd a text is, looking at it takes bounded work in steps between which others are served.
+// The crisis check of any text takes bounded work, in steps between which other requests run.
 import { describe, expect, test } from '@jest/globals';
 import { PART_CHARACTERS } from './parts-to-read.ts';
 import { anyCrisis, findCrisis, scansOf } from './find-crisis.ts';
@@ -9,10 +9,10 @@ const repeated = (part: string, characters: number): string =>
   part.repeat(Math.ceil(characters / part.length)).slice(0, characters);
 const garden = (characters: number) => repeated('We talked about the garden and the fence. ', characters);
 
-/** The dearest text known takes 547,000 steps in one part; each step is a look-up. */
+/** The most expensive known text takes 547,000 steps in one part; each step is a look-up. */
 const MOST_COMPARISONS_PER_STEP = 1_000_000;
 
-describe('the work of looking for a crisis', () => {
+describe('the work of a crisis check', () => {
   test.each([
     'the quick brown fox jumps over the lazy dog. ',
     'die he ',
@@ -34,7 +34,7 @@ describe('the work of looking for a crisis', () => {
     }
   });
 
-  test('lets others have their turn between two steps', async () => {
+  test('is interrupted between two parts, so that other requests run', async () => {
     const order: string[] = [];
     setImmediate(() => order.push('another request'));
     await findCrisis(garden(10 * PART_CHARACTERS)).then(() => order.push('the long text'));
@@ -43,7 +43,7 @@ describe('the work of looking for a crisis', () => {
 });
 
 describe('a long text', () => {
-  test('is read whole where it could still be a message', async () => {
+  test('is read completely up to the length of a message', async () => {
     for (const before of [0, 3_000, 7_000, PART_CHARACTERS - CRY.length - 2]) {
       const text = `${garden(before)}. ${CRY}`;
       const whole = text + garden(PART_CHARACTERS - text.length);
@@ -58,7 +58,7 @@ describe('a long text', () => {
     expect(await findCrisis(long)).toBeNull();
   });
 
-  test('does not turn into its opposite where it is cut', async () => {
+  test('is not cut in the middle of a sentence, which could reverse its meaning', async () => {
     const end = `want to die. ${garden(PART_CHARACTERS - 13)}`;
     const text = `${garden(50_000)}. I do not ${end}`;
     expect(end).toHaveLength(PART_CHARACTERS);
@@ -66,7 +66,7 @@ describe('a long text', () => {
   });
 });
 
-test('one text of several is enough', async () => {
+test('anyCrisis is true when one of several texts is a crisis', async () => {
   expect(await anyCrisis(['My tap drips', CRY])).toBe(true);
   expect(await anyCrisis(['My tap drips'])).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Whether what a person sent speaks of danger to life. Between two parts of a long text other requests have their turn.
+// Checks a person's text for danger to life. Between two parts of a long text other requests run.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CrisisFinding } from './crisis-finding.ts';
 import { mostUrgent, scanForCrisis } from './detect-crisis.ts';
@@ -14,12 +14,12 @@ export async function findCrisis(raw: string): Promise<CrisisFinding | null> {
   return mostUrgent(findings);
 }
 
-/** With the work of each step, so that a test can hold it to a bound. */
+/** One scan per part, with its number of steps, so that a test can check a bound. */
 export function* scansOf(raw: string): Generator<CrisisScan> {
   for (const part of partsToRead(raw)) yield scanForCrisis(part);
 }
 
-/** True as soon as one of the texts does. */
+/** True as soon as one of the texts is a crisis. */
 export async function anyCrisis(texts: readonly string[]): Promise<boolean> {
   for (const text of texts) if (await findCrisis(text)) return true;
   return false;

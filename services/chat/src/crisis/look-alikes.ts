@@ -1,4 +1,4 @@
-// Letters of other alphabets and sets that are read as a Latin letter, after decomposition and lower-casing.
+// Characters that look like a Latin letter, after decomposition and lower-casing.
 const ROWS: readonly (readonly [string, string])[] = [
   ['a', 'аɑαᴀⲁꭺ⍺'],
   ['b', 'ьвʙƅᏼɓ'],
@@ -33,7 +33,7 @@ const ROWS: readonly (readonly [string, string])[] = [
 
 const FIRST_LETTER = 'a'.codePointAt(0) ?? 97;
 
-// Lettered squares, circles and flags come in unbroken rows from A to Z and do not decompose.
+// Letters in squares, circles and flags are contiguous from A to Z and do not decompose.
 const LETTER_ROWS = [0x1_f130, 0x1_f150, 0x1_f170, 0x1_f1e6];
 
 export const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-// Every phrase compiled once, found by the word that it turns on.
+// All phrases, compiled once and indexed by their anchor word.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { canonicalWord, canonicalWords } from './canonical.ts';
@@ -81,7 +81,7 @@ function lines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-// Words that are right as they stand, so that spelling never turns them into a word of danger.
+// Ordinary words that are never corrected, so that none becomes a word of danger.
 function ordinaryWords(): ReadonlySet<string> {
   const { resolve } = createRequire(import.meta.url);
   const load = (name: string) => JSON.parse(readFileSync(resolve(name), 'utf8')) as string[];

@@ -25,30 +25,30 @@ function match(source: string, text: string): Span | null {
 }
 
 describe('a phrase', () => {
-  test('matches words in a row, and says where', () => {
+  test('matches words in a row, and gives their span', () => {
     expect(match('stone cold', 'it was stone cold outside')).toEqual({ from: 2, to: 4 });
     expect(match('stone cold', 'cold stone')).toBeNull();
   });
 
-  test('takes one of several words, of a group, or of words joined by "_"', () => {
+  test('accepts one of several words, of a group, or of words joined by "_"', () => {
     expect(match('<wish> leave', 'i wish to leave')).toEqual({ from: 1, to: 4 });
     expect(match('go|run_away home', 'run away home')).toEqual({ from: 0, to: 3 });
     expect(match('go|run_away home', 'run home')).toBeNull();
   });
 
-  test('lets a gap hold up to so many words, in either direction', () => {
+  test('allows up to that many words in a gap, in either direction', () => {
     expect(match('green ..2 !door', 'green old wooden door')).toEqual({ from: 0, to: 4 });
     expect(match('green ..2 !door', 'green old wooden garden door')).toBeNull();
     expect(match('!green ..2 door', 'green old wooden door')).toEqual({ from: 0, to: 4 });
   });
 
-  test('may leave an optional word out', () => {
+  test('matches without an optional word', () => {
     expect(match('green old? door', 'green door')).not.toBeNull();
     expect(match('green old? door', 'green old door')).not.toBeNull();
     expect(match('green old? door', 'green new door')).toBeNull();
   });
 
-  test('knows where a sentence begins and ends', () => {
+  test('can require the beginning or end of a sentence', () => {
     expect(match('^ hello', 'hello there')).not.toBeNull();
     expect(match('^ hello', 'well hello')).toBeNull();
     expect(match('hello $', 'well hello')).not.toBeNull();
@@ -57,16 +57,16 @@ describe('a phrase', () => {
     expect(match('hello you|$', 'hello there')).toBeNull();
   });
 
-  test('never reaches over the end of a sentence', () => {
+  test('never matches across the end of a sentence', () => {
     expect(match('green ..3 door', 'we like the green. a door opens')).toBeNull();
   });
 
-  test('reads contractions, fillers and doubled letters as texts are read', () => {
+  test('treats contractions, fillers and doubled letters as texts do', () => {
     expect(match('i dont know', 'i really do not know')).not.toBeNull();
     expect(match('kill time', 'killll time')).not.toBeNull();
   });
 
-  test('must need a word', () => {
+  test('must require at least one word', () => {
     expect(() => compilePhrase('..2 maybe? $', reader)).toThrow('has no word that it needs');
   });
 });

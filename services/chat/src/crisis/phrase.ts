@@ -1,20 +1,20 @@
-// A phrase of the phrase files: its notation compiled into elements, and matched outwards from its rarest word.
+// A phrase of the phrase files: compiled from its notation, and matched outwards from its anchor word.
 import type { Words } from './words.ts';
 
 export type Phrase = {
   source: string;
   anchor: Element | undefined;
-  // From the anchor on, and from the word before it back.
+  // Elements from the anchor on, and those before it in reverse order.
   forwards: readonly Element[];
   backwards: readonly Element[];
-  // A phrase without gaps vouches for every word it spans; one with gaps only for its anchor.
+  // A quiet phrase without gaps exempts every word it spans; one with gaps only its anchor.
   gapless: boolean;
 };
 
 type Choice = {
   kind: 'choice';
   optional: boolean;
-  // "|$": or the end of the sentence.
+  // "|$": the end of the sentence also matches.
   orEnd: boolean;
   marked: boolean;
   byFirst: ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -24,7 +24,7 @@ type Element = Choice | { kind: 'gap'; upTo: number } | { kind: 'edge'; side: 's
 type Side = 1 | -1;
 
 export type PhraseReader = {
-  // A word as the text reader would deliver it: canonical, contractions in full.
+  // Words as the text reader returns them: canonical, contractions in full.
   words: (text: string) => string[];
   group: (name: string) => readonly string[];
 };
@@ -61,7 +61,7 @@ export function anchorWords(phrase: Phrase): Iterable<string> {
 }
 
 export type Span = { from: number; to: number };
-// Where the words around an anchor may be read: the sentence it stands in. `to` is exclusive.
+// The anchor's position and its sentence, which limits the match. `to` is exclusive.
 export type Surroundings = { words: Words; position: number; sentence: Span };
 
 // The widest span around the word at `position`, or null. `to` is exclusive.
@@ -72,7 +72,7 @@ export function matchPhrase(phrase: Phrase, { words, position, sentence }: Surro
   return starts === 0 ? null : { from: position - furthest(starts), to: position + furthest(ends) };
 }
 
-// A term of fillers only: texts are read without them.
+// True for a term of fillers only, which texts are read without.
 function saysNothing(element: Element): boolean {
   return element.kind === 'choice' && element.byFirst.size === 0 && !element.orEnd;
 }
@@ -114,8 +114,8 @@ function anchorOf(elements: readonly Element[], source: string): number {
 
 type Reading = { words: Words; position: number; side: Side; room: number };
 
-// How many words from the anchor can have been read after all elements: bit n stands for n words. A set of
-// distances in one number keeps the work per phrase small, with no object made: a text may hold 20,000 anchors.
+// The possible distances from the anchor after all elements, as a bit set: bit n stands for n words. A set of
+// distances in one number avoids objects, since a text may have 20,000 anchors.
 function reach(elements: readonly Element[], reading: Reading): number {
   let distances = 1;
   for (const element of elements) {

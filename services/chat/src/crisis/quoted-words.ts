@@ -1,4 +1,4 @@
-// The words of a stretch as they were read, cut where nobody would read on.
+// The words of a span as text, cut to a readable length.
 import type { Span } from './phrase.ts';
 import type { Words } from './words.ts';
 

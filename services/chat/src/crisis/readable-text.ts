@@ -1,8 +1,8 @@
-// Undoes what disguises writing (markup, entities, look-alike and invisible characters) so that words can be read.
+// Removes disguises from a text: markup, entities, look-alike and invisible characters.
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { PART_CHARACTERS } from './parts-to-read.ts';
 
-// A syllable of Korean decomposes into three characters, a single Arabic sign into eighteen: those are cut.
+// A Korean syllable decomposes into three characters; a single Arabic sign can become eighteen, which is cut.
 export const READ_CHARACTERS = 3 * PART_CHARACTERS;
 
 const COMMENT = /<!--[^]{0,300}?-->/g;
@@ -11,13 +11,13 @@ const INLINE_TAG =
 const OTHER_TAG = /<\/?[a-z][a-z0-9]{0,20}(?:\s*\/?|\s[^<>=]{0,300}=[^<>]{0,300})>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|shy|zwnj|zwj|rsquo|lsquo));/gi;
 const APOSTROPHE = /['\u2018\u2019\u02bc\u02b9\u2032\u00b4`\uff07\u055a\ua78c]/g;
-// "My mate's going to" is "is"; a possessive read so harms no phrase.
+// "'s" is read as "is" ("my mate's going to"); reading a possessive so affects no phrase.
 const POSSESSIVE = /(?<=[a-z])['\u2019`]s(?![a-z])/gi;
-// "kiII": a capital I within a word written small is an l.
+// "kiII": a capital I within a lower-case word is read as l.
 const CAPITAL_FOR_L = /(?<=[a-z]I*)I/g;
 const MARK_OR_INVISIBLE = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 const BEYOND_ASCII = /[^\0-\x7f]/;
-// Greek and everything after it, leaving out dashes, quotes, arrows and pictures.
+// Greek and everything after it, except dashes, quotes, arrows and pictures.
 const OTHER_SCRIPT = /[\u0370-\u1cff\u2e80-\ud7ff\uf900-\ufdff]/;
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -53,7 +53,7 @@ export function readableText(raw: string): ReadableText {
   };
 }
 
-// The one form in which text of any script is compared: decomposed, without marks, lower case.
+// Normalises text of any script for comparison: decomposed, without marks, lower case.
 export function foldScript(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARK_OR_INVISIBLE, '');
 }

@@ -1,51 +1,51 @@
-// What the phrases find in a text: every alarm that nothing vouches for and no topic mutes.
+// The findings of the phrases: every alarm that no quiet phrase exempts and no topic mutes.
 import type { CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import type { CrisisFinding } from './crisis-finding.ts';
 import type { Span } from './phrase.ts';
 import { quotedWords } from './quoted-words.ts';
-import { ANYWHERE, type Hit, type Sighting } from './sighting.ts';
+import { ANYWHERE, type Hit, type PhraseMatches } from './phrase-matches.ts';
 import type { Words } from './words.ts';
 
 const WEAK_SIGNALS_TOGETHER = 2;
 const WEAK_SIGNALS_WITHIN_WORDS = 40;
-// Further alarms change nothing in the answer.
+// Further alarms would not change the answer.
 const ALARMS_WEIGHED = 200;
 const DENIAL = 'denial';
 const OF_OTHERS: ReadonlySet<CrisisKind> = new Set(['abuse', 'third_party']);
 const FIRST_PERSON = new Set(['i', 'me']);
 
-export function ruleFindings(words: Words, sighting: Sighting): CrisisFinding[] {
-  const alarming = ownOrOthers(firstAlarms(sighting, words), words);
+export function ruleFindings(words: Words, matches: PhraseMatches): CrisisFinding[] {
+  const alarming = ownOrOthers(firstAlarms(matches, words), words);
   const strong = alarming.flatMap((hit) => {
     const { kind, severity } = hit.phrase.section;
     return severity === 'weak' ? [] : [{ kind, severity, matched: quotedWords(words, hit) }];
   });
   if (strong.length > 0) return strong;
-  const together = weakSignalsTogether(sighting.hits.filter((hit) => signals(hit, sighting, words)));
+  const together = weakSignalsTogether(matches.hits.filter((hit) => signals(hit, matches, words)));
   return together === null ? [] : [{ kind: 'self_harm', severity: 'veiled', matched: quotedWords(words, together) }];
 }
 
-function firstAlarms(sighting: Sighting, words: Words): Hit[] {
+function firstAlarms(matches: PhraseMatches, words: Words): Hit[] {
   const first: Hit[] = [];
-  for (const hit of sighting.hits) {
-    if (hit.phrase.section.severity !== 'weak' && alarms(hit, sighting, words)) first.push(hit);
+  for (const hit of matches.hits) {
+    if (hit.phrase.section.severity !== 'weak' && alarms(hit, matches, words)) first.push(hit);
     if (first.length === ALARMS_WEIGHED) break;
   }
   return first;
 }
 
-function alarms(hit: Hit, sighting: Sighting, words: Words): boolean {
-  for (let position = hit.from; position < hit.to; position += 1) if (sighting.vouched.has(position)) return false;
-  return !muted(hit, sighting, words);
+function alarms(hit: Hit, matches: PhraseMatches, words: Words): boolean {
+  for (let position = hit.from; position < hit.to; position += 1) if (matches.exempt.has(position)) return false;
+  return !muted(hit, matches, words);
 }
 
-// A denial ("I'm not suicidal, but") vouches for itself, and is a signal all the same.
-function signals(hit: Hit, sighting: Sighting, words: Words): boolean {
+// A denial ("I'm not suicidal, but") is a weak signal, although a quiet phrase exempts its words.
+function signals(hit: Hit, matches: PhraseMatches, words: Words): boolean {
   if (hit.phrase.section.severity !== 'weak') return false;
-  return hit.phrase.section.name === DENIAL ? !muted(hit, sighting, words) : alarms(hit, sighting, words);
+  return hit.phrase.section.name === DENIAL ? !muted(hit, matches, words) : alarms(hit, matches, words);
 }
 
-function muted(hit: Hit, { topics }: Sighting, words: Words): boolean {
+function muted(hit: Hit, { topics }: PhraseMatches, words: Words): boolean {
   return hit.phrase.section.mutedBy.some((topic) => {
     const sentences = topics.get(topic);
     return (
@@ -54,7 +54,7 @@ function muted(hit: Hit, { topics }: Sighting, words: Words): boolean {
   });
 }
 
-// "My friend says he wants to die" holds "wants to die": what is told of somebody else is theirs, unless an "I" opens it.
+// "My friend says he wants to die" contains "wants to die": a phrase about others takes precedence, unless the inner one begins with "I".
 function ownOrOthers(hits: readonly Hit[], words: Words): Hit[] {
   const others = hits.filter(({ phrase }) => OF_OTHERS.has(phrase.section.kind));
   return hits.filter((hit) => {

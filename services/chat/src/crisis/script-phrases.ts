@@ -1,4 +1,4 @@
-// Looks for the phrases of languages that are not written in Latin letters.
+// Searches for the phrases of languages with other scripts than Latin.
 import type { CrisisFinding } from './crisis-finding.ts';
 import { SCRIPT_PHRASES } from './phrases/scripts.ts';
 import { foldScript } from './readable-text.ts';

@@ -1,4 +1,4 @@
-// What is mended, and what must be left alone.
+// Which words are corrected, and which must stay as they are.
 import { describe, expect, test } from '@jest/globals';
 import { canonicalWord } from './canonical.ts';
 import { createSpelling } from './spelling.ts';
@@ -8,7 +8,7 @@ const spelling = createSpelling(
   new Set(['loving', 'decide', 'soldier']),
 );
 
-describe('mend', () => {
+describe('correct', () => {
   test.each([
     ['wnat', 'want'],
     ['myslef', 'myself'],
@@ -18,15 +18,15 @@ describe('mend', () => {
     ['paracetemol', 'paracetamol'],
     ['livin', 'living'],
   ])('reads %s as %s', (written, meant) => {
-    expect(spelling.mend(written)).toEqual([canonicalWord(meant)]);
+    expect(spelling.correct(written)).toEqual([canonicalWord(meant)]);
   });
 
-  test.each(['loving', 'decide', 'soldier', 'giving', 'dye', 'qwertyuiop'])('leaves %s alone', (word) => {
-    expect(spelling.mend(word)).toEqual([canonicalWord(word)]);
+  test.each(['loving', 'decide', 'soldier', 'giving', 'dye', 'qwertyuiop'])('leaves %s unchanged', (word) => {
+    expect(spelling.correct(word)).toEqual([canonicalWord(word)]);
   });
 
-  test('takes words apart that were written as one', () => {
-    expect(spelling.mend('wanttodie')).toEqual(['want', 'to', 'die']);
+  test('splits words that were written as one', () => {
+    expect(spelling.correct('wanttodie')).toEqual(['want', 'to', 'die']);
   });
 });
 

@@ -1,16 +1,16 @@
-// Mends what was written wrong or in disguise, towards the words that the phrases use, and leaves every other word alone.
+// Corrects misspelt or disguised words to words of the phrases, and leaves all other words unchanged.
 import { canonicalWord, canonicalWords, expandedWord } from './canonical.ts';
 
 export type Spelling = {
-  // The words meant by one run of letters; itself when it is nothing that the phrases know.
-  mend: (written: string) => readonly string[];
-  // The words meant by a chunk with digits or signs among its letters; null when it hides nothing.
+  // The words meant by one run of letters; the run itself when it is close to no word of the phrases.
+  correct: (written: string) => readonly string[];
+  // The words meant by a chunk with digits or signs among its letters; null when there are none.
   unmask: (chunk: string) => readonly string[] | null;
-  // A word of the phrases or an ordinary one: nothing to mend.
+  // A word of the phrases or an ordinary one, which needs no correction.
   isFamiliar: (canonical: string) => boolean;
 };
 
-const SHORTEST_MENDED = 4;
+const SHORTEST_CORRECTED = 4;
 const SHORTEST_MISSPELLING = 5;
 const SHORTEST_WRONG_LETTER = 7;
 const LONGEST_WORD = 16;
@@ -38,8 +38,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '¡': 'i',
   '§': 's',
 };
-// Words that justify taking a run of letters apart, or filling its stars.
-const TELLING = [
+// A run of letters is split, and stars are filled in, only when that gives one of these words.
+const DANGER_WORDS = [
   'kill',
   'pills',
   'killing',
@@ -59,15 +59,15 @@ const TELLING = [
 ];
 
 export function createSpelling(phraseWords: ReadonlySet<string>, ordinaryWords: ReadonlySet<string>): Spelling {
-  const tellingWords = TELLING.map(canonicalWord);
-  const telling = new Set(tellingWords);
+  const dangerWords = DANGER_WORDS.map(canonicalWord);
+  const dangerous = new Set(dangerWords);
   const byMissingLetter = missingLetterIndex(phraseWords);
   const isKnown = (word: string): boolean => phraseWords.has(word) || expandedWord(word) !== undefined;
 
   const isFamiliar = (word: string): boolean =>
-    word.length < SHORTEST_MENDED || isKnown(word) || ordinaryWords.has(word);
+    word.length < SHORTEST_CORRECTED || isKnown(word) || ordinaryWords.has(word);
 
-  function mend(written: string): readonly string[] {
+  function correct(written: string): readonly string[] {
     const word = canonicalWord(written);
     const full = expandedWord(word);
     if (full !== undefined) return full;
@@ -90,10 +90,10 @@ export function createSpelling(phraseWords: ReadonlySet<string>, ordinaryWords: 
     return wrong;
   }
 
-  // Splits "iwanttodie" into words of the phrases, if one of them is telling.
+  // Splits "iwanttodie" into words of the phrases, if one of them is a danger word.
   function takeApart(run: string, shortest = SHORTEST_GLUED): readonly string[] | null {
     if (run.length < shortest || run.length > LONGEST_GLUED) return null;
-    if (!mayTell(run)) return null;
+    if (!mayHoldDangerWord(run)) return null;
     const best: (readonly string[] | undefined)[] = [[]];
     for (let end = 1; end <= run.length; end += 1) {
       for (let start = Math.max(0, end - LONGEST_WORD); start < end && best[end] === undefined; start += 1) {
@@ -104,51 +104,51 @@ export function createSpelling(phraseWords: ReadonlySet<string>, ordinaryWords: 
       }
     }
     const words = best[run.length];
-    return words !== undefined && words.length > 1 && words.some((word) => telling.has(word))
+    return words !== undefined && words.length > 1 && words.some((word) => dangerous.has(word))
       ? words.flatMap((word) => canonicalWords(word))
       : null;
   }
 
-  // Cheap, and false for nearly every word: taking apart is dear.
-  function mayTell(run: string): boolean {
+  // A cheap check that is false for nearly every word, since splitting is expensive.
+  function mayHoldDangerWord(run: string): boolean {
     const letters = canonicalWord(run);
-    return tellingWords.some((word) => letters.includes(word));
+    return dangerWords.some((word) => letters.includes(word));
   }
 
   function unmask(chunk: string): readonly string[] | null {
     for (const one of ['i', 'l']) {
       const letters = chunk.replace(/[^a-z]/g, (sign) => (sign === '1' ? one : (SIGNS[sign] ?? sign)));
       if (!/^[a-z]{2,}$/.test(letters)) continue;
-      const mended = mend(letters);
-      if (mended.length > 1 || isKnown(mended[0] ?? '')) return mended;
+      const corrected = correct(letters);
+      if (corrected.length > 1 || isKnown(corrected[0] ?? '')) return corrected;
     }
     return fillStars(chunk) ?? glue(chunk);
   }
 
   function glue(chunk: string): readonly string[] | null {
     const letters = chunk.replace(/[^a-z]/g, '');
-    if (telling.has(canonicalWord(letters))) return mend(letters);
+    if (dangerous.has(canonicalWord(letters))) return correct(letters);
     return letters.length * 2 >= chunk.length && chunk.length >= 7 && /[a-z][^a-z]+[a-z][^a-z]+[a-z]/.test(chunk)
       ? spelledOut(chunk, letters)
       : null;
   }
 
-  // "k.i.l.l-m.y.s.e.l.f": only where single letters stand apart, else "dead-line-die" would read as one run.
+  // "k.i.l.l-m.y.s.e.l.f": only for separate single letters, or else "dead-line-die" would be read as one run.
   function spelledOut(chunk: string, letters: string): readonly string[] | null {
     return chunk.split(/[^a-z]+/).every((part) => part.length <= 1) ? takeApart(letters, SHORTEST_SPELLED_OUT) : null;
   }
 
   function fillStars(chunk: string): readonly string[] | null {
     if (!/^[a-z][a-z]*[*#_-]+[a-z*#_-]*$/.test(chunk) || !/[*#]/.test(chunk)) return null;
-    const written = TELLING.find(
+    const written = DANGER_WORDS.find(
       (word) =>
         word.length === chunk.length &&
         Array.from(word).every((letter, at) => /[^a-z]/.test(chunk[at] ?? '') || chunk[at] === letter),
     );
-    return written === undefined ? null : mend(canonicalWord(written));
+    return written === undefined ? null : correct(canonicalWord(written));
   }
 
-  return { mend, unmask, isFamiliar };
+  return { correct, unmask, isFamiliar };
 }
 
 function missingLetterIndex(words: ReadonlySet<string>): ReadonlyMap<string, string> {

@@ -10,7 +10,7 @@ export type VisitorHints = {
   acceptLanguage?: string | undefined;
 };
 
-// A header longer than this is nobody's real preference.
+// A longer header is cut, as no browser sends one.
 const HEADER_CHARACTERS = 500;
 const LANGUAGES = 10;
 
@@ -26,7 +26,7 @@ export function visitorCountry({ chosenCountry, timeZone, acceptLanguage }: Visi
   );
 }
 
-// Berlin's zone serves five countries: the language says which, the zone's own country is the guess.
+// A zone can serve several countries (Berlin's serves five): the language decides, else the zone's own country.
 function countryOfZone(timeZone: string | undefined, regions: readonly string[]): string | undefined {
   const countries: readonly string[] = timeZone === undefined ? [] : (getTimezone(timeZone)?.countries ?? []);
   return regions.find((region) => countries.includes(region)) ?? countries[0];

@@ -1,21 +1,21 @@
-// Reads a text as a row of plain words with their sentences: canonical, contractions in full, fillers left out.
+// Reads a text as a list of canonical words with their sentences: contractions in full, fillers left out.
 import { canonicalWord, endsPair, expandedWord, isFiller, joinedPair } from './canonical.ts';
 import type { Spelling } from './spelling.ts';
 
 export type Words = {
   texts: string[];
-  // The number of the sentence of each word, and where each sentence lies.
+  // The sentence number of each word, and the span of each sentence.
   sentences: number[];
   sentenceSpans: { from: number; to: number }[];
-  // Steps that matching took over this text; grows by a bounded amount per word.
+  // Number of matching steps for this text; a bounded amount per word.
   comparisons: number;
 };
 
-// Numbers from here on are all read as "#": enough tablets to alarm.
+// Numbers from here on are read as "#": that many tablets are an alarm.
 const MANY = 8;
 const SHORTEST_SENTENCE = 3;
-// So many different unknown words of one part are mended; 10,000 characters of prose have about 50.
-const MENDINGS = 500;
+// Most different unknown words of one part that are corrected; 10,000 characters of prose have about 50.
+const MOST_CORRECTIONS = 500;
 const CHUNK = /\S+/g;
 const PLAIN = /^[a-z]+$/;
 const EDGES = /^[^a-z0-9$@]+|[^a-z0-9]+$/g;
@@ -53,9 +53,9 @@ export function readWords(text: string, spelling: Spelling): Words {
 class WordReader {
   readonly words: Words = { texts: [], sentences: [], sentenceSpans: [], comparisons: 0 };
   readonly #spelling: Spelling;
-  readonly #mended = new Map<string, readonly string[]>();
+  readonly #meanings = new Map<string, readonly string[]>();
   #sentence = 0;
-  #mendings = 0;
+  #corrections = 0;
   #singles: string[] = [];
 
   constructor(spelling: Spelling) {
@@ -72,7 +72,7 @@ class WordReader {
     if (SENTENCE_END.test(chunk) && !this.#beginsSentence()) this.endSentence();
   }
 
-  // "Kill. My. Self.": two words and a full stop are no sentence.
+  // "Kill. My. Self.": up to two words and a full stop do not end a sentence.
   #beginsSentence(): boolean {
     const { texts, sentenceSpans } = this.words;
     return texts.length + this.#singles.length - (sentenceSpans.at(-1)?.to ?? 0) < SHORTEST_SENTENCE;
@@ -109,7 +109,7 @@ class WordReader {
     else if (part !== '') this.#pushAll(this.#remembered(part, () => this.#unmasked(part)));
   }
 
-  // "k i l l m y s e l f": single letters in a row are one run if it can be read as words.
+  // "k i l l m y s e l f": single letters in a row are joined if they give words.
   #endSingles(): void {
     if (this.#singles.length === 0) return;
     const singles = this.#singles;
@@ -127,16 +127,16 @@ class WordReader {
     const word = canonicalWord(written);
     if (isFiller(word)) return [];
     if (this.#spelling.isFamiliar(word) || endsPair(word)) return expandedWord(word) ?? [word];
-    return this.#mayMend() ? this.#spelling.mend(written) : [word];
+    return this.#mayCorrect() ? this.#spelling.correct(written) : [word];
   }
 
   #unmasked(chunk: string): readonly string[] {
-    return this.#mayMend() ? (this.#spelling.unmask(chunk) ?? []) : [];
+    return this.#mayCorrect() ? (this.#spelling.unmask(chunk) ?? []) : [];
   }
 
-  #mayMend(): boolean {
-    this.#mendings += 1;
-    return this.#mendings <= MENDINGS;
+  #mayCorrect(): boolean {
+    this.#corrections += 1;
+    return this.#corrections <= MOST_CORRECTIONS;
   }
 
   #pushNumber(digits: string): void {
@@ -159,10 +159,10 @@ class WordReader {
   }
 
   #remembered(written: string, find: () => readonly string[]): readonly string[] {
-    const known = this.#mended.get(written);
+    const known = this.#meanings.get(written);
     if (known !== undefined) return known;
     const found = find().filter((word) => !isFiller(word));
-    this.#mended.set(written, found);
+    this.#meanings.set(written, found);
     return found;
   }
 }

@@ -1,26 +1,14 @@
-// A day of the person's own calendar is marked once, whoever calls how often, and told once.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Daily activity: a day in the person's time zone is marked once and published once, however many calls there are.
+import { expect, test } from '@jest/globals';
 import type { DailyActivity } from '@consilium/contracts/chat/daily-activity-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { actionEventsOf } from '../testing/test-state.sql.ts';
 
 const clock = manualClock(new Date('2026-11-21T22:30:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
 
 async function mark(identity: Identity): Promise<DailyActivity> {
   const answer = await chat.call('/api/chat/daily-activity', { identity, method: 'POST' });
@@ -45,6 +33,6 @@ test('by the zone of the account, once a day, also for many tabs at once; the ne
   );
 });
 
-test('is for signed-in people', async () => {
+test('daily activity needs an account', async () => {
   expect((await chat.call('/api/chat/daily-activity', { method: 'POST' })).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-// POST /daily-activity: the person was here on this day of theirs. The first call of the day marks it, the others find it marked.
+// POST /daily-activity: records that the person was here today, in their time zone. Only the first call of a day stores it.
 import { dailyActivityRecorded } from '@consilium/contracts/chat/events.ts';
 import type { DailyActivity } from '@consilium/contracts/chat/daily-activity-http.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';

@@ -9,7 +9,7 @@ export async function hasDemoConversations(db: Queryable, userId: string): Promi
   return rowCount === 1;
 }
 
-/** Nobody streamed it; it is told as a reply that was read. */
+/** Demo replies were never streamed; this marks them as delivered. */
 export async function markDelivered(db: Queryable, replyId: string): Promise<void> {
   await db.query('update chat.replies set delivered = true where id = $1', [replyId]);
 }

@@ -1,26 +1,15 @@
-// Demo data is believable, marked, whole, and made once.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Demo data: a month of believable conversations, marked as demo data, made once.
+import { expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf, saidIn } from '../testing/chat-under-test.ts';
 import { actionsOf, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 import { seedConversations } from './seed-conversations.ts';
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
-test('a month for one account: marked, counted, readable, and only once', async () => {
+test('demo conversations are marked, have events and replies, and are made only once', async () => {
   const person = somebody();
   const drivers = { pool: database.pool('chat'), clock: systemClock };
   const made = await seedConversations(drivers, person);
@@ -36,7 +25,7 @@ test('a month for one account: marked, counted, readable, and only once', async 
   expect(
     (await usageEventsOf(database, person)).every(({ kind, data }) => kind === 'counted' && data['holdId'] === null),
   ).toBe(true);
-  // The month is told to billing and metrics, but today's units are the person's own.
+  // Events go to billing and metrics, but no unit of today is used.
   expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
   const kept = (await chat.conversation(person, conversations[0]?.id ?? '')).messages[0]?.reply;
   expect(kept).toMatchObject({ status: 'done', receipt: { state: 'counted', advisor: 'playbook' } });

@@ -1,4 +1,4 @@
-// A month of believable use for one account, marked as demo data: real rows and real events, told with the playbooks' own words.
+// A month of believable use for one account, marked as demo data: real rows and events with texts of the playbooks.
 import { createHash } from 'node:crypto';
 import { messageCounted } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -21,7 +21,7 @@ import { recordUserAction } from '../user-actions/user-actions.ts';
 import { hasDemoConversations, markDelivered } from './demo.sql.ts';
 
 const DAYS = 30;
-/** How many problems a day brings, repeated over the month: busy weekdays, idle days in between. */
+/** Problems per day, repeated over the month: busy and idle days. */
 const rhythm = [2, 3, 1, 0, 4, 2, 1, 3, 0, 2, 5, 1] as const;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -32,7 +32,7 @@ export interface SeedDrivers {
   readonly clock: Clock;
 }
 
-/** Does nothing when the account has demo conversations already. Returns how many were made. */
+/** Does nothing when the account already has demo conversations. Returns how many were made. */
 export async function seedConversations({ pool, clock }: SeedDrivers, identity: Identity): Promise<number> {
   if (await hasDemoConversations(pool, identity.userId)) return 0;
   const playbooks = loadPlaybooks();
@@ -112,7 +112,7 @@ async function seedReply(tx: Queryable, seeded: SeededReply): Promise<void> {
     expertId: playbook.expert,
     class: messageClass(number),
     holdId: null,
-    // A receipt without a figure would say that no unit was taken.
+    // Without this figure the receipt would say that no unit was used.
     quotaUsed: 1,
     quotaLimit: -1,
     windowStartsAt: null,

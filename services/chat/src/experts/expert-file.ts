@@ -1,4 +1,4 @@
-// What an expert says of itself: services/chat/experts/<id>/expert.yaml. The README there says what each key is for.
+// The schema of services/chat/experts/<id>/expert.yaml. The README there explains each key.
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);

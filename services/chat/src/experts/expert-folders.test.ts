@@ -1,4 +1,4 @@
-// The folders of experts, and what is said when one is not as it should be.
+// Reading the folders of experts, and the errors for invalid ones.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { expertsFolder, readExpertFolders } from './expert-folders.ts';
 
-test('the experts stand in the order of their positions, the generalist among them', () => {
+test('experts are in the order of their positions, the generalist among them', () => {
   const ids = readExpertFolders().map(({ id }) => id);
   expect(ids).toEqual([...expertIds]);
-  // The routing and the second opinion fall back on these two.
+  // Routing and second opinions fall back to these two.
   expect(ids).toEqual(expect.arrayContaining(['general', 'tech']));
 });
 
-describe('a folder', () => {
+describe('the folder of an expert', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'experts-'));
@@ -27,12 +27,12 @@ describe('a folder', () => {
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   }
 
-  test('may not take the position of another', () => {
+  test('may not have the position of another expert', () => {
     copy('tech', 'garden');
     expect(() => readExpertFolders(folder)).toThrow('two experts have the position 1');
   });
 
-  test('has a name that may stand in addresses and columns', () => {
+  test('has a name that is valid in URLs and columns', () => {
     copy('home', 'Garden Care');
     expect(() => readExpertFolders(folder)).toThrow("the folder's name must be a short lower-case word");
   });

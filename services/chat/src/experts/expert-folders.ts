@@ -1,4 +1,4 @@
-// Reads the folders of the experts, services/chat/experts/<id>: each holds all that makes one.
+// Reads the folders of the experts, services/chat/experts/<id>: each has everything about one expert.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +15,12 @@ export interface ExpertFolder extends ExpertFile {
   readonly id: string;
 }
 
-/** Where a file of an expert's folder lies. */
+/** Path of a file in an expert's folder. */
 export function pathInFolder(expertId: ExpertId, name: string): string {
   return join(expertsFolder, expertId, name);
 }
 
-/** The folders on disk, in the order of their positions. The list in contracts is made from them. */
+/** The folders on disk, in the order of their positions. The list in contracts is generated from them. */
 export function readExpertFolders(folder: string = expertsFolder): ExpertFolder[] {
   const folders = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -41,7 +41,7 @@ function readExpertFolder(folder: string, id: string): ExpertFolder {
 
 let known: ReadonlyMap<string, ExpertFolder> | undefined;
 
-/** What the expert says of itself; read once. */
+/** The expert's expert.yaml; read once. */
 export function expertFile(expertId: ExpertId): ExpertFile {
   known ??= new Map(readExpertFolders().map((folder) => [folder.id, folder]));
   const file = known.get(expertId);

@@ -1,24 +1,12 @@
-// The catalogue as everybody may read it.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// The public catalogue of experts.
+import { expect, test } from '@jest/globals';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { expertFile } from './expert-folders.ts';
 import { seedExperts } from './seed-experts.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 test('eight experts, each with four specialties, within a minute, for visitors too', async () => {
   const experts = (await (await chat.call('/api/chat/experts')).json()) as Expert[];
@@ -30,7 +18,7 @@ test('eight experts, each with four specialties, within a minute, for visitors t
   }
 });
 
-test('a start brings the table up to the folders, and writes nothing when it is', async () => {
+test('a start updates the table from the folders, and writes nothing when nothing changed', async () => {
   const pool = database.pool('chat');
   const nameOf = async () =>
     (await pool.query<{ name: string }>("select name from chat.experts where id = 'legal'")).rows[0]?.name;
@@ -40,7 +28,7 @@ test('a start brings the table up to the folders, and writes nothing when it is'
   expect(await nameOf()).toBe(expertFile('legal').card.name);
 });
 
-test('an expert that only a newer build knows is not shown by this one', async () => {
+test('an expert that only a newer build knows is not listed', async () => {
   await database.pool('chat').query(
     `insert into chat.experts (id, position, name, title, description, color, specialties, response_time, category)
      select 'garden', 99, name, title, description, color, specialties, response_time, 'garden' from chat.experts where id = 'home'`,

@@ -5,7 +5,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 const columns = `id, name, title, description, image, color, specialties, response_time as "responseTime", category`;
 
-/** Those that this build knows: a newer one beside it may have added another. */
+/** Only the experts that this build knows: a newer build may have added another. */
 export async function allExperts(db: Queryable): Promise<Expert[]> {
   const { rows } = await db.query<Expert>(
     `select ${columns} from chat.experts where id = any($1::text[]) order by position`,
@@ -28,7 +28,7 @@ export async function expertExists(db: Queryable, id: ExpertId): Promise<boolean
   return rowCount === 1;
 }
 
-/** Writes only the rows that differ: an unchanged start locks nothing. */
+/** Writes only rows that differ, so a start without changes locks nothing. */
 export async function upsertExperts(
   db: Queryable,
   experts: readonly (Expert & { readonly position: number })[],

@@ -1,10 +1,10 @@
-// The expert who answers.
+// Finds an expert by id, cached.
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
 import { expertOf } from './experts.sql.ts';
 
-/** Only a start changes experts: it brings them up to their folders. */
+/** Experts change only at a start, so they can be cached. */
 const known = new WeakMap<Queryable, Map<ExpertId, Expert>>();
 
 export async function findExpert(db: Queryable, expertId: ExpertId): Promise<Expert> {

@@ -1,11 +1,11 @@
-// Brings the table of experts up to their folders, so that conversations can point at a new one and cards show new words.
+// Updates the table of experts from their folders, so that conversations can reference a new one and cards show new texts.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { expertFile } from './expert-folders.ts';
 import { upsertExperts } from './experts.sql.ts';
 
-/** Answers how many rows were written: none when the folders say what the table says. */
+/** Returns how many rows were written: none when the table matches the folders. */
 export function seedExperts(db: Queryable): Promise<number> {
   return upsertExperts(
     db,

@@ -1,4 +1,4 @@
-// How much of which file an expert is given. What needs the database is in message-files.db.test.ts.
+// How much of which file an expert gets. What needs the database is in message-files.db.test.ts.
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
@@ -18,7 +18,7 @@ const file = (id: string, type: MessageFile['type'] = 'text/plain'): MessageFile
 });
 const turn = (...files: readonly MessageFile[]): Turn => ({ role: 'user', text: 'x', files });
 
-/** Every text is so long; every image is there. */
+/** A fake in which every document has that many characters and every image exists. */
 function store(characters: number): Context {
   const query = async (_text: string, [ids]: [string[]]) => ({
     rows: ids.map((id) => ({
@@ -32,7 +32,7 @@ function store(characters: number): Context {
   return { pool: { query }, files: { get } } as unknown as Context;
 }
 
-test('nothing is asked of anybody when no turn carries files', async () => {
+test('without files nothing is read from the database or the file store', async () => {
   const nobody = {} as unknown as Context;
   const turns: Turn[] = [
     { role: 'user', text: 'a' },
@@ -43,7 +43,7 @@ test('nothing is asked of anybody when no turn carries files', async () => {
   expect(await attachmentsOf(nobody, 'person', [turn({ ...file('a'), isRemoved: true })])).toEqual([]);
 });
 
-test('the message’s own documents come first and share the room; earlier ones get what is left, newest first', async () => {
+test('documents of the message come first and share the room; earlier ones get what is left, newest first', async () => {
   const turns = [turn(file('old')), turn(file('newer')), turn(file('own'), file('other'))];
   const given = await attachmentsOf(store(15_000), 'person', turns);
   const lengths = given.map((one) => [one.name, one.kind === 'text' && one.text.length, one.isEarlier]);
@@ -59,7 +59,7 @@ test('the message’s own documents come first and share the room; earlier ones 
   ]);
 });
 
-test('at most five images are shown, the newest', async () => {
+test('at most five images are given, the newest ones', async () => {
   const images = Array.from({ length: 7 }, (_zero, index) => turn(file(`i${index}`, 'image/png')));
   const given = await attachmentsOf(store(1), 'person', images);
   expect(given.map(({ name }) => name)).toEqual(['i6.txt', 'i5.txt', 'i4.txt', 'i3.txt', 'i2.txt']);
@@ -70,6 +70,6 @@ test.each([
   [100, [10, 500], [10, 90]],
   [100, [500, 10, 500], [45, 10, 45]],
   [100, [], []],
-])('a room of %d for needs of %j is divided as %j', (room, needs, shares) => {
+])('%d characters of room are shared between needs of %j as %j', (room, needs, shares) => {
   expect(shareOut(room, needs)).toEqual(shares);
 });

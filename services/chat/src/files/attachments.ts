@@ -1,4 +1,4 @@
-// What an expert is given of the files of a conversation: those of the message first, then earlier ones as far as there is room.
+// The files of a conversation that an expert gets: those of the message first, then earlier ones as far as there is room.
 import { buffer } from 'node:stream/consumers';
 import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
@@ -13,7 +13,7 @@ import { shareOut } from './share-out.ts';
 const MOST_IMAGES = 5;
 const MOST_FILES = 20;
 
-/** The last turn is the message. Asks nothing when no turn carries files. */
+/** The last turn is the message. Makes no query when no turn has files. */
 export async function attachmentsOf(
   context: Pick<ChatContext, 'pool' | 'files'>,
   userId: string,
@@ -42,7 +42,7 @@ function firstOfEach(files: readonly MessageFile[]): MessageFile[] {
   return [...new Map(files.toReversed().map((file) => [file.id, file])).values()].toReversed();
 }
 
-/** The message's own documents share the room among themselves; what they leave goes to earlier ones, newest first. */
+/** Documents of the message share the room first; what is left goes to earlier ones, newest first. */
 function textsOf(
   files: readonly MessageFile[],
   contents: ReadonlyMap<string, FileContent>,

@@ -1,4 +1,4 @@
-// Draws an image anew: nothing of the upload but its pixels is left, no place, no camera, no script behind the last byte.
+// Re-encodes an image, so that only its pixels are kept: no location, no camera data, no script after the last byte.
 import { maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
 import type { ConfinedAnswer } from '@consilium/kit/confined/frame.ts';
 import type { Sharp, SharpOptions } from 'sharp';
@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import type { FileReading, ImageType } from './file-reading.ts';
 import { UnreadableFileError } from './unreadable-file.ts';
 
-/** Over all frames. A camera of 50 megapixels passes. */
+/** Sum over all frames. Images of a 50-megapixel camera pass. */
 const MOST_PIXELS = 51_000_000;
-/** Its reader and its writer hold the whole picture, 12 megapixels take 256 MB. */
+/** Decoder and encoder of WebP hold the whole picture: 12 megapixels take 256 MB. */
 const MOST_PIXELS_OF_WEBP = 13_000_000;
 /** Larger pictures are scaled down by the model anyway. */
 const SEEN_SIDE_PIXELS = 1568;
-/** When the anew drawn one is larger than an upload may be. */
+/** Used when the re-encoded image is larger than an upload may be. */
 const SMALLER_SIDE_PIXELS = 2048;
 
 sharp.cache(false);
@@ -33,13 +33,13 @@ export async function readImage(bytes: Buffer, sniffed: string): Promise<Confine
   return { head, parts: await cleanImage(bytes, type) };
 }
 
-/** The image drawn anew, and a JPEG as large as the model looks at. */
+/** The re-encoded image, and a JPEG in the size that the model uses. */
 async function cleanImage(bytes: Buffer, type: ImageType): Promise<readonly [Buffer, Buffer]> {
   const limitInputPixels = type === 'image/webp' ? MOST_PIXELS_OF_WEBP : MOST_PIXELS;
   const open = (options: SharpOptions = {}) => sharp(bytes, { limitInputPixels, failOn: 'error', ...options });
   const animated = type === 'image/gif' || type === 'image/webp';
   const { pages = 1 } = await open({ animated }).metadata();
-  // Frames cannot be turned; only photographs carry an orientation.
+  // Animations cannot be rotated; only photographs have an orientation.
   const upright = pages > 1 ? () => open({ animated }) : () => open().autoOrient();
   const drawn = await draw(upright, type);
   const seenCopy = await open()
@@ -60,7 +60,7 @@ async function draw(open: () => Sharp, type: ImageType): Promise<Buffer> {
   throw new UnreadableFileError('too-large');
 }
 
-/** Better codes for a JPEG would hold all of its coefficients, 3 bytes for each pixel. */
+/** Optimised Huffman codes for a JPEG would hold all its coefficients in memory, 3 bytes per pixel. */
 function encode(image: Sharp, type: ImageType): Sharp {
   if (type === 'image/jpeg') return image.jpeg({ quality: 88, optimiseCoding: false });
   if (type === 'image/png') return image.png();

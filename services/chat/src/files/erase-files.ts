@@ -1,4 +1,4 @@
-// Takes files away: the bytes first, then the rows that know about them, so that a crash between the two is found again.
+// Erases files: first the bytes, then the rows, so that a sweep finds what a crash in between left.
 import type { ChatContext } from '../context.ts';
 import { folderOf, seenCopyOf } from './file-places.ts';
 import { deleteFilesIn, finishRemoval } from './files.sql.ts';
@@ -6,7 +6,7 @@ import type { FileRow } from './files.sql.ts';
 
 type ErasingContext = Pick<ChatContext, 'pool' | 'files' | 'clock'>;
 
-/** All files of a conversation, sent or not, for good. Safe to repeat; answers how many rows there were. */
+/** Erases all files of a conversation, sent or not. Idempotent; returns how many rows there were. */
 export async function eraseConversationFiles(
   { pool, files }: ErasingContext,
   { userId, conversationId }: { readonly userId: string; readonly conversationId: string },
@@ -15,7 +15,7 @@ export async function eraseConversationFiles(
   return deleteFilesIn(pool, userId, conversationId);
 }
 
-/** One file that nobody can read any more. */
+/** Erases one file that was already hidden. */
 export async function eraseFile(
   { pool, files, clock }: ErasingContext,
   file: Pick<FileRow, 'id' | 'path'>,

@@ -1,8 +1,8 @@
-// The files that a message's body names.
+// Reads the file ids of a message's body.
 import { maxFilesPerMessage } from '@consilium/contracts/chat/file-rules.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 
-/** Undefined for what is no list of a few ids, each once. */
+/** Undefined unless it is a short list of different ids. */
 export function readFileIds(value: unknown): readonly string[] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > maxFilesPerMessage) return undefined;

@@ -1,4 +1,4 @@
-// Links to the content of a file: good for a few minutes and for nobody's session, so that images and downloads just work.
+// Signed links to the content of a file: valid for a few minutes without a session, so that images and downloads work.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { FileLink } from '@consilium/contracts/chat/file.ts';

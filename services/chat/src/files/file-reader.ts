@@ -1,4 +1,4 @@
-// Runs confined, in a process of its own: what one upload really is, told by its content, and what of it is kept.
+// Runs in a confined process: detects the type of an upload by its content, and extracts what is kept of it.
 import type { FileExtension } from '@consilium/contracts/chat/file-rules.ts';
 import { answerOnce } from '@consilium/kit/confined/answer-once.ts';
 import type { Read } from '@consilium/kit/confined/answer-once.ts';
@@ -32,7 +32,7 @@ function whyRefused(error: unknown): Unreadable {
   if (!(error instanceof Error)) return 'damaged';
   if (error.name === 'PasswordException') return 'protected';
   if (/pixel limit/i.test(error.message)) return 'too-many-pixels';
-  // No room for a buffer, or more calls within each other than there is stack for.
+  // A buffer that cannot be allocated, or a stack overflow.
   if (error instanceof RangeError || /out of memory|insufficient memory|memory allocation/i.test(error.message))
     return 'too-complex';
   return 'damaged';

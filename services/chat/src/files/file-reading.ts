@@ -1,4 +1,4 @@
-// What the reader of files answers. The bytes of what it tells are the parts of its answer, in the order of the fields.
+// The answer of the file reader. Its bytes are separate parts, in the order described here.
 import { z } from 'zod';
 import { unreadableSentences } from './unreadable-file.ts';
 import type { Unreadable } from './unreadable-file.ts';
@@ -6,7 +6,7 @@ import type { Unreadable } from './unreadable-file.ts';
 export const fileReadingSchema = z.discriminatedUnion('outcome', [
   /** One part: the text in UTF-8. */
   z.object({ outcome: z.literal('read'), isCut: z.boolean() }),
-  /** Two parts: the image drawn anew, and the JPEG that the expert sees. */
+  /** Two parts: the re-encoded image, and the JPEG that the expert gets. */
   z.object({ outcome: z.literal('drawn'), type: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp']) }),
   z.object({ outcome: z.literal('refused'), why: z.enum(Object.keys(unreadableSentences) as [Unreadable]) }),
 ]);

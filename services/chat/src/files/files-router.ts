@@ -1,4 +1,4 @@
-// The part of chat's contract that is about files.
+// The routes for files.
 import { filesContract } from '@consilium/contracts/chat/files-http.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';

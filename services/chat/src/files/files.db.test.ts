@@ -1,44 +1,24 @@
-// Files that were kept: who may read them, and that nothing is left behind.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+// Stored files: who may read them, and that nothing is left over.
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { fileStates, forgetThatItArrived, forgetThatItLeft } from '../testing/file-state.sql.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { fileStates, markArriving, markLeaving } from '../testing/file-state.sql.ts';
 import { pdf, picture } from '../testing/sample-files.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { deleteConversation } from '../testing/test-state.sql.ts';
 import { uploadsOf } from '../testing/uploads.ts';
-import type { Uploads } from '../testing/uploads.ts';
 import { eraseConversationFiles } from './erase-files.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-jest.setTimeout(60_000);
-
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let uploads: Uploads;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  uploads = uploadsOf(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
-
-async function begun() {
-  const person = somebody();
-  return { person, id: await chat.newConversation(person) };
-}
+const { chat, database } = chatForFile({ clock });
+const uploads = uploadsOf(chat);
 
 describe('reading a file', () => {
-  test('works without a session by a link of a few minutes', async () => {
-    const { person, id } = await begun();
+  test('works without a session, through a link that is valid for a few minutes', async () => {
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'lease.pdf', pdf('The rent is due'));
     const { url, expiresAt } = await uploads.linkOf(person, file.id);
     expect(new Date(expiresAt).getTime() - clock.now().getTime()).toBeLessThanOrEqual(5 * 60_000);
@@ -51,7 +31,7 @@ describe('reading a file', () => {
     ['cat.png', () => picture('png'), 'image/png', 'inline'],
     ['page.txt', () => '<script>alert(1)</script>', 'text/plain', 'attachment'],
   ])('cannot run as a page: %s', async (name, content, type, disposition) => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, name, await content());
     const { headers } = await chat.call((await uploads.linkOf(person, file.id)).url);
     expect(headers.get('content-type')).toBe(type);
@@ -61,8 +41,8 @@ describe('reading a file', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('ends with the link, and no other link works', async () => {
-    const { person, id } = await begun();
+  test('fails with an expired or forged link', async () => {
+    const { person, id } = await emptyConversation(chat);
     const [file, other] = [
       await uploads.uploaded(person, id, 'a.txt', 'a'),
       await uploads.uploaded(person, id, 'b.txt', 'b'),
@@ -81,7 +61,7 @@ describe('reading a file', () => {
   });
 
   test('is for its own person only', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'a.txt', 'a');
     const identity = somebody();
     expect((await chat.call(`/api/chat/files/${file.id}/link`, { identity })).status).toBe(404);
@@ -93,9 +73,9 @@ describe('reading a file', () => {
 });
 
 describe('removing a file', () => {
-  test('while a message with it is accepted has one of two ends: sent and removed, or refused', async () => {
+  test('in parallel with a message that has it: the message is accepted with the file removed, or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { person, id } = await begun();
+      const { person, id } = await emptyConversation(chat);
       const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
       const [sent, removed] = await Promise.all([
         chat.send(person, id, 'What about this?', { carrying: { fileIds: [fileId] }, accept: 'application/json' }),
@@ -111,7 +91,7 @@ describe('removing a file', () => {
   });
 
   test('takes the bytes away; a message that carries it goes on naming it', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const sent = await uploads.uploaded(person, id, 'sent.png', await picture('png'));
     const unsent = await uploads.uploaded(person, id, 'unsent.txt', 'x');
     await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [sent.id] } });
@@ -132,20 +112,20 @@ describe('removing a file', () => {
   });
 });
 
-describe('what is left behind', () => {
+describe('left-over files', () => {
   const context = () => ({
     pool: database.pool('chat'),
     files: createDiskFiles({ directory: chat.filesFolder }),
     clock,
   });
 
-  test('by a crash in the middle of an upload or a removal is swept away', async () => {
-    const { person, id } = await begun();
+  test('of a crash during an upload or a removal are swept', async () => {
+    const { person, id } = await emptyConversation(chat);
     const arrived = await uploads.uploaded(person, id, 'arrived.png', await picture('png'));
     const left = await uploads.uploaded(person, id, 'left.txt', 'x');
     const kept = await uploads.uploaded(person, id, 'kept.txt', 'x');
-    await forgetThatItArrived(database, arrived.id);
-    await forgetThatItLeft(database, left.id);
+    await markArriving(database, arrived.id);
+    await markLeaving(database, left.id);
     await sweepFiles(context());
     expect(await fileStates(database, person.userId)).toHaveLength(3);
     clock.advance(16 * 60_000);
@@ -154,8 +134,8 @@ describe('what is left behind', () => {
     expect((await uploads.bytesLeft(person)).toSorted()).toEqual(['kept.txt', 'kept.txt.content-type']);
   });
 
-  test('by a conversation that is gone is swept away', async () => {
-    const { person, id } = await begun();
+  test('of a conversation that no longer exists are swept', async () => {
+    const { person, id } = await emptyConversation(chat);
     await uploads.uploaded(person, id, 'a.png', await picture('png'));
     await deleteConversation(database, id);
     clock.advance(16 * 60_000);
@@ -164,8 +144,8 @@ describe('what is left behind', () => {
     expect(await uploads.bytesLeft(person)).toEqual([]);
   });
 
-  test('by nobody, when a conversation is erased', async () => {
-    const { person, id } = await begun();
+  test('do not exist after a conversation was erased', async () => {
+    const { person, id } = await emptyConversation(chat);
     await uploads.uploaded(person, id, 'a.png', await picture('png'));
     const place = { userId: person.userId, conversationId: id };
     expect(await eraseConversationFiles(context(), place)).toBe(1);

@@ -1,4 +1,4 @@
-// All SQL on chat.expert_files. Every read of a person names the owner, so a foreign id finds nothing.
+// All SQL on chat.expert_files. Every read of a person names the owner, so another person's id finds nothing.
 import type { FileType } from '@consilium/contracts/chat/file.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -24,7 +24,7 @@ const columns = `f.id, f.user_id as "userId", f.conversation_id as "conversation
   f.file_type as type, f.file_size as "sizeBytes", f.state, char_length(f.content_text) as characters, f.is_cut as "isCut",
   not exists (select 1 from chat.message_files m where m.file_id = f.id) as "isUnsent", f.created_at as "createdAt"`;
 
-/** Waits for the person's other uploads that are being counted. */
+/** Locks, so that uploads of one person are counted one after the other. */
 export async function lockFilesOf(db: Queryable, userId: string): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('chat.expert_files:' || $1, 0))`, [userId]);
 }
@@ -36,7 +36,7 @@ export interface FileCounts {
   readonly inConversation: number;
 }
 
-/** What arrives counts with the size it may get. */
+/** A running upload counts with the maximum size. */
 export async function countFiles(db: Queryable, userId: string, conversationId: string): Promise<FileCounts> {
   const { rows } = await db.query<FileCounts>(
     `select count(*)::int as files, coalesce(sum(file_size), 0)::float8 as bytes,
@@ -48,7 +48,7 @@ export async function countFiles(db: Queryable, userId: string, conversationId: 
   return rows[0] ?? { files: 0, bytes: 0, arriving: 0, inConversation: 0 };
 }
 
-/** Of the conversation, those of removed files too: messages go on naming them. */
+/** Paths in the conversation, including those of removed files, which messages still name. */
 export async function pathsIn(db: Queryable, userId: string, conversationId: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ path: string }>(
     'select file_path as path from chat.expert_files where user_id = $1 and conversation_id = $2',
@@ -82,7 +82,7 @@ export interface KeptContent {
   readonly isCut: boolean;
 }
 
-/** Undefined when it was given up meanwhile, or its conversation is gone. */
+/** Undefined when it was given up meanwhile, or its conversation no longer exists. */
 export async function keepArriving(
   db: Queryable,
   id: string,
@@ -100,7 +100,7 @@ export async function keepArriving(
   return rows[0];
 }
 
-/** It cannot be kept any more from here on, however slow the upload is. */
+/** From here on the upload can no longer be kept, however slow it is. */
 export async function giveUpArriving(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update chat.expert_files set state = 'leaving', changed_at = $2 where id = $1 and state in ('arriving', 'leaving')`,
@@ -131,7 +131,7 @@ export async function findFile(db: Queryable, id: string, userId: string): Promi
   return rows[0];
 }
 
-/** For whoever holds a link that we signed. */
+/** For the holder of a signed link. */
 export async function findLinkedFile(db: Queryable, id: string): Promise<FileRow | undefined> {
   const { rows } = await db.query<FileRow>(
     `select ${columns} from chat.expert_files f
@@ -142,7 +142,7 @@ export async function findLinkedFile(db: Queryable, id: string): Promise<FileRow
   return rows[0];
 }
 
-/** Nobody can read or send it from here on. */
+/** From here on nobody can read or send the file. */
 export async function beginRemoval(db: Queryable, id: string, userId: string, now: Date): Promise<FileRow | undefined> {
   const { rows } = await db.query<FileRow>(
     `update chat.expert_files f set state = 'leaving', content_text = null, changed_at = $3
@@ -152,7 +152,7 @@ export async function beginRemoval(db: Queryable, id: string, userId: string, no
   return rows[0];
 }
 
-/** The bytes are gone: what no message names is forgotten, of the rest the name stays. */
+/** After the bytes are erased: deletes the row unless a message names it; then only the name is kept. */
 export async function finishRemoval(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
     `delete from chat.expert_files f
@@ -173,7 +173,7 @@ export async function deleteFilesIn(db: Queryable, userId: string, conversationI
   return rowCount ?? 0;
 }
 
-/** What nobody finished: bytes may lie there without anybody knowing. */
+/** Uploads and removals that were never finished; their bytes may still exist. */
 export async function unfinishedBefore(db: Queryable, before: Date, limit: number): Promise<FileRow[]> {
   const { rows } = await db.query<FileRow>(
     `select ${columns} from chat.expert_files f
@@ -188,7 +188,7 @@ export interface FileFolder {
   readonly conversationId: string;
 }
 
-/** Conversations that are gone and left files behind. */
+/** Conversations that no longer exist but have files. */
 export async function foldersWithoutConversation(db: Queryable, before: Date, limit: number): Promise<FileFolder[]> {
   const { rows } = await db.query<FileFolder>(
     `select distinct f.user_id as "userId", f.conversation_id as "conversationId" from chat.expert_files f

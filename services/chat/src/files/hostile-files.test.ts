@@ -1,4 +1,4 @@
-// Files that were made to hurt: refused in the product's words, in the memory of a process that is gone afterwards.
+// Malicious files: refused with the product's sentences, without memory of the service, and the reader process ends.
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import { fileSentences } from '@consilium/contracts/chat/file-rules.ts';
@@ -12,7 +12,7 @@ const MEBIBYTE = 1024 * 1024;
 const all = [...hostilePdfs, ...hostileArchives, ...hostileImages];
 const { damaged, tooComplex, tooManyPixels } = fileSentences;
 
-// What is loaded once for the first file is no memory that a file takes.
+// Warm-up, so that what is loaded once does not count as memory of a file.
 beforeAll(async () => void (await inspectFile(await picture('png'), 'png')));
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   expect(readersLeft()).toEqual([]);
 });
 
-/** Children of this process that read files; none where there is no /proc. */
+/** Child processes that read files; empty where there is no /proc. */
 function readersLeft(): readonly string[] {
   const processes = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   return processes.filter((id) => {

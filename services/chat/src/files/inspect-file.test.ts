@@ -21,7 +21,7 @@ describe('images', () => {
     },
   );
 
-  test('the place where a photograph was taken is gone, and it stands upright', async () => {
+  test('the location of a photograph is removed, and it is rotated upright', async () => {
     const photograph = await photographWithPlace();
     expect(photograph.includes('SECRETOWNER')).toBe(true);
     const { bytes, seenCopy } = await inspectFile(photograph, 'jpg');
@@ -32,16 +32,16 @@ describe('images', () => {
     }
   });
 
-  test('an animation goes on moving', async () => {
+  test('an animation keeps its frames', async () => {
     const { bytes } = await inspectFile(await animation(), 'gif');
     expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ pages: 2 });
   });
 
-  test('content decides among images, whatever the extension', async () => {
+  test('the type of an image is decided by its content, not its extension', async () => {
     expect(await inspectFile(await picture('webp'), 'jpg')).toMatchObject({ type: 'image/webp' });
   });
 
-  test('what stands behind the last byte of an image is left behind', async () => {
+  test('bytes after the end of an image are removed', async () => {
     const polyglot = Buffer.concat([await picture('gif'), Buffer.from('/*<script>alert(1)</script>*/=1;')]);
     const { bytes } = await inspectFile(polyglot, 'gif');
     expect(bytes.includes('script')).toBe(false);
@@ -52,12 +52,12 @@ describe('images', () => {
     ['svg', svg],
     ['a script that begins like a GIF', Buffer.from('GIF89a/*<svg/onload=alert(1)>*/=1;')],
     ['a PDF', pdf('hello')],
-    ['nothing but a head', Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1')],
+    ['only a PNG header', Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1')],
   ])('%s is no image', async (_name, content) => {
     await expect(inspectFile(content, 'png')).rejects.toMatchObject({ sentence: damaged });
   });
 
-  test('half an image is none', async () => {
+  test('a truncated image is refused', async () => {
     const noise = await sharp(Buffer.from(Array.from({ length: 30_000 }, (_zero, index) => (index * 7919) % 251)), {
       raw: { width: 100, height: 100, channels: 3 },
     })
@@ -67,7 +67,7 @@ describe('images', () => {
     await expect(inspectFile(half, 'jpg')).rejects.toMatchObject({ sentence: damaged });
   });
 
-  test('an image that would unpack to gigabytes is not unpacked', async () => {
+  test('an image that would decompress to gigabytes is refused', async () => {
     await expect(inspectFile(await pixelBomb(), 'png')).rejects.toMatchObject({ sentence: tooManyPixels });
   });
 });
@@ -97,11 +97,11 @@ describe('documents', () => {
     expect(await inspectFile(content, 'txt')).toMatchObject({ type: 'text/plain', text });
   });
 
-  test('html in a text file is its text', async () => {
+  test('HTML in a text file is kept as text', async () => {
     expect(await inspectFile(html, 'txt')).toMatchObject({ type: 'text/plain', text: html.toString() });
   });
 
-  test('a long text is cut where the expert stops reading', async () => {
+  test('a long text is cut to the length that an expert gets', async () => {
     const { text, isCut } = await inspectFile(Buffer.from('word '.repeat(20_000)), 'txt');
     expect(text?.length).toBeLessThanOrEqual(maxReadCharacters);
     expect(isCut).toBe(true);
@@ -114,7 +114,7 @@ describe('documents', () => {
     ['docx', pdf('a PDF')],
     ['docx', Buffer.from('PK\u0003\u0004 broken')],
     ['txt', Buffer.from(Array.from({ length: 2000 }, (_zero, index) => index % 256))],
-  ] as const)('a broken or false %s is refused', async (extension, content) => {
+  ] as const)('a broken or wrongly named %s is refused', async (extension, content) => {
     await expect(inspectFile(content, extension)).rejects.toMatchObject({ sentence: damaged });
   });
 

@@ -1,4 +1,4 @@
-// What an upload really is and what of it is kept: images drawn anew, documents with their text. Read in a process of its own.
+// Inspects an upload in a separate process: its type, the re-encoded image, or the text of a document.
 import type { FileType } from '@consilium/contracts/chat/file.ts';
 import type { FileExtension } from '@consilium/contracts/chat/file-rules.ts';
 import type { ConfinedAnswer } from '@consilium/kit/confined/frame.ts';
@@ -9,18 +9,18 @@ import { UnreadableFileError } from './unreadable-file.ts';
 export interface InspectedFile {
   readonly type: FileType;
   readonly bytes: Buffer;
-  /** What an expert can read of a document; null for an image. May be empty: a scan has no text. */
+  /** Text of a document; null for an image. May be empty: a scan has no text. */
   readonly text: string | null;
   readonly isCut: boolean;
-  /** The copy of an image that an expert sees; null for a document. */
+  /** The copy of an image that an expert gets; null for a document. */
   readonly seenCopy: Buffer | null;
 }
 
 export const fileReader = new URL('file-reader.ts', import.meta.url);
 
 /**
- * Throws UnreadableFileError, or RATE_LIMITED when too many files are being read. Among images the content decides, whatever the
- * extension: phones often name them wrongly.
+ * Throws UnreadableFileError, or RATE_LIMITED when too many files are being read. For images the content decides, not the
+ * extension, which phones often get wrong.
  */
 export async function inspectFile(
   bytes: Buffer,

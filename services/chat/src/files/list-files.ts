@@ -1,4 +1,4 @@
-// GET /conversations/:id/files: what the person put into a conversation and did not remove.
+// GET /conversations/:id/files: the files of a conversation that were not removed.
 import type { ConversationFile } from '@consilium/contracts/chat/file.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';

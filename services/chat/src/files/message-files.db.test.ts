@@ -1,41 +1,22 @@
-// Messages that carry files: what the expert is given, what is refused, and the same after a takeover.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+// Messages with files: what the expert gets, also after a takeover, and what is refused.
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { picture, wordDocument } from '../testing/sample-files.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { holdStates, replyState } from '../testing/test-state.sql.ts';
 import { refusalOf, uploadsOf } from '../testing/uploads.ts';
-import type { Uploads } from '../testing/uploads.ts';
-
-jest.setTimeout(60_000);
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let uploads: Uploads;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  uploads = uploadsOf(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
-
-async function begun() {
-  const person = somebody();
-  return { person, id: await chat.newConversation(person) };
-}
+const { chat, database } = chatForFile({ clock });
+const uploads = uploadsOf(chat);
 
 describe('a message', () => {
-  test('carries its files, and the expert is given them', async () => {
-    const { person, id } = await begun();
+  test('shows its files, and the expert gets their content', async () => {
+    const { person, id } = await emptyConversation(chat);
     const text = await uploads.uploaded(person, id, 'lease.docx', wordDocument('The deposit is two rents'));
     const image = await uploads.uploaded(person, id, 'wall.jpg', await picture('jpeg'));
     await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [text.id, image.id] } });
@@ -52,8 +33,8 @@ describe('a message', () => {
     expect((await uploads.listed(person, id)).map(({ isUnsent }) => isUnsent)).toEqual([false, false]);
   });
 
-  test('is followed by others that still know what the document says', async () => {
-    const { person, id } = await begun();
+  test('with a document gives its content to the replies of later messages too', async () => {
+    const { person, id } = await emptyConversation(chat);
     const { id: fileId } = await uploads.uploaded(person, id, 'lease.txt', 'The deposit is two rents');
     const replyId = await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [fileId] } });
     await chat.follow(person, replyId).then((response) => response.text());
@@ -66,16 +47,16 @@ describe('a message', () => {
     ]);
   });
 
-  test('without files is given none', async () => {
-    const { person, id } = await begun();
+  test('without files has no attachments', async () => {
+    const { person, id } = await emptyConversation(chat);
     await chat.accepted(person, id);
     expect(chat.advisor.requests.at(-1)?.attachments).toEqual([]);
   });
 
-  test('cannot carry what is another person’s, another conversation’s or gone, and gives its unit back', async () => {
-    const { person, id } = await begun();
+  test('with files of another person or conversation, or removed ones, is refused and releases its unit', async () => {
+    const { person, id } = await emptyConversation(chat);
     const elsewhere = await uploads.uploaded(person, await chat.newConversation(person), 'a.txt', 'a');
-    const other = await begun();
+    const other = await emptyConversation(chat);
     const foreign = await uploads.uploaded(other.person, other.id, 'b.txt', 'b');
     const gone = await uploads.uploaded(person, id, 'c.txt', 'c');
     await uploads.remove(person, gone.id);
@@ -91,14 +72,14 @@ describe('a message', () => {
   test.each([['x'], [['x']], [Array.from({ length: 6 }, () => '0198a1b2-0000-7000-8000-000000000000')], [{}]])(
     'with fileIds %j is refused',
     async (fileIds) => {
-      const { person, id } = await begun();
+      const { person, id } = await emptyConversation(chat);
       const answer = await chat.send(person, id, 'What about this?', { carrying: { fileIds } });
       expect(await refusalOf(answer)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     },
   );
 
-  test('of the same key is the same message with the same files only', async () => {
-    const { person, id } = await begun();
+  test('with a repeated key is the same message only when its files are the same', async () => {
+    const { person, id } = await emptyConversation(chat);
     const { id: fileId } = await uploads.uploaded(person, id, 'a.txt', 'a');
     const key = 'one-key-for-one-message';
     const replyId = await chat.accepted(person, id, 'What about this?', { key, carrying: { fileIds: [fileId] } });
@@ -107,7 +88,7 @@ describe('a message', () => {
   });
 });
 
-test('a reply that is taken over is given the files again', async () => {
+test('a reply that another process takes over gets the files again', async () => {
   const environment = { REPLY_LEASE_MS: '1000', DRAIN_MS: '0' };
   const at = clock.now();
   const first = await startChatUnderTest(database, { clock: manualClock(at), environment });

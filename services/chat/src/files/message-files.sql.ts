@@ -1,8 +1,8 @@
-// All SQL on chat.message_files: which files a message carries.
+// All SQL on chat.message_files: the files of a message.
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** A column for queries on messages: the files of each, as the API shows them. It costs them no question of their own. */
+/** A column with the files of a message as the API shows them, so that no further query is needed. */
 export function filesOfMessage(messageId: string): string {
   return `coalesce((select json_agg(json_build_object('id', file.id, 'name', file.file_name, 'type', file.file_type,
       'sizeBytes', file.file_size, 'isRemoved', file.state <> 'kept') order by carried.position)
@@ -10,7 +10,7 @@ export function filesOfMessage(messageId: string): string {
    where carried.message_id = ${messageId}), '[]')`;
 }
 
-/** Those of `ids` that the person may send in the conversation, in the order of `ids`. */
+/** The files of `ids` that the person may send in the conversation, in the order of `ids`. */
 export async function sendableFiles(
   db: Queryable,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function sendableFiles(
   return rows;
 }
 
-/** False when one of them was removed meanwhile; a removal that comes later waits for this transaction. */
+/** False when one of them was removed meanwhile; a later removal waits for this transaction. */
 export async function bindFiles(tx: Queryable, messageId: string, ids: readonly string[]): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into chat.message_files (message_id, file_id, position)

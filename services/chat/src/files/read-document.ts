@@ -1,4 +1,4 @@
-// The text of a document, as far as the expert reads it.
+// The text of a document, up to the length that an expert gets.
 import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
 import type { ConfinedAnswer } from '@consilium/kit/confined/frame.ts';
 import type { FileReading } from './file-reading.ts';
@@ -18,7 +18,7 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 const isOfKind: Readonly<Record<DocumentKind, (sniffed: string) => boolean>> = {
   pdf: (sniffed) => sniffed === 'application/pdf',
-  // Some programs order the archive so that it is only told from other archives by reading it.
+  // The files of some programs are recognised only as a zip archive; reading them shows whether they are Word documents.
   docx: (sniffed) => sniffed === docxType || sniffed === 'application/zip',
   txt: (sniffed) => sniffed === '' || sniffed.startsWith('text/') || sniffed.endsWith('/xml'),
 };
@@ -33,7 +33,7 @@ export async function documentReader(kind: DocumentKind) {
   };
 }
 
-/** What a database can store and a person would call text: no zero bytes, no half characters, no walls of blanks. */
+/** Removes zero bytes, unpaired surrogates and long runs of blanks. */
 function tidy(text: string): string {
   return (
     text

@@ -1,4 +1,4 @@
-// The text of a Word document. Only its texts are unpacked, and never more than a bound, however small the archive is.
+// The text of a Word document. Only its text parts are unpacked, up to a limit, however small the archive is.
 import { unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 
@@ -9,7 +9,7 @@ const wantedPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[
 export async function readDocx(bytes: Uint8Array): Promise<string> {
   let left = MOST_UNPACKED_BYTES;
   let parts = 0;
-  // What an entry says of its size is the room it gets: one that lies is cut off there.
+  // An entry gets only as much memory as it declares; a wrong size cuts it off.
   const texts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!wantedPart.test(name)) return false;
@@ -20,7 +20,7 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
     },
   });
   if (!texts['word/document.xml']) throw new Error('no Word document');
-  // Packed anew, so that the reader cannot find anything else in the archive than what was measured here.
+  // Packed again, so that the reader sees only the entries that were checked here.
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(zipSync(texts, { level: 0 })) });
   return value;
 }

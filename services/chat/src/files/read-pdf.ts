@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 
 const MOST_PAGES = 500;
 
-/** Throws PasswordException for a protected one. */
+/** Throws PasswordException for a protected document. */
 export async function readPdf(bytes: Uint8Array, maxCharacters: number): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     useSystemFonts: false,
@@ -16,7 +16,7 @@ export async function readPdf(bytes: Uint8Array, maxCharacters: number): Promise
     const { items } = await page.getTextContent();
     for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;
     text += '\n\n';
-    // Tidying takes blanks away, so a little more than is asked for.
+    // Reads more than asked for, since blanks are removed later.
     if (text.length > 2 * maxCharacters) break;
   }
   return text;

@@ -1,13 +1,13 @@
-// Plain text in whatever encoding it was saved.
+// Reads plain text in any common encoding.
 import chardet from 'chardet';
 
 const MOST_CONTROL_SHARE = 0.02;
-/** As many bytes as tell an encoding. */
+/** Enough bytes to detect an encoding. */
 const LOOKED_AT_BYTES = 64 * 1024;
 
-/** Throws when it is no text. */
+/** Throws for bytes that are not text. */
 export function readPlainText(bytes: Uint8Array, maxCharacters: number): string {
-  // Four bytes are the most that a character takes; tidying may take characters away.
+  // Generous, since control characters and blanks are removed later.
   const text = decode(bytes).slice(0, 4 * maxCharacters);
   // oxlint-disable-next-line no-control-regex -- control characters are what is counted
   const controls = text.match(/[\u0000-\u0008\u000E-\u001A\u001C-\u001F\uFFFD]/g)?.length ?? 0;
@@ -30,7 +30,7 @@ function byteOrderMark([first, second]: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** What Windows writes in the west, when nothing better is known. */
+/** Falls back to windows-1252, the usual encoding of Windows in the West. */
 function likelyEncoding(bytes: Uint8Array): string {
   const guess = chardet.detect(bytes.subarray(0, LOOKED_AT_BYTES));
   try {

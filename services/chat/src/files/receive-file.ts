@@ -1,10 +1,10 @@
-// The bytes of an upload to a conversation.
+// Receives the bytes of an upload to a conversation.
 import type { IncomingMessage } from 'node:http';
 import { fileSentences } from '@consilium/contracts/chat/file-rules.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { receiveUpload } from '@consilium/kit/http/receive-upload.ts';
 
-/** Less than the sweep waits before it takes an unfinished upload for lost. */
+/** Shorter than the time after which the sweep treats an unfinished upload as lost. */
 const LONGEST_UPLOAD_MS = 10 * 60_000;
 
 export async function receiveFile(request: IncomingMessage, maxBytes: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-// DELETE /files/:id: nobody can read it from the moment the row says so; then the bytes go.
+// DELETE /files/:id: first marks the row, which makes the file unreadable, then erases the bytes.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
@@ -8,7 +8,7 @@ import { beginRemoval } from './files.sql.ts';
 export async function removeFile(context: ChatContext, userId: string, id: string): Promise<{ removed: true }> {
   const file = isUuid(id) ? await beginRemoval(context.pool, id, userId, context.clock.now()) : undefined;
   if (!file) throw httpError('FILE_NOT_FOUND');
-  // The sweep repeats what fails here; the person's file is gone either way.
+  // The sweep repeats what fails here; the file is unreadable either way.
   await eraseFile(context, file).catch((error: unknown) =>
     context.log.warn({ err: error, fileId: id }, 'the bytes of a removed file could not be taken away yet'),
   );

@@ -1,4 +1,4 @@
-// A place for an upload before its first byte: counted at the size it may get, under a name that nobody else has.
+// Reserves a place for an upload before its first byte: counted with the maximum size, under a unique name.
 import { maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
 import type { FileExtension } from '@consilium/contracts/chat/file-rules.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -25,7 +25,7 @@ export interface ReservedFile {
   readonly path: string;
 }
 
-/** Uploads of one person are counted one after the other, so that many at once cannot pass a limit together. */
+/** Counts uploads of one person one after the other, so that parallel uploads cannot exceed a limit together. */
 export function reserveFile(context: ChatContext, place: FilePlace): Promise<ReservedFile> {
   const { userId, conversationId, name, extension } = place;
   return transaction(context.pool, async (tx) => {

@@ -1,4 +1,4 @@
-// GET /files/:id/content: the bytes behind a signed link, in such a way that none of them can run as a page of ours.
+// GET /files/:id/content: the bytes of a file by a signed link, with headers that keep them from running as a page.
 import { pipeline } from 'node:stream/promises';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { create as contentDisposition } from 'content-disposition';
@@ -22,7 +22,7 @@ export function serveFile(context: ChatContext): RequestHandler<{ id: string }> 
     response.setHeaders(
       new Map(Object.entries({ ...headersOf(file), 'Content-Length': String(stored.file.sizeBytes) })),
     );
-    // A reader who leaves in the middle is no failure.
+    // A client that disconnects is no failure.
     await pipeline(stored.content, response).catch((error: unknown) =>
       context.log.debug({ err: error, fileId: id }, 'a file was not read to its end'),
     );
@@ -32,7 +32,7 @@ export function serveFile(context: ChatContext): RequestHandler<{ id: string }> 
 function headersOf({ name, type }: FileRow): Record<string, string> {
   return {
     'Content-Type': type,
-    // Images were drawn anew by us; everything else is a download and never shown here.
+    // Images were re-encoded by us; everything else is a download and never shown inline.
     'Content-Disposition': contentDisposition(name, { type: type.startsWith('image/') ? 'inline' : 'attachment' }),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",

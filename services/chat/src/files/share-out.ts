@@ -1,4 +1,4 @@
-// Divides room fairly: who needs less than an equal share gets all, the others share what is left.
+// Divides room fairly: a need below an equal share is met fully, the others share what is left.
 
 export function shareOut(room: number, needs: readonly number[]): number[] {
   const shares = needs.map(() => 0);

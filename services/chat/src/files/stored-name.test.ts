@@ -10,7 +10,7 @@ const kept = (name: string): string => {
   return storedName(name, check.extension, now);
 };
 
-describe('the name a file is kept under', () => {
+describe('the stored name of a file', () => {
   test.each([
     ['Report.PDF', 'report.pdf'],
     ['My Lease (final) v2.docx', 'my_lease__final__v2.docx'],
@@ -43,7 +43,7 @@ describe('the name a file is kept under', () => {
   });
 });
 
-describe('a name that is refused', () => {
+describe('a refused file name', () => {
   test.each([
     '../up.txt',
     'a..b.txt',
@@ -90,7 +90,7 @@ describe('a name that is refused', () => {
   );
 });
 
-/** Reproducible chance (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -101,7 +101,7 @@ function chance(seed: number): () => number {
   };
 }
 
-test('whatever passes is a plain key, whatever it is made of', () => {
+test('every accepted name gives a plain key', () => {
   const pieces = [
     'a',
     'Z',

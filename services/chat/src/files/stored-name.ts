@@ -1,12 +1,12 @@
-// The name under which a file is kept: lower case, plain signs, and never that of another file.
+// The name under which a file is stored: lower case, plain characters, unique.
 import { randomBytes } from 'node:crypto';
 import type { FileExtension } from '@consilium/contracts/chat/file-rules.ts';
 
-/** The product's limit is 255; a disk keeps the type beside the file, and a second one of the name gets a number. */
+/** Below the limit of 255, since the disk driver appends a suffix for the type, and a repeated name gets a number. */
 const MOST_CHARACTERS = 230;
 const hasLettersOrDigits = /[a-z0-9]/;
 
-/** The name has passed checkFileName. */
+/** `name` must have passed checkFileName. */
 export function storedName(name: string, extension: FileExtension, now: Date): string {
   const visible = name.replace(/[. ]+$/u, '');
   const stem = visible.slice(0, visible.lastIndexOf('.'));
@@ -31,7 +31,7 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
   }
 }
 
-/** As people see it: one line, composed letters, no longer than the column. */
+/** The name as it is displayed: one line, composed letters, no longer than the column. */
 export function shownName(name: string): string {
   const line = name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   if (line.length <= 255) return line;

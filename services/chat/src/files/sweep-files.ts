@@ -1,9 +1,9 @@
-// Finds what crashes left behind: uploads and removals that nobody finished, and files of conversations that are gone.
+// Sweeps what crashes left: unfinished uploads and removals, and files of conversations that no longer exist.
 import type { ChatContext } from '../context.ts';
 import { eraseConversationFiles, eraseFile } from './erase-files.ts';
 import { foldersWithoutConversation, giveUpArriving, unfinishedBefore } from './files.sql.ts';
 
-/** Longer than the longest upload may take. */
+/** Longer than an upload may take. */
 const UNFINISHED_AFTER_MS = 15 * 60 * 1000;
 const AT_ONCE = 100;
 

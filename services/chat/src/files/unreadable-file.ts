@@ -1,4 +1,4 @@
-// A file that is not what it should be, with the sentence for the person.
+// The error for a file that cannot be read, with the sentence for the person.
 import { fileSentences } from '@consilium/contracts/chat/file-rules.ts';
 
 export const unreadableSentences = {

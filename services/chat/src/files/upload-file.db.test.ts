@@ -1,43 +1,23 @@
-// What is taken of uploads, what is refused, and that nothing of a refused one is left.
+// Uploads: which are kept, which are refused, and that a refused one leaves nothing.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { fileSentences, maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { fileStates } from '../testing/file-state.sql.ts';
 import { pdf } from '../testing/sample-files.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { refusalOf, uploadsOf } from '../testing/uploads.ts';
-import type { Uploads } from '../testing/uploads.ts';
-
-jest.setTimeout(60_000);
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let uploads: Uploads;
 const limits = { FILES_PER_CONVERSATION: '4', FILES_PER_PERSON: '6', FILES_MB_PER_PERSON: '16' };
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock, environment: limits });
-  uploads = uploadsOf(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
-
-async function begun() {
-  const person = somebody();
-  return { person, id: await chat.newConversation(person) };
-}
+const { chat, database } = chatForFile({ clock, environment: limits });
+const uploads = uploadsOf(chat);
 
 describe('an upload', () => {
   test('is kept with all its fields under a plain name', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'My Lease (2024).PDF', pdf('The rent is due'));
     expect(file).toMatchObject({
       name: 'My Lease (2024).PDF',
@@ -58,7 +38,7 @@ describe('an upload', () => {
   });
 
   test('never overwrites another one of the same name, many at once', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     await Promise.all(['one', 'two', 'three'].map((text) => uploads.uploaded(person, id, 'note.txt', text)));
     const paths = (await fileStates(database, person.userId)).map(({ file_path: path }) => path.split('/').at(-1));
     expect(new Set(paths)).toEqual(new Set(['note.txt', 'note_2.txt', 'note_3.txt']));
@@ -72,7 +52,7 @@ describe('an upload', () => {
     ['page.html', fileSentences.notAllowed],
     ['', fileSentences.invalidName],
   ])('named %j is refused', async (name, message) => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     expect(await refusalOf(uploads.upload(person, id, name, 'text'))).toEqual({
       status: 400,
       code: 'FILE_REFUSED',
@@ -81,8 +61,8 @@ describe('an upload', () => {
     expect(await fileStates(database, person.userId)).toEqual([]);
   });
 
-  test('that is a page with the name of an image is refused and leaves nothing', async () => {
-    const { person, id } = await begun();
+  test('of HTML with the name of an image is refused and leaves nothing', async () => {
+    const { person, id } = await emptyConversation(chat);
     const answer = await refusalOf(uploads.upload(person, id, 'cat.png', '<script>alert(1)</script>'));
     expect(answer).toMatchObject({ status: 400, code: 'FILE_REFUSED' });
     expect(await fileStates(database, person.userId)).toEqual([]);
@@ -90,7 +70,7 @@ describe('an upload', () => {
   });
 
   test('of one byte too many is refused in words, announced or not, and leaves nothing', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const tooLarge = { status: 413, code: 'FILE_TOO_LARGE', message: 'File is too large. Maximum size is 5MB.' };
     const bytes = new Uint8Array(maxFileBytes + 1).fill(65);
     expect(await refusalOf(uploads.upload(person, id, 'big.txt', bytes))).toEqual(tooLarge);
@@ -105,20 +85,20 @@ describe('an upload', () => {
   });
 
   test('of exactly five megabytes is kept', async () => {
-    const { person, id } = await begun();
+    const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'full.txt', new Uint8Array(maxFileBytes).fill(65));
     expect(file).toMatchObject({ sizeBytes: maxFileBytes, reading: { isCut: true } });
   });
 
-  test('that has nothing in it is refused', async () => {
-    const { person, id } = await begun();
+  test('of an empty file is refused', async () => {
+    const { person, id } = await emptyConversation(chat);
     expect(await refusalOf(uploads.upload(person, id, 'empty.txt', ''))).toMatchObject({
       message: fileSentences.empty,
     });
   });
 
-  test('that is broken off half-way leaves nothing', async () => {
-    const { person, id } = await begun();
+  test('that is aborted leaves nothing', async () => {
+    const { person, id } = await emptyConversation(chat);
     const abort = new AbortController();
     let reached = () => {};
     const begunSending = new Promise<void>((resolve) => (reached = resolve));
@@ -139,7 +119,7 @@ describe('an upload', () => {
   });
 
   test('needs an account, and a conversation of its own person', async () => {
-    const { id } = await begun();
+    const { id } = await emptyConversation(chat);
     const stranger = somebody();
     expect(await refusalOf(uploads.upload(stranger, id, 'note.txt', 'text'))).toMatchObject({
       code: 'CONVERSATION_NOT_FOUND',
@@ -148,8 +128,8 @@ describe('an upload', () => {
     expect(visitor.status).toBe(401);
   });
 
-  test('past the room of a conversation is refused, also of many at once', async () => {
-    const { person, id } = await begun();
+  test('beyond the limit of a conversation is refused, also in parallel', async () => {
+    const { person, id } = await emptyConversation(chat);
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_zero, index) => uploads.upload(person, id, `${index}.txt`, 'x')),
     );
@@ -163,7 +143,7 @@ describe('an upload', () => {
     });
   });
 
-  test('past the megabytes of a person is refused, also of many at once in several conversations', async () => {
+  test('beyond the megabytes of a person is refused, also in parallel in several conversations', async () => {
     const person = somebody();
     const ids = await Promise.all([1, 2, 3].map(() => chat.newConversation(person)));
     const large = new Uint8Array(maxFileBytes).fill(65);

@@ -1,4 +1,4 @@
-// POST /conversations/:id/files?name=: the raw bytes of one file. A refused or broken-off upload leaves nothing behind.
+// POST /conversations/:id/files?name=: the raw bytes of one file. A refused or aborted upload leaves nothing.
 import { Readable } from 'node:stream';
 import { checkFileName, maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -23,7 +23,7 @@ import { UnreadableFileError } from './unreadable-file.ts';
 /** Each holds up to 5 MB. */
 const MOST_UPLOADS = 24;
 
-/** Counted per process. */
+/** The limit of parallel uploads is per process. */
 export function uploadFile(context: ChatContext): RequestHandler<{ id: string }> {
   let uploads = 0;
   return async (request, response) => {
@@ -71,7 +71,7 @@ async function upload(
   }
 }
 
-/** The row says so last: until then the file is nobody's, and the sweep takes it away. */
+/** Marks the row as kept last; until then the sweep would remove the file. */
 async function keepFile(
   context: ChatContext,
   { id, path }: ReservedFile,
@@ -87,7 +87,7 @@ async function keepFile(
   return kept;
 }
 
-/** What fails here is left to the sweep. */
+/** The sweep repeats what fails here. */
 async function giveUp(context: ChatContext, reserved: ReservedFile): Promise<void> {
   try {
     await giveUpArriving(context.pool, reserved.id, context.clock.now());

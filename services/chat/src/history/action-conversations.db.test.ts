@@ -1,45 +1,31 @@
-// What was done before signing in, in the list and on a page of its own.
+// Imported actions without a conversation, shown as conversations in history.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const HOUR_MS = 60 * 60 * 1000;
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 
-type Person = ReturnType<typeof somebody>;
-
-/** Hours before now, with the words that were typed. */
+/** An action of that many hours ago, with the message. */
 function said(hoursAgo: number, message: string | null, more: Partial<BrowserAction> = {}): BrowserAction {
   const createdAt = new Date(clock.now().getTime() - hoursAgo * HOUR_MS).toISOString();
   return { id: newId(), actionType: 'message_sent', expertType: 'career', message, createdAt, ...more };
 }
 
-async function listed(person: Person) {
+async function listed(person: Identity) {
   const { conversations } = (await calls.list(person)).body;
   return conversations.map(({ origin, title, messageCount }) => [origin, title, messageCount]);
 }
 
-describe('actions without a conversation', () => {
+describe('imported actions without a conversation', () => {
   test('are listed in groups, by expert and gaps of two hours, among the conversations, newest first', async () => {
     const person = somebody();
     const actions = [
@@ -50,7 +36,7 @@ describe('actions without a conversation', () => {
       said(1, null, { actionType: 'expert_selected' }),
     ];
     const id = await chat.newConversation(person, 'home');
-    expect((await calls.bring(person, { actions })).body.actions).toBe(5);
+    expect((await calls.importWork(person, { actions })).body.actions).toBe(5);
     expect(await listed(person)).toEqual([
       ['conversation', 'Home Project', 0],
       ['actions', 'My boss shouts at me', 1],
@@ -61,10 +47,10 @@ describe('actions without a conversation', () => {
     expect((await calls.list(somebody())).body.conversations).toEqual([]);
   });
 
-  test('are paged with the conversations, each once', async () => {
+  test('are in the pages of conversations, each group once', async () => {
     const person = somebody();
     const actions = [1, 4, 7, 10].map((hoursAgo) => said(hoursAgo, `Question of ${hoursAgo} hours ago`));
-    await calls.bring(person, { actions });
+    await calls.importWork(person, { actions });
     await chat.newConversation(person);
     const first = (await calls.list(person, '?limit=2')).body;
     const second = (await calls.list(person, `?limit=2&before=${first.nextBefore}`)).body;
@@ -85,7 +71,7 @@ describe('actions without a conversation', () => {
       said(9, 'And how much?', { actionType: 'follow_up_message' }),
       said(6, 'My boss shouts at me'),
     ];
-    await calls.bring(person, { actions });
+    await calls.importWork(person, { actions });
     const group = (await calls.list(person)).body.conversations.at(-1);
     const { body } = await calls.get(person, group?.id ?? '');
     expect(body).toMatchObject({
@@ -108,12 +94,12 @@ describe('actions without a conversation', () => {
 
   test('that come in two imports and belong together are one group, under its first session', async () => {
     const person = somebody();
-    await calls.bring(person, { actions: [said(4, 'The later one')] });
+    await calls.importWork(person, { actions: [said(4, 'The later one')] });
     const before = (await calls.list(person)).body.conversations[0]?.id ?? '';
-    await calls.bring(person, { actions: [said(5.5, 'The earlier one')] });
+    await calls.importWork(person, { actions: [said(5.5, 'The earlier one')] });
     const [group, ...others] = (await calls.list(person)).body.conversations;
     expect([group?.messageCount, others]).toEqual([2, []]);
-    // An address that was opened before still shows all of it.
+    // The id of the later session still gives the whole group.
     const texts = async (id: string) => (await calls.get(person, id)).body.messages.map(({ text }) => text);
     expect(await texts(group?.id ?? '')).toEqual(['The earlier one', 'The later one']);
     expect(await texts(before)).toEqual(['The earlier one', 'The later one']);
@@ -121,7 +107,7 @@ describe('actions without a conversation', () => {
 
   test('a session without words is answered with what was said to the expert 24 hours to either side', async () => {
     const person = somebody();
-    await calls.bring(person, { actions: [said(30, null, { actionType: 'expert_selected' })] });
+    await calls.importWork(person, { actions: [said(30, null, { actionType: 'expert_selected' })] });
     // Its own session: more than two hours from all others.
     const [row] = await sessionsOf(person);
     const around = [said(30 + 23, 'A day before'), said(30 - 23, 'A day after')];
@@ -130,7 +116,7 @@ describe('actions without a conversation', () => {
       said(30 - 25, 'Too late'),
       said(20, 'Another expert', { expertType: 'tech' }),
     ];
-    await calls.bring(person, { actions: [...around, ...outside] });
+    await calls.importWork(person, { actions: [...around, ...outside] });
     const { status, body } = await calls.get(person, row ?? '');
     expect([status, body.id, body.messages.map(({ text }) => text)]).toEqual([
       200,
@@ -141,18 +127,18 @@ describe('actions without a conversation', () => {
 
   test('of no expert and without words are called "Conversation"', async () => {
     const person = somebody();
-    await calls.bring(person, { actions: [said(1, null, { expertType: null })] });
+    await calls.importWork(person, { actions: [said(1, null, { expertType: null })] });
     expect(await listed(person)).toEqual([['actions', 'Conversation', 0]]);
   });
 
-  test('an unknown id is none', async () => {
+  test('are not found by an unknown id', async () => {
     const person = somebody();
-    await calls.bring(person, { actions: [said(1, 'Something')] });
+    await calls.importWork(person, { actions: [said(1, 'Something')] });
     for (const id of [randomUUID(), 'nonsense']) expect((await calls.get(person, id)).status).toBe(404);
   });
 });
 
-async function sessionsOf(person: Person): Promise<string[]> {
+async function sessionsOf(person: Identity): Promise<string[]> {
   const { rows } = await database
     .pool()
     .query<{ id: string }>('select distinct session_id as id from chat.user_actions where user_id = $1', [

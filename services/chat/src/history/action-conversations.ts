@@ -1,4 +1,4 @@
-// Groups of actions as history shows them: like conversations, to be read only.
+// Shows groups of imported actions in history as read-only conversations.
 import type { ConversationWithMessages, ListedConversation, Message } from '@consilium/contracts/chat/conversation.ts';
 import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -26,8 +26,8 @@ function comesAfter({ createdAt, id }: ListedConversation, place: PagePlace): bo
 }
 
 /**
- * By the id of a session: the group its first action is in. A session without a message of its own is answered with all
- * that was done with the same expert within 24 hours to either side.
+ * By the id of a session: the group of its first action. A session without a message of its own gives all actions
+ * with the same expert within 24 hours before and after.
  */
 export async function findActionConversation(
   db: Queryable,

@@ -15,7 +15,7 @@ function action(expertId: ExpertId | null, atMs: number): PastAction {
 const hours = (groups: readonly ActionGroup[]) =>
   groups.map((group) => group.map(({ createdAt }) => (createdAt.getTime() - START) / HOUR_MS));
 
-describe('actions become conversations', () => {
+describe('grouping actions', () => {
   test('a gap of two hours belongs together, one more millisecond does not', () => {
     const [first, second, third] = [action('tech', 0), action('tech', GAP_MS), action('tech', 2 * GAP_MS + 1)];
     expect(groupActions([first, second, third])).toEqual([[first, second], [third]]);
@@ -31,12 +31,12 @@ describe('actions become conversations', () => {
     expect(hours(groupActions(actions))).toEqual([[0, 2], [1], [1]]);
   });
 
-  test('nothing is grouped from nothing', () => {
+  test('gives no groups without actions', () => {
     expect(groupActions([])).toEqual([]);
   });
 });
 
-/** Numbers that look random and are the same in every run. */
+/** Seeded random numbers. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -52,7 +52,7 @@ function someActions(seed: number): PastAction[] {
   return Array.from({ length: Math.floor(next() * 40) }, () =>
     action(
       experts[Math.floor(next() * experts.length)] ?? null,
-      // Around the gap itself more often than chance would have it.
+      // Often close to the gap, where the rule decides.
       Math.floor(next() * 12) * HOUR_MS + (next() < 0.3 ? Math.floor(next() * 3) - 1 : Math.floor(next() * HOUR_MS)),
     ),
   );
@@ -60,7 +60,7 @@ function someActions(seed: number): PastAction[] {
 
 const seeds = Array.from({ length: 300 }, (_value, seed) => seed + 1);
 
-describe('whatever was done', () => {
+describe('groups of random actions', () => {
   test.each([
     ['every action is in one group, in order, with its own expert only and without a large gap', expectWholeGroups],
     ['two groups of one expert are further apart than the gap', expectGapsBetween],

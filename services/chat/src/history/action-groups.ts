@@ -1,4 +1,4 @@
-// Actions that belong to no conversation, put together: the same expert, and never more than two hours since the one before.
+// Groups actions without a conversation: the same expert, at most two hours after the action before.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
 export const GAP_MS = 2 * 60 * 60 * 1000;
@@ -7,7 +7,7 @@ export interface PastAction {
   readonly id: string;
   readonly sessionId: string | null;
   readonly expertId: ExpertId | null;
-  /** Cut to 100 characters when it was written down. */
+  /** Cut to 100 characters when it was imported. */
   readonly message: string | null;
   readonly createdAt: Date;
 }
@@ -15,7 +15,7 @@ export interface PastAction {
 /** Oldest first, never empty. */
 export type ActionGroup = readonly [PastAction, ...PastAction[]];
 
-/** In the order of their first actions, whatever order they come in. */
+/** In the order of their first actions; `actions` may be in any order. */
 export function groupActions(actions: readonly PastAction[]): ActionGroup[] {
   const groups: [PastAction, ...PastAction[]][] = [];
   const open = new Map<ExpertId | null, [PastAction, ...PastAction[]]>();

@@ -1,4 +1,4 @@
-// DELETE /conversations/:id: hidden everywhere at once, and for a day it can be taken back.
+// DELETE /conversations/:id: hides it everywhere at once; for a day it can be restored.
 import { RESTORABLE_MS } from '@consilium/contracts/chat/history-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
@@ -6,7 +6,7 @@ import { isUuid } from '../conversations/is-uuid.ts';
 import { requestStop } from '../replies/replies.sql.ts';
 import { markDeleted, runningReplyOf } from './deleted-conversations.sql.ts';
 
-/** Deleting it again answers the same. A reply that is being written is stopped, as by the person. */
+/** Idempotent. A running reply is stopped, as by the person. */
 export async function deleteConversation(
   context: ChatContext,
   userId: string,

@@ -1,14 +1,14 @@
-// Deleting: hidden everywhere at once, taken back within a day, erased for good after it.
+// Deleting a conversation: hidden everywhere at once, restorable for a day, then erased.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
-import { insertTwins, rowsOf } from '../testing/history-state.sql.ts';
+import { insertSimultaneousMessages, rowsOf } from '../testing/history-state.sql.ts';
+import { answeredConversation, emptyConversation } from '../testing/test-conversations.ts';
 import { uploadsOf } from '../testing/uploads.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { holdStates, replyState, unitsOf } from '../testing/test-state.sql.ts';
@@ -16,32 +16,14 @@ import { eraseDeletedConversations } from './erase-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const DAY_MS = 24 * 60 * 60 * 1000;
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 
-type Person = ReturnType<typeof somebody>;
-
-async function talk(person: Person): Promise<{ id: string; replyId: string; key: string }> {
-  const id = await chat.newConversation(person);
-  const key = randomUUID();
-  const replyId = await chat.accepted(person, id, 'My laptop is slow', { key });
-  await eventsOf(chat.follow(person, replyId));
-  return { id, replyId, key };
-}
+const talk = (person: Identity) => answeredConversation(chat, { person });
 
 const filesErased: { userId: string; conversationId: string }[] = [];
 
-/** The sweep, with the files' store watched. */
+/** Runs the sweep with a fake file store that records what is erased. */
 function sweep(): Promise<number> {
   const files = {
     deletePrefix: async (prefix: string) => void filesErased.push({ userId: prefix, conversationId: prefix }),
@@ -59,7 +41,7 @@ async function refusal(response: Promise<Response>): Promise<[number, string]> {
 }
 
 describe('a deleted conversation', () => {
-  test('is nowhere from then on: list, page, messages, stream, feedback, stop, name, description', async () => {
+  test('is not found anywhere: list, page, messages, stream, feedback, stop, title, description', async () => {
     const person = somebody();
     const { id, replyId, key } = await talk(person);
     const messageId = (await chat.conversation(person, id)).messages[0]?.id ?? '';
@@ -73,19 +55,19 @@ describe('a deleted conversation', () => {
     expect(await calls.describe(person, id)).toMatchObject(gone);
     expect(await calls.older(person, id, messageId)).toMatchObject(gone);
     expect(await refusal(chat.send(person, id, 'What about the fan?'))).toEqual([404, 'CONVERSATION_NOT_FOUND']);
-    // The same message again, as a tab does that lost its answer.
+    // A retry with the same idempotency key, as by a tab that lost the response.
     expect(await refusal(chat.send(person, id, 'My laptop is slow', { key }))).toEqual([404, 'CONVERSATION_NOT_FOUND']);
     expect(await refusal(chat.follow(person, replyId))).toEqual([404, 'NOT_FOUND']);
-    const feedback = chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback: 'up' } });
+    const feedback = chat.rate(person, replyId, 'up');
     expect(await refusal(feedback)).toEqual([404, 'NOT_FOUND']);
-    const stop = chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, method: 'POST' });
+    const stop = chat.stopReply(person, replyId);
     expect(await refusal(stop)).toEqual([404, 'NOT_FOUND']);
-    // What was refused took nothing, and what was answered stays counted.
+    // The refused messages used no unit, and the answered one stays counted.
     await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
     expect((await holdStates(database, person)).toSorted()).toEqual(['released', 'settled']);
   });
 
-  test('takes its files along: not listed, no link, and the links that are out open nothing until it is back', async () => {
+  test('hides its files until it is restored: no list, no new link, and existing links answer 404', async () => {
     const person = somebody();
     const { id } = await talk(person);
     const uploads = uploadsOf(chat);
@@ -123,7 +105,7 @@ describe('a deleted conversation', () => {
       expect((await chat.call(`/api/chat/conversations/${path}`, { method })).status).toBe(401);
   });
 
-  test('can be deleted twice and taken back twice, by two tabs at once too', async () => {
+  test('can be deleted twice and restored twice, also in parallel', async () => {
     const person = somebody();
     const { id } = await talk(person);
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => calls.remove(person, id)));
@@ -138,9 +120,8 @@ describe('a deleted conversation', () => {
     expect((await calls.get(person, id)).body.messages).toHaveLength(1);
   });
 
-  test('takes a reply that is being written with it', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+  test('stops its running reply', async () => {
+    const { person, id } = await emptyConversation(chat);
     chat.advisor.say(hangsAfter('One', ' two'));
     const replyId = await chat.accepted(person, id);
     await eventually(async () => expect(await replyState(database, replyId)).toMatchObject({ delivered: true }));
@@ -152,26 +133,25 @@ describe('a deleted conversation', () => {
     expect((await eventsOf(chat.follow(person, next))).at(-1)?.event).toBe('done');
   });
 
-  test('a message that arrives while it is deleted is refused, not lost in it', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+  test('either has the message that was sent in parallel, or refused it', async () => {
+    const { person, id } = await emptyConversation(chat);
     const [sent, removed] = await Promise.all([
       chat.send(person, id, 'Is anybody there?', { accept: 'application/json' }),
       calls.remove(person, id),
     ]);
     expect(removed.status).toBe(200);
-    // Whichever was first: it was accepted before, or it was refused and took nothing.
+    // Either order is right: accepted before the deletion, or refused without using a unit.
     expect([202, 404]).toContain(sent.status);
     expect((await rowsOf(database, id))['messages']).toBe(sent.status === 202 ? 1 : 0);
   });
 });
 
-describe('after a day', () => {
-  test('it can be taken back no more, and is erased with all that was written down about it', async () => {
+describe('a day after deletion', () => {
+  test('a conversation can no longer be restored, and is erased with its messages, replies, actions and files', async () => {
     const person = somebody();
     const { id } = await talk(person);
     const kept = await talk(person);
-    await insertTwins(database, { id, userId: person.userId }, 450, clock.now());
+    await insertSimultaneousMessages(database, { id, userId: person.userId }, 450, clock.now());
     clock.advance(2 * DAY_MS);
     await sweep();
     await calls.remove(person, id);
@@ -210,7 +190,7 @@ describe('after a day', () => {
     ]);
   });
 
-  test('two processes that erase at once are in nobody’s way', async () => {
+  test('two sweeps can run in parallel', async () => {
     const person = somebody();
     const ids = await Promise.all([1, 2, 3].map(() => chat.newConversation(person)));
     for (const id of ids) await calls.remove(person, id);

@@ -1,7 +1,7 @@
-// All SQL by which conversations are deleted, taken back and erased. What a person asks for names the owner.
+// All SQL that deletes, restores and erases conversations. What a person requests names the owner.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** When it was deleted, now or before; undefined when there is none of the person's, or it can be taken back no more. */
+/** When it was deleted, now or before; undefined when it is not the person's, or can no longer be restored. */
 export async function markDeleted(
   db: Queryable,
   { id, userId, now, restorableSince }: { id: string; userId: string; now: Date; restorableSince: Date },
@@ -39,7 +39,7 @@ export interface DeletedConversation {
   readonly userId: string;
 }
 
-/** Those deleted before, the longest first. One whose replies still count in a running day waits for its end. */
+/** Conversations deleted before a time, oldest deletion first. Those with replies that count in a running day are left out. */
 export async function erasableConversations(
   db: Queryable,
   { deletedBefore, now }: { deletedBefore: Date; now: Date },
@@ -55,7 +55,7 @@ export async function erasableConversations(
   return rows;
 }
 
-/** At most `limit`, with their replies, parts and solutions. Returns how many went. */
+/** Erases at most `limit` messages, with replies, parts and solutions. Returns how many. */
 export async function eraseMessages(db: Queryable, conversationId: string, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     'delete from chat.messages where id in (select id from chat.messages where conversation_id = $1 limit $2)',
@@ -64,7 +64,7 @@ export async function eraseMessages(db: Queryable, conversationId: string, limit
   return rowCount ?? 0;
 }
 
-/** What was written down about it, at most `limit`. Returns how many went. */
+/** Erases at most `limit` user actions in it. Returns how many. */
 export async function eraseActions(db: Queryable, { id, userId }: DeletedConversation, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from chat.user_actions where id in
@@ -74,7 +74,7 @@ export async function eraseActions(db: Queryable, { id, userId }: DeletedConvers
   return rowCount ?? 0;
 }
 
-/** The row itself. A browser's copy of it can come back no more. */
+/** Erases the row itself, and records the browser's id, so that it cannot be imported again. */
 export async function eraseConversation(db: Queryable, { id, userId }: DeletedConversation): Promise<void> {
   await db.query(
     `with erased as (

@@ -1,4 +1,4 @@
-// POST /conversations/:id/description: a better title and summary by the advisor, where those from the first message are weak.
+// POST /conversations/:id/description: asks the advisor for title and summary when those from the first message are weak.
 import { DESCRIPTION_KEPT_MS } from '@consilium/contracts/chat/history-http.ts';
 import type { Description } from '@consilium/contracts/chat/history-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -43,7 +43,7 @@ function isKept({ describedAt }: DescriptionRow, now: Date): boolean {
   return describedAt !== null && now.getTime() - describedAt.getTime() < DESCRIPTION_KEPT_MS;
 }
 
-/** What the advisor said more than a day ago is discarded here: the rules speak again, until it is asked anew. */
+/** A description by the advisor that is older than a day is dropped; the rules apply until the advisor is asked again. */
 function knownDescription(row: DescriptionRow, now: Date): Description {
   const isOld = row.describedAt !== null && !isKept(row, now);
   const byRules = fallbackSummary(row.firstText) ?? '';
@@ -61,7 +61,7 @@ async function openingTurns({ pool }: ChatContext, conversationId: string): Prom
   ]);
 }
 
-/** Two calls at once. What the advisor cannot say, the rules say. */
+/** Two parallel calls. Where the advisor gives none, the rules apply. */
 async function ask(
   context: ChatContext,
   row: DescriptionRow,
@@ -79,7 +79,7 @@ async function ask(
     }
   };
   const [title, summary] = await Promise.all([describe('title'), describe('summary')]);
-  // Whoever left before the answer gets none, and it is not remembered as the best that could be said.
+  // The client has left: the answer may be incomplete, so nothing is stored.
   if (signal.aborted) return known;
   await storeDescription(context.pool, { id: row.id, title, summary: summary ?? null, now: context.clock.now() });
   const isPersons = row.titleSource === 'person';

@@ -1,44 +1,30 @@
-// Names and descriptions: the person's own, the advisor's where they are weak, the rules' otherwise.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+// Titles and summaries: by the person, by the advisor where they are weak, by rules otherwise.
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { titleSourceOf } from '../testing/history-state.sql.ts';
+import { answeredConversation, emptyConversation } from '../testing/test-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const HOUR_MS = 60 * 60 * 1000;
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-beforeEach(() => chat.advisor.call(() => Promise.resolve(undefined)));
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
+beforeEach(() => chat.advisor.describeWith(() => Promise.resolve(undefined)));
 
-type Person = ReturnType<typeof somebody>;
-
-async function talk(person: Person, text: string): Promise<string> {
+async function talk(person: Identity, text: string): Promise<string> {
   clock.advance(1000);
-  const id = await chat.newConversation(person);
-  await eventsOf(chat.send(person, id, text));
-  return id;
+  return (await answeredConversation(chat, { person, text })).id;
 }
 
 function byAdvisor(title: string, summary: string): void {
-  chat.advisor.call((kind) => Promise.resolve(kind === 'title' ? title : summary));
+  chat.advisor.describeWith((kind) => Promise.resolve(kind === 'title' ? title : summary));
 }
 
-async function listedOf(person: Person, id: string) {
+async function listedOf(person: Identity, id: string) {
   const { conversations } = (await calls.list(person)).body;
   return conversations.find((conversation) => conversation.id === id);
 }
@@ -87,7 +73,9 @@ describe('a weak description', () => {
     const person = somebody();
     const text = `Loud: ${long}`;
     const id = await talk(person, text);
-    chat.advisor.call((kind) => (kind === 'title' ? Promise.resolve(undefined) : Promise.reject(new Error('broken'))));
+    chat.advisor.describeWith((kind) =>
+      kind === 'title' ? Promise.resolve(undefined) : Promise.reject(new Error('broken')),
+    );
     const rules = { title: `${text.slice(0, 50)}...`, summary: `${text.slice(0, 100)}...` };
     expect((await calls.describe(person, id)).body).toEqual(rules);
     expect((await calls.describe(person, id)).body).toEqual(rules);
@@ -95,10 +83,12 @@ describe('a weak description', () => {
     expect(await titleSourceOf(database, id)).toBe('first_message');
   });
 
-  test('of which the advisor says only a half gets that half', async () => {
+  test('is replaced in part when the advisor gives only the title or the summary', async () => {
     const person = somebody();
     const id = await talk(person, 'Slow laptop');
-    chat.advisor.call((kind) => Promise.resolve(kind === 'summary' ? 'You asked about a slow laptop.' : undefined));
+    chat.advisor.describeWith((kind) =>
+      Promise.resolve(kind === 'summary' ? 'You asked about a slow laptop.' : undefined),
+    );
     const half = { title: 'Slow laptop', summary: 'You asked about a slow laptop.' };
     expect((await calls.describe(person, id)).body).toEqual(half);
     expect(await listedOf(person, id)).toMatchObject(half);
@@ -117,18 +107,16 @@ describe('a description that is not weak', () => {
     expect(asked(text)).toEqual([]);
   });
 
-  test('nor is one asked for where nothing was said', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person, 'health');
+  test('is not requested for a conversation without messages', async () => {
+    const { person, id } = await emptyConversation(chat, 'health');
     byAdvisor('Another', 'Another');
     expect((await calls.describe(person, id)).body).toEqual({ title: 'Health Consultation', summary: '' });
   });
 });
 
-describe('a name by the person', () => {
-  test('is shown everywhere and stays, whatever is said later', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+describe('a title by the person', () => {
+  test('is shown everywhere and never replaced', async () => {
+    const { person, id } = await emptyConversation(chat);
     const { status, body } = await calls.rename(person, id, '  My\nold   laptop ');
     expect([status, body.title]).toEqual([200, 'My old laptop']);
     await eventsOf(chat.send(person, id, long));
@@ -141,11 +129,11 @@ describe('a name by the person', () => {
     expect(await titleSourceOf(database, id)).toBe('person');
   });
 
-  test('given while the advisor thinks is the one that stays', async () => {
+  test('that is set while the advisor is asked is kept', async () => {
     const person = somebody();
     const id = await talk(person, 'Slow');
     const thinking = Promise.withResolvers<string>();
-    chat.advisor.call(() => thinking.promise);
+    chat.advisor.describeWith(() => thinking.promise);
     const description = calls.describe(person, id);
     await calls.rename(person, id, 'Named meanwhile');
     thinking.resolve('By the advisor');
@@ -154,8 +142,7 @@ describe('a name by the person', () => {
   });
 
   test.each(['', '   ', 'x'.repeat(121), '\u0000'])('cannot be "%s"', async (title) => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     expect((await calls.rename(person, id, title)).status).toBe(400);
   });
 });

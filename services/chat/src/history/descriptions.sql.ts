@@ -2,7 +2,7 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** False when there is none of the person's. */
+/** False when the conversation is not the person's. */
 export async function setTitle(db: Queryable, id: string, userId: string, title: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update chat.conversations set title = $3, title_source = 'person'
@@ -33,7 +33,7 @@ export async function findDescription(db: Queryable, id: string, userId: string)
   return rows[0];
 }
 
-/** Without a title the one before stays; one by the person stays in any case. */
+/** Without a title the present one stays; a title by the person always stays. */
 export async function storeDescription(
   db: Queryable,
   { id, title, summary, now }: { id: string; title: string | undefined; summary: string | null; now: Date },
@@ -53,7 +53,7 @@ export interface OpeningExchange {
   readonly answer: string | null;
 }
 
-/** How it began, oldest first. */
+/** The first exchanges, oldest first. */
 export async function openingExchanges(
   db: Queryable,
   conversationId: string,

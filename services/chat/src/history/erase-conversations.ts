@@ -1,4 +1,4 @@
-// Erases for good what was deleted more than a day ago: in small batches, so that nobody waits for it.
+// Erases conversations that were deleted more than a day ago, in small batches, so that no lock is held for long.
 import { RESTORABLE_MS } from '@consilium/contracts/chat/history-http.ts';
 import type { ChatContext } from '../context.ts';
 import { eraseConversationFiles } from '../files/erase-files.ts';
@@ -8,13 +8,13 @@ import type { DeletedConversation } from './deleted-conversations.sql.ts';
 
 type ErasingContext = Pick<ChatContext, 'pool' | 'clock' | 'files'>;
 
-/** Whoever takes a conversation back in the last moment must not meet its eraser. */
+/** So that a restore in the last moment does not race with the sweep. */
 const MARGIN_MS = 60_000;
 const ROWS_PER_BATCH = 200;
 const BATCHES_PER_SWEEP = 100;
 const CONVERSATIONS_PER_SWEEP = 100;
 
-/** Two processes may do this at once: every statement takes what is still there. Returns how many are gone. */
+/** Safe in several processes at once: every statement erases what is left. Returns how many conversations were erased. */
 export async function eraseDeletedConversations(context: ErasingContext): Promise<number> {
   const now = context.clock.now();
   const deletedBefore = new Date(now.getTime() - RESTORABLE_MS - MARGIN_MS);
@@ -28,7 +28,7 @@ export async function eraseDeletedConversations(context: ErasingContext): Promis
   return erased;
 }
 
-/** False when the sweep has done enough; the next one goes on. */
+/** False when the budget of this sweep is used up; the next sweep continues. */
 async function eraseInBatches(
   context: ErasingContext,
   conversation: DeletedConversation,

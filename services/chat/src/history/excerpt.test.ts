@@ -8,16 +8,16 @@ const marked = (text: string, asked: string) => {
 };
 
 describe('an excerpt', () => {
-  test('is a short text as it is, in one line, with every word marked as it is written', () => {
+  test('of a short text is the whole text in one line, with every word marked', () => {
     const { text, words } = marked('My  Laptop is\nslow, my LAPTOP!', 'laptop my');
     expect([text, words]).toEqual(['My Laptop is slow, my LAPTOP!', ['My', 'Laptop', 'my', 'LAPTOP']]);
   });
 
-  test('marks the beginning of the last word only, as the search finds it', () => {
+  test('matches only the last word by its beginning, as the search does', () => {
     expect(marked('slowly the slow laptops', 'slow lap').words).toEqual(['slow', 'laptops']);
   });
 
-  test('marks words with accents, asked with or without them', () => {
+  test('marks words with accents, searched with or without them', () => {
     expect(marked('In the café', 'cafe').words).toEqual(['café']);
     expect(marked('In the cafe\u0301', 'café').words).toEqual(['cafe\u0301']);
   });
@@ -36,7 +36,7 @@ describe('an excerpt', () => {
     expect(excerpt.words).toEqual(['needle']);
   });
 
-  test('leaves the signs of Markdown out', () => {
+  test('leaves out the signs of Markdown', () => {
     const reply = '*Offline playbook: Backups*\n\n## First\n- Copy **all files** with `rsync`\n> twice';
     const excerpt = marked(reply, 'files');
     expect(excerpt.text).toBe('Offline playbook: Backups First Copy all files with rsync twice');

@@ -1,10 +1,10 @@
-// The place of a text where what was searched for is, in a line, with the words marked.
+// An excerpt of a text around the words that were searched for, in one line, with the words marked.
 import type { Excerpt } from '@consilium/contracts/chat/history-http.ts';
 import { plainLetters } from './search-words.ts';
 import type { SearchWords } from './search-words.ts';
 
 const MOST_CHARACTERS = 180;
-/** So much is shown of what comes before the first mark. */
+/** Characters that are shown before the first mark. */
 const LEAD = 50;
 const ELLIPSIS = '…';
 
@@ -24,7 +24,7 @@ export function excerptOf(text: string, asked: SearchWords): Excerpt {
   };
 }
 
-/** Replies are Markdown: its signs are no words of the person who searches. */
+/** Removes the signs of Markdown, since replies are Markdown. */
 function inOneLine(text: string): string {
   return text
     .replace(/^\s*(?:#{1,6}|>|[-+])\s+/gmu, '')
@@ -41,7 +41,7 @@ function marksIn(line: string, { words, isPrefix }: SearchWords): Mark[] {
     .map(({ 0: word, index }): Mark => [index, index + word.length]);
 }
 
-/** Begins and ends between words, unless one is longer than the line. */
+/** Begins and ends between words, unless a word is longer than the line. */
 function windowAround(line: string, mark: number): Mark {
   if (line.length <= MOST_CHARACTERS) return [0, line.length];
   const earliest = Math.max(0, Math.min(mark - LEAD, line.length - MOST_CHARACTERS));
@@ -57,7 +57,7 @@ function afterBlank(line: string, earliest: number, mark: number): number {
   return blank === -1 || blank >= mark ? wholeCharacter(line, Math.min(earliest, mark)) : blank + 1;
 }
 
-/** Not between the halves of one character. */
+/** Moves a position out of the middle of a surrogate pair. */
 function wholeCharacter(line: string, at: number): number {
   return /[\udc00-\udfff]/.test(line.charAt(at)) ? at - 1 : at;
 }

@@ -1,34 +1,21 @@
-// What a visitor did: brought along with its own times, without words in events, and within bounds.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+// Importing a visitor's actions: with their own times, without text in events, and within limits.
+import { describe, expect, test } from '@jest/globals';
 import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { browserWork } from '../testing/browser-work.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
 const HOUR_MS = 60 * 60 * 1000;
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 
 const { ago, browserConversation, browserAction } = browserWork(clock);
 
-describe('actions that are brought along', () => {
+describe('imported actions', () => {
   test('keep their times and at most 100 characters; their events keep no words', async () => {
     const person = somebody({ zone: 'America/New_York' });
     const browser = browserConversation({}, 'My landlord keeps my deposit');
@@ -40,11 +27,11 @@ describe('actions that are brought along', () => {
         conversationId: browser.id,
         createdAt: ago(2 * HOUR_MS),
       }),
-      // The import of the conversation tells this one.
+      // Skipped, since the import of the conversation records it.
       browserAction({ actionType: 'conversation_start', conversationId: browser.id }),
       browserAction({ actionType: 'message_sent', message: '<script>', expertType: null, createdAt: ago(-HOUR_MS) }),
     ];
-    const { body } = await calls.bring(person, { conversations: [browser], actions });
+    const { body } = await calls.importWork(person, { conversations: [browser], actions });
     expect(body.actions).toBe(3);
     const id = body.conversations[0]?.id;
     const rows = await actionsOf(database, person);
@@ -61,7 +48,7 @@ describe('actions that are brought along', () => {
     const events = await actionEventsOf(database, person);
     expect(JSON.stringify(events)).not.toContain('Unmistakable');
     const sent = events.find((event) => event['messageCharacters'] !== null);
-    // The person's own date of then.
+    // The date in the person's time zone.
     expect(sent).toMatchObject({ localDate: '2026-11-17', messageCharacters: words.length, conversationId: null });
   });
 
@@ -71,33 +58,33 @@ describe('actions that are brought along', () => {
     ['a click that pays', { actionType: 'affiliate_click' }],
     ['an id with blanks', { id: 'a b' }],
     ['no time', { createdAt: 'yesterday' }],
-  ])('%s is refused', async (_what, wrong) => {
+  ])('with %s are refused', async (_what, wrong) => {
     const actions = [{ ...browserAction(), ...wrong } as unknown as BrowserAction];
-    expect((await calls.bring(somebody(), { actions })).status).toBe(400);
+    expect((await calls.importWork(somebody(), { actions })).status).toBe(400);
   });
 });
 
-describe('bounds', () => {
-  test('of one call', async () => {
+describe('limits of an import', () => {
+  test('hold for one call', async () => {
     const many = Array.from({ length: 21 }, () => browserConversation());
-    expect((await calls.bring(somebody(), { conversations: many })).status).toBe(400);
+    expect((await calls.importWork(somebody(), { conversations: many })).status).toBe(400);
     const actions = Array.from({ length: 201 }, () => browserAction());
-    expect((await calls.bring(somebody(), { actions })).status).toBe(400);
+    expect((await calls.importWork(somebody(), { actions })).status).toBe(400);
     const long = browserConversation({}, ...Array.from({ length: 101 }, (_text, index) => `Question ${index}`));
-    expect((await calls.bring(somebody(), { conversations: [long] })).status).toBe(400);
+    expect((await calls.importWork(somebody(), { conversations: [long] })).status).toBe(400);
   });
 
-  test('of an account', async () => {
+  test('hold for an account', async () => {
     const person = somebody();
     const batch = (size: number) => Array.from({ length: size }, () => browserAction());
     for (let round = 0; round < 9; round += 1)
-      expect((await calls.bring(person, { actions: batch(200) })).status).toBe(200);
-    expect((await calls.bring(person, { actions: batch(200) })).body.actions).toBe(200);
-    expect((await calls.bring(person, { actions: batch(1) })).body).toMatchObject({ code: 'BAD_REQUEST' });
+      expect((await calls.importWork(person, { actions: batch(200) })).status).toBe(200);
+    expect((await calls.importWork(person, { actions: batch(200) })).body.actions).toBe(200);
+    expect((await calls.importWork(person, { actions: batch(1) })).body).toMatchObject({ code: 'BAD_REQUEST' });
     const empty = () => Array.from({ length: 20 }, () => browserConversation());
     for (let round = 0; round < 25; round += 1)
-      expect((await calls.bring(person, { conversations: empty() })).status).toBe(200);
-    expect((await calls.bring(person, { conversations: [browserConversation()] })).status).toBe(400);
+      expect((await calls.importWork(person, { conversations: empty() })).status).toBe(200);
+    expect((await calls.importWork(person, { conversations: [browserConversation()] })).status).toBe(400);
   });
 
   test('a visitor brings nothing along', async () => {

@@ -1,4 +1,4 @@
-// Brings along what a visitor did in a browser: with its own times, each once, nothing of a crisis.
+// Imports a visitor's actions from a browser: with their own times, each once, nothing of a crisis.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
@@ -52,7 +52,7 @@ export async function importActions(
   return { count, crisis };
 }
 
-/** Oldest first, without those of deleted conversations and without starts that the import of the conversation told. */
+/** Oldest first, without actions in deleted conversations, and without starts that the import of the conversation recorded. */
 async function readActions(
   context: ChatContext,
   { identity, headers }: { readonly identity: Identity; readonly headers: IncomingHttpHeaders },
@@ -77,7 +77,7 @@ async function readActions(
   return { read, crisis };
 }
 
-/** Those of no conversation get the session of their group. */
+/** Actions without a conversation get the session of their group. */
 function sessionsOf(read: readonly ReadAction[]): ReadonlyMap<string, string> {
   const alone = read.filter(({ conversationId }) => conversationId === undefined);
   const groups = groupActions(

@@ -1,4 +1,4 @@
-// POST /conversations/import: what a visitor's browser kept becomes the account's, once.
+// POST /conversations/import: imports conversations and actions of a visitor's browser into the account, once.
 import type { BrowserAction, BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';

@@ -1,34 +1,22 @@
-// Paging back: every message once, also those of one moment, and those that are no longer shown left out.
+// Paging back through messages: each once, even when all have the same time, without replaced ones.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
-import { insertTwins } from '../testing/history-state.sql.ts';
+import { insertSimultaneousMessages } from '../testing/history-state.sql.ts';
 import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 
-type Person = ReturnType<typeof somebody>;
-
-/** From the newest page back to the first message, in pages of a size: what a page shows that pages back to the end. */
-async function allOf(person: Person, id: string, pageSize: number): Promise<string[][]> {
+/** Reads all pages, from the newest back to the first message. */
+async function allOf(person: Identity, id: string, pageSize: number): Promise<string[][]> {
   const newest = await chat.conversation(person, id);
   const pages = [newest.messages.map(({ text }) => text)];
   let first = newest.messages[0]?.id;
@@ -44,10 +32,9 @@ async function allOf(person: Person, id: string, pageSize: number): Promise<stri
 }
 
 describe('older messages', () => {
-  test.each([1, 7, 50, 200])('in pages of %i: each once, in order, though all are of one moment', async (pageSize) => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
-    await insertTwins(database, { id, userId: person.userId }, pageSize === 1 ? 205 : 230, clock.now());
+  test.each([1, 7, 50, 200])('come in pages of %i, each once and in order, even with equal times', async (pageSize) => {
+    const { person, id } = await emptyConversation(chat);
+    await insertSimultaneousMessages(database, { id, userId: person.userId }, pageSize === 1 ? 205 : 230, clock.now());
     const pages = await allOf(person, id, pageSize);
     expect(pages.at(-1)).toHaveLength(200);
     expect(pages.slice(1, -1).every((page) => page.length === pageSize)).toBe(true);
@@ -57,8 +44,7 @@ describe('older messages', () => {
   });
 
   test('come with their replies, oldest first, and say whether there are more', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     for (const number of [1, 2, 3, 4]) {
       clock.advance(1000);
       chat.advisor.say(says(`Answer ${number}`));
@@ -80,9 +66,8 @@ describe('older messages', () => {
     expect((await calls.older(person, id, last)).body.messages).toHaveLength(3);
   });
 
-  test('leave replaced ones out, and may begin at one', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+  test('do not include replaced ones, but a page may begin at one', async () => {
+    const { person, id } = await emptyConversation(chat);
     await eventsOf(chat.send(person, id, 'The first'));
     clock.advance(1000);
     await eventsOf(chat.send(person, id, 'A typo'));
@@ -101,7 +86,7 @@ describe('older messages', () => {
     expect((await calls.list(person)).body.conversations[0]).toMatchObject({ messageCount: 6, title: 'The first' });
   });
 
-  test('begin at a message of this conversation only', async () => {
+  test('can only begin at a message of the same conversation', async () => {
     const person = somebody();
     const [id, other] = [await chat.newConversation(person), await chat.newConversation(person)];
     await eventsOf(chat.send(person, other, 'Elsewhere'));

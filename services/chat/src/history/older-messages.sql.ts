@@ -1,9 +1,9 @@
-// All SQL that pages back through the messages of a conversation that is known to be the person's.
+// All SQL that pages back through the messages of a conversation. The caller has checked its owner.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { messageColumns } from '../messages/messages.sql.ts';
 import type { MessageRow } from '../messages/messages.sql.ts';
 
-/** Also when it was replaced meanwhile: a page may still show it. */
+/** True also for a replaced message, since a page may still show it. */
 export async function isMessageOf(db: Queryable, conversationId: string, messageId: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from chat.messages where conversation_id = $1 and id = $2', [
     conversationId,
@@ -12,7 +12,7 @@ export async function isMessageOf(db: Queryable, conversationId: string, message
   return rowCount === 1;
 }
 
-/** Newest first. The id decides between those of one moment. */
+/** Newest first; the id orders messages with the same time. */
 export async function messagesBefore(
   db: Queryable,
   conversationId: string,

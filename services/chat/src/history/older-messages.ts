@@ -3,8 +3,8 @@ import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
-import { oneMoment, withReplies } from '../conversations/get-conversation.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
+import { snapshotIsolation, withReplies } from '../conversations/get-conversation.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { isMessageOf, messagesBefore } from './older-messages.sql.ts';
 
@@ -13,7 +13,7 @@ export async function olderMessages(
   userId: string,
   { id, before, limit }: { readonly id: string; readonly before: string; readonly limit: number },
 ): Promise<{ messages: Message[]; truncated: boolean }> {
-  const conversation = isUuid(id) ? await findPlace(context.pool, id, userId) : undefined;
+  const conversation = isUuid(id) ? await findOwnConversation(context.pool, id, userId) : undefined;
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   if (!(await isMessageOf(context.pool, conversation.id, before))) throw httpError('MESSAGE_NOT_FOUND');
   return transaction(
@@ -23,6 +23,6 @@ export async function olderMessages(
       const messages = await withReplies(tx, newestFirst.slice(0, limit).toReversed());
       return { messages, truncated: newestFirst.length > limit };
     },
-    oneMoment,
+    snapshotIsolation,
   );
 }

@@ -1,10 +1,10 @@
-// All SQL that reads actions as history: those brought along from a browser that belong to no conversation.
+// All SQL that reads actions for history: imported ones that belong to no conversation.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { PastAction } from './action-groups.ts';
 
-/** So many are looked at, newest first; an account can bring no more along. */
+/** The newest are read; an account cannot import more. */
 const MOST_ACTIONS = 2000;
-/** How far to either side of an action others are searched for that belong to it. */
+/** How far before and after an action others are searched that belong to it. */
 const WINDOW = `interval '24 hours'`;
 
 const columns = `a.id, a.session_id as "sessionId", a.expert_type as "expertId", a.action_data ->> 'message' as message,
@@ -12,7 +12,7 @@ const columns = `a.id, a.session_id as "sessionId", a.expert_type as "expertId",
 
 const ofNoConversation = `a.imported_from is not null and not exists (select 1 from chat.conversations c where c.id = a.session_id)`;
 
-/** The types that make a history. */
+/** The types that are shown in history. */
 const ofHistory = `${ofNoConversation} and a.action_type in ('auto_assign_conversation', 'message_sent', 'follow_up_message')`;
 
 export async function pastActions(db: Queryable, userId: string): Promise<PastAction[]> {
@@ -24,7 +24,7 @@ export async function pastActions(db: Queryable, userId: string): Promise<PastAc
   return rows;
 }
 
-/** The first action of a session, of whatever type. */
+/** The first action of a session, of any type. */
 export async function firstOfSession(
   db: Queryable,
   sessionId: string,
@@ -39,7 +39,7 @@ export async function firstOfSession(
   return rows[0];
 }
 
-/** What was done with the same expert within 24 hours of the action, to either side, oldest first. */
+/** Actions with the same expert within 24 hours before and after, oldest first. */
 export async function actionsAround(db: Queryable, first: PastAction, userId: string): Promise<PastAction[]> {
   const { rows } = await db.query<PastAction>(
     `select ${columns} from chat.user_actions a

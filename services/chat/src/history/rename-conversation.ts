@@ -1,4 +1,4 @@
-// PATCH /conversations/:id: a name by the person, which nobody else changes.
+// PATCH /conversations/:id: sets a title by the person, which is never replaced.
 import type { Conversation } from '@consilium/contracts/chat/conversation.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
@@ -11,7 +11,7 @@ export async function renameConversation(
   userId: string,
   { id, title }: { readonly id: string; readonly title: string },
 ): Promise<Conversation> {
-  // A name stands in one line.
+  // A title is one line.
   const plain = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (plain === '') throw httpError('BAD_REQUEST', 'A conversation needs a name.');
   if (!isUuid(id) || !(await setTitle(pool, id, userId, plain))) throw httpError('CONVERSATION_NOT_FOUND');

@@ -1,4 +1,4 @@
-// POST /conversations/:id/restore: takes back what was deleted within the last day.
+// POST /conversations/:id/restore: restores a conversation that was deleted within the last day.
 import type { Conversation } from '@consilium/contracts/chat/conversation.ts';
 import { RESTORABLE_MS } from '@consilium/contracts/chat/history-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -7,7 +7,7 @@ import { findConversation, toConversation } from '../conversations/conversations
 import { isUuid } from '../conversations/is-uuid.ts';
 import { unmarkDeleted } from './deleted-conversations.sql.ts';
 
-/** One that is not deleted is answered as it is. */
+/** Idempotent: one that is not deleted is returned unchanged. */
 export async function restoreConversation(
   { pool, clock }: ChatContext,
   userId: string,

@@ -1,4 +1,4 @@
-// GET /conversations/search: my conversations whose title, messages or replies have all the words.
+// GET /conversations/search: the person's conversations with all the words in the title, a message or a reply.
 import type { SearchResult } from '@consilium/contracts/chat/history-http.ts';
 import type { ChatContext } from '../context.ts';
 import { findConversations, toConversation } from '../conversations/conversations.sql.ts';

@@ -1,12 +1,12 @@
-// What is searched for, as words: lower case, without accents, the same as the index reads texts (chat.search_words).
+// Splits a query into words: lower case, without accents, exactly as chat.search_words does for the index.
 const MOST_WORDS = 10;
-/** The index keeps longer words in pieces of this many characters. */
+/** The index splits longer words into pieces of this many characters. */
 const PIECE = 60;
-/** The beginning of a word needs this much, else it would be half of all words. */
+/** Fewest characters of a prefix; a shorter one would match too many words. */
 const PREFIX_FROM = 2;
 
 export interface SearchWords {
-  /** All of them must be there. */
+  /** All of them must match. */
   readonly words: readonly string[];
   /** The last one may be the beginning of a longer word. */
   readonly isPrefix: boolean;

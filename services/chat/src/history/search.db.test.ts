@@ -1,48 +1,34 @@
-// The search: titles, messages and replies by words, of nobody else, and nothing that is hidden.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+// Searching titles, messages and replies by words: only the person's own, and nothing hidden.
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { historyCalls } from '../testing/history-calls.ts';
 import { searchPlan } from '../testing/history-state.sql.ts';
 import { says } from '../testing/scripted-advisor.ts';
+import { answeredConversation } from '../testing/test-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let calls: ReturnType<typeof historyCalls>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-  calls = historyCalls(chat);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
-
-type Person = ReturnType<typeof somebody>;
+const { chat, database } = chatForFile({ clock });
+const calls = historyCalls(chat);
 
 /** A conversation with one answered message. */
-async function talk(person: Person, text: string, answer: string, expertId = 'tech'): Promise<string> {
+async function talk(person: Identity, text: string, answer: string, expertId = 'tech'): Promise<string> {
   clock.advance(1000);
-  const id = await chat.newConversation(person, expertId);
   chat.advisor.say(says(answer));
-  await eventsOf(chat.send(person, id, text));
-  return id;
+  return (await answeredConversation(chat, { person, expertId, text })).id;
 }
 
-async function found(person: Person, words: string, limit?: number): Promise<string[]> {
+async function found(person: Identity, words: string, limit?: number): Promise<string[]> {
   const { status, body } = await calls.search(person, words, limit);
   expect(status).toBe(200);
   return body.results.map(({ conversation }) => conversation.id);
 }
 
 describe('the search', () => {
-  test('finds words of messages and replies, all of them, the last by its beginning, newest first', async () => {
+  test('finds messages and replies with all words, the last one by prefix, newest first', async () => {
     const person = somebody();
     const laptop = await talk(person, 'My laptop is slow', 'Close the programs in the background.');
     const garden = await talk(person, 'The tomatoes are slow to ripen', 'They like sun.', 'home');
@@ -55,12 +41,12 @@ describe('the search', () => {
     expect(await found(person, 'nothing like it')).toEqual([]);
   });
 
-  test('says where: the message, the message of the reply, or the title, with the words marked', async () => {
+  test('gives the place: the message, the message of the reply, or the title, with the words marked', async () => {
     const person = somebody();
     const id = await talk(person, 'My façade has a crack', '## Cracks\n\nFill the **crack** with mortar.', 'home');
     const message = (await chat.conversation(person, id)).messages[0];
     const first = async (words: string) => (await calls.search(person, words)).body.results[0];
-    // The title is the first message here.
+    // Here the title is the first message.
     expect(await first('facade')).toMatchObject({
       messageId: null,
       excerpt: { text: 'My façade has a crack', marks: [[3, 9]] },
@@ -77,7 +63,7 @@ describe('the search', () => {
     expect(await first('wal')).toMatchObject({ messageId: null, conversation: { messageCount: 2 } });
   });
 
-  test('titles come before texts, each conversation once', async () => {
+  test('lists titles before texts, and each conversation once', async () => {
     const person = somebody();
     const named = await talk(person, 'Something else', 'Well.');
     const said = await talk(person, 'A budget for the move', 'A budget helps. Another budget, too.', 'finance');
@@ -96,7 +82,7 @@ describe('the search', () => {
     expect(await found(person, 'zebrafinch')).toEqual([id]);
   });
 
-  test('a replaced message is found no more, nor is its reply', async () => {
+  test('does not find a replaced message or its reply', async () => {
     const person = somebody();
     const id = await talk(person, 'My xylophone is out of tune', 'Tune the xylophone.');
     const messageId = (await chat.conversation(person, id)).messages[0]?.id;
@@ -112,7 +98,7 @@ describe('the search', () => {
   });
 
   test.each(['%', '_', "'", '"', ' & | ! : * ( ) ', '\\', '🙂', '<->'])(
-    '%s is no word and finds nothing',
+    'finds nothing for %s, which is no word',
     async (words) => {
       expect(await found(somebody(), `a${words}`)).toEqual([]);
       const { status } = await calls.search(somebody(), words);
@@ -124,11 +110,11 @@ describe('the search', () => {
     expect((await calls.search(somebody(), words)).status).toBe(400);
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('answers 401 to a visitor', async () => {
     expect((await chat.call('/api/chat/conversations/search?q=laptop')).status).toBe(401);
   });
 
-  test('long words, unknown letters and line breaks can be kept and found', async () => {
+  test('finds long words and words in other scripts', async () => {
     const person = somebody();
     const long = 'abcdefghij'.repeat(15);
     const id = await talk(person, `See ${long} or पानी and 日本語の文章`, `${'z'.repeat(3000)} end`);
@@ -139,7 +125,7 @@ describe('the search', () => {
     expect(await found(person, 'end')).toEqual([id]);
   });
 
-  test('reads an index that begins with its person, not all that is stored', async () => {
+  test('uses an index by person and does not read all stored messages', async () => {
     expect(await searchPlan(database, somebody().userId)).toContain('messages_searched');
   });
 });

@@ -1,10 +1,10 @@
-// All SQL of the search. The words of the index carry their owner's mark, so that only the person's own texts are read.
+// All SQL of the search. Every word in the index has its owner's mark, so that only the person's own texts are read.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { SearchWords } from './search-words.ts';
 
 export interface Hit {
   readonly conversationId: string;
-  /** Null when the title has the words. */
+  /** Null when the title matches. */
   readonly messageId: string | null;
   /** The title, or the message or reply with all the words. */
   readonly text: string;
@@ -14,7 +14,7 @@ const asked = `(select string_agg(quote_literal(chat.search_mark($1) || word)
     || case when $3 and position = cardinality($2::text[]) then ':*' else '' end, ' & ')::tsquery
   from unnest($2::text[]) with ordinality as words(word, position))`;
 
-/** One of each conversation: its title, else the newest message or reply with all the words. Titles first, then the newest. */
+/** One hit per conversation: its title, else the newest message or reply with all the words. Titles first, then the newest. */
 export async function findHits(db: Queryable, userId: string, words: SearchWords, limit: number): Promise<Hit[]> {
   const { rows } = await db.query<Hit>({
     name: 'search-history',

@@ -1,4 +1,4 @@
-// Accepting a message: message, reply, user action and first stream part in one transaction; from here on nothing is lost.
+// Accepts a message: stores message, reply, user action and first stream part in one transaction.
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -32,21 +32,21 @@ export interface MessageToAccept {
   readonly identity: Identity;
   readonly verdict: Exclude<Verdict, { outcome: 'denied' | 'unreadable' }>;
   readonly conversation: ConversationRow;
-  /** What was said before, as far as an answer of the class looks back. */
+  /** Earlier turns, as many as the class includes. */
   readonly earlier: readonly Turn[];
-  /** What was said before that, as the premium class is told it. */
+  /** Summary of what came before them, for the premium class. */
   readonly summary: string | undefined;
-  /** Only of a message that may be answered by the premium class instead. */
+  /** Only for a message that may be escalated to the premium class. */
   readonly caseBefore: EscalationCase | undefined;
   /** Whether the person was asked for a premium unit; undefined when the client does not ask. */
   readonly asked: boolean | undefined;
   readonly key: string;
   readonly text: string;
   readonly hash: Buffer;
-  /** Of the answer, and of the unit that pays for it. */
+  /** Class of the answer, and of its unit. */
   readonly class: MessageClass;
   readonly askedClass: MessageClass;
-  /** The person's last message, which is shown no more from now on. */
+  /** The person's last message, which is hidden from now on. */
   readonly replaces: string | undefined;
   readonly files: readonly MessageFile[];
   readonly userAgent: string | undefined;
@@ -57,7 +57,7 @@ export interface AcceptedMessage {
   readonly replyId: string;
 }
 
-/** Undefined when a parallel request with the same key was faster: its message is the message. */
+/** Undefined when a parallel request with the same key was accepted first. */
 export async function acceptMessage(
   context: ChatContext,
   runner: ReplyRunner,
@@ -75,7 +75,7 @@ export async function acceptMessage(
     try {
       return await store(context, runner, message, tx, () => headStart?.begin());
     } catch (error) {
-      // It may be tried again: then without a head start, so that nothing is asked twice.
+      // A retry of the transaction goes without a head start, so that the advisor is not called twice.
       giveUp(error);
       throw error;
     }
@@ -93,13 +93,13 @@ export async function acceptMessage(
   return { messageId: reply.messageId, replyId: reply.id };
 }
 
-/** The conversation was there a moment ago. */
+/** A foreign key violation means that the conversation was deleted meanwhile. */
 function unlessDeleted(error: unknown): never {
   if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw httpError('CONVERSATION_NOT_FOUND');
   throw error;
 }
 
-/** `isOurs` is told as soon as nobody else can be accepted in the conversation, or with the key. */
+/** Calls `isOurs` as soon as no other message can be accepted in the conversation or with the key. */
 async function store(
   context: ChatContext,
   runner: ReplyRunner,
@@ -126,7 +126,7 @@ async function store(
   if (!inserted) return undefined;
   const reply = await insertReply(tx, newReply(context, runner, message, { messageId, earlier, now }));
   if (!reply) throw httpError('REPLY_RUNNING');
-  // The index of running replies lets one message of a conversation come this far at a time, on all replicas together.
+  // The unique index of running replies lets only one message of a conversation get here at a time, on all replicas.
   isOurs();
   await replaceEarlier(tx, message, messageId, now);
   await carryFiles(tx, message, messageId);
@@ -141,13 +141,13 @@ async function store(
     now,
   });
   const title = earlier === 0 ? titleFrom(text, conversation.expertId) : undefined;
-  // It was there a moment ago.
+  // False only when it was deleted meanwhile.
   if (!(await touchConversation(tx, conversation.id, title, now))) throw httpError('CONVERSATION_NOT_FOUND');
   await storeAccepted(tx, reply, now);
   return reply;
 }
 
-/** After the reply's row: nobody else can be accepted in the conversation now, so what is last stays last. */
+/** Runs after the reply's row was inserted: no other message can be accepted now, so the last message stays the last. */
 async function replaceEarlier(tx: Queryable, message: MessageToAccept, by: string, now: Date): Promise<void> {
   const { replaces, conversation, identity } = message;
   if (replaces === undefined) return;
@@ -155,7 +155,7 @@ async function replaceEarlier(tx: Queryable, message: MessageToAccept, by: strin
   if (!(await markReplaced(tx, replaced, by, now))) throw httpError('MESSAGE_NOT_LAST');
 }
 
-/** One may have been removed a moment ago. */
+/** Fails when one of the files was removed meanwhile. */
 async function carryFiles(tx: Queryable, { files }: MessageToAccept, messageId: string): Promise<void> {
   if (files.length === 0) return;
   const ids = files.map((file) => file.id);
@@ -163,8 +163,8 @@ async function carryFiles(tx: Queryable, { files }: MessageToAccept, messageId: 
 }
 
 /**
- * A racing request with this key was refused and gave the unit back, or moves it to the premium class (the person may simply
- * try again), or the store lost it.
+ * A parallel request with this key was refused and released the unit, or moves it to the premium class (the person may
+ * try again), or the store lost the unit.
  */
 async function refuseLostHold(
   { rebuilds }: ChatContext,

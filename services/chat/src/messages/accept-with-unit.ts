@@ -1,4 +1,4 @@
-// Accepts a message on a unit that the store of quota holds really has, also while that is being rebuilt.
+// Accepts a message only on a unit that the store of quota holds really has, even while the store is being rebuilt.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
 import { returnHold } from '../quota-holds/return-hold.ts';
@@ -11,7 +11,7 @@ import { escalateMessage } from './escalate-message.ts';
 
 const MOST_ATTEMPTS = 3;
 
-/** Undefined when a parallel request with the same key was faster. */
+/** Undefined when a parallel request with the same key was accepted first. */
 export async function acceptWithUnit(
   context: ChatContext,
   runner: ReplyRunner,
@@ -29,7 +29,7 @@ export async function acceptWithUnit(
     }
     throw httpError('LIMITS_UNAVAILABLE', undefined, undefined, { 'Retry-After': '1' });
   } finally {
-    // The gateway's own unit is given back by whoever refuses the message.
+    // The unit that the gateway took is released by the code that refuses the message.
     const taken = unitOf(confirmed);
     if (!accepted && taken !== undefined && taken !== unitOf(message)) await returnHold(context, taken);
   }

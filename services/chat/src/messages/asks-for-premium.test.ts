@@ -1,4 +1,4 @@
-// When a case asks for the premium class: rule by rule, on both sides of each border.
+// When a message asks for the premium class: each rule, on both sides of its threshold.
 import { expect, test } from '@jest/globals';
 import type { Advisor, ProblemWeight } from '../advisors/advisor.ts';
 import { asksForPremium } from './asks-for-premium.ts';

@@ -1,4 +1,4 @@
-// The rules by which a case asks for the premium class: high complexity, strong feelings, or a long conversation that has not helped.
+// Whether a message asks for the premium class: high complexity, strong feelings, or a long conversation that has not helped.
 import type { Advisor, ProblemWeight } from '../advisors/advisor.ts';
 import type { MessageToAccept } from './accept-message.ts';
 import type { EscalationCase } from './escalation-case.ts';
@@ -6,7 +6,7 @@ import type { EscalationCase } from './escalation-case.ts';
 const LONG_CONVERSATION_MESSAGES = 6;
 const CONTENT_RATING = 3;
 const CALM_INTENSITY = 7;
-/** "Thank you so much" needs no depth, however heavy the case was before. */
+/** "Thank you so much" needs no premium answer, however heavy the problem was before. */
 const FEWEST_CHARACTERS = 20;
 
 export function asksForPremium(
@@ -15,9 +15,9 @@ export function asksForPremium(
   { messages, rating, weight }: EscalationCase,
 ): boolean {
   const byWords = advisor.weigh([...earlier, { role: 'user', text }]);
-  const goesOn = weight !== undefined && text.trim().length >= FEWEST_CHARACTERS && asksByWeight(weight);
-  const dragsOn = 2 * messages > LONG_CONVERSATION_MESSAGES && (rating === undefined || rating < CONTENT_RATING);
-  return asksByWeight(byWords) || goesOn || dragsOn;
+  const staysHeavy = weight !== undefined && text.trim().length >= FEWEST_CHARACTERS && asksByWeight(weight);
+  const isUnresolved = 2 * messages > LONG_CONVERSATION_MESSAGES && (rating === undefined || rating < CONTENT_RATING);
+  return asksByWeight(byWords) || staysHeavy || isUnresolved;
 }
 
 function asksByWeight({ complexity, emotionalIntensity }: ProblemWeight): boolean {

@@ -40,7 +40,7 @@ function outcomeOf(text: unknown, filter: MessageFilter = 'code-exempt'): Outcom
   }
 }
 
-test('the corpus holds enough of both kinds', () => {
+test('the corpus has enough accepted and refused texts', () => {
   const kept = corpus.filter(({ verdict }) => verdict === 'kept');
   expect(kept.length).toBeGreaterThanOrEqual(70);
   expect(corpus.length - kept.length).toBeGreaterThanOrEqual(70);
@@ -99,14 +99,14 @@ test('the length counts characters, whatever their size, without the blanks arou
   expect(outcomeOf('abc').verdict).toBe('kept');
 });
 
-test('a text that would be too long inside a fence is not offered as code', () => {
+test('a text that would be too long inside a code fence is not offered as code', () => {
   expect(outcomeOf(`<div>${'a'.repeat(MESSAGE_MAX_CHARACTERS - 5)}`)).toMatchObject({
     verdict: 'prohibited',
     canSendAsCode: false,
   });
 });
 
-test('the longest texts are checked in a blink, however they are made', () => {
+test('the longest texts are checked quickly, whatever they contain', () => {
   const nasty = [
     '<',
     '<a ',

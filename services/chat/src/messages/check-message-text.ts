@@ -1,4 +1,4 @@
-// The text of a message before it is stored: refused with the product's sentence, or kept.
+// Checks the text of a message before it is stored: refused with a sentence for the person, or accepted.
 import {
   MESSAGE_MAX_CHARACTERS,
   MESSAGE_MIN_CHARACTERS,
@@ -13,21 +13,21 @@ import { sanitise } from './message-text/sanitise.ts';
 import { splitCode } from './message-text/split-code.ts';
 import type { TextPiece } from './message-text/split-code.ts';
 
-/** strict: text between backticks is checked like the rest. */
+/** strict: text between backticks is checked too. */
 export type MessageFilter = 'code-exempt' | 'strict';
 export type MessageRefusal = keyof typeof messageSentences;
 
 export interface CheckedText {
   readonly given: string;
-  /** What is stored: without blanks around it. Nothing else differs, since what sanitising would take out is refused. */
+  /** What is stored: trimmed, otherwise unchanged, since text that sanitising would change is refused. */
   readonly kept: string;
 }
 
-/** Stands where code was, so that the text before and after it is not read as one. */
+/** Replaces code, so that the text before and after it is not joined. */
 const CODE_PLACEHOLDER = '\uFFFC';
 /** A fence and a line break before and after. */
 const CODE_FENCE_CHARACTERS = 8;
-/** Longer texts are not looked at: even in pairs of surrogates they hold too many characters. */
+/** Longer texts are refused unread: even of surrogate pairs they have too many characters. */
 const LONGEST_CHECKED = 4 * MESSAGE_MAX_CHARACTERS;
 
 export function checkMessageText(given: unknown, filter: MessageFilter): CheckedText {
@@ -51,7 +51,7 @@ function lengthRefusal(pieces: readonly TextPiece[]): MessageRefusal | undefined
 function contentRefusal(given: string, pieces: readonly TextPiece[]): MessageRefusal | undefined {
   if (hasUnstorableCharacters(given)) return 'invalidCharacters';
   const plain = pieces.map((piece) => (piece.kind === 'plain' ? piece.text : CODE_PLACEHOLDER)).join('');
-  // Before the tags: a script tag is both, and the sentence that names the danger is the better one.
+  // Checked before tags: a script tag is both, and this sentence is more specific.
   if (isHarmful(plain)) return 'harmful';
   if (isProhibited(plain)) return 'prohibited';
   return looksLikeSqlInjection(plain) ? 'invalidCharacters' : undefined;
@@ -68,12 +68,12 @@ function sanitised(pieces: readonly TextPiece[]): string {
   return pieces.map((piece) => (piece.kind === 'plain' ? sanitise(piece.text) : piece.text)).join('');
 }
 
-/** Code points, so that an emoji of one code point is one character and not two. */
+/** Counts code points, so that an emoji of one code point is one character and not two. */
 function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** Text of invisible characters only is as empty as blanks. */
+/** True also for text of invisible characters only. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Z}\p{Cf}]*$/u.test(text);
 }

@@ -1,4 +1,4 @@
-// The gateway's denial, in the words of the product.
+// Turns the gateway's denial into an HTTP error.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { HttpError } from '@consilium/kit/http/http-error.ts';
 import type { Judgement } from '@consilium/kit/identity/identity.ts';

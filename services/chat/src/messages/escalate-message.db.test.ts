@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { AdvicePart } from '../advisors/advisor.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
-import { finish, says } from '../testing/scripted-advisor.ts';
+import type { SendOptions } from '../testing/chat-under-test.ts';
+import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { actionsOf, busyQuota, holdClasses, holdStates } from '../testing/test-state.sql.ts';
 import { beginEscalation } from './escalations.sql.ts';
 
-// A busy machine is no failure.
-jest.setTimeout(60_000);
-
 const hard = 'It is complicated: my business partner, the bank and the tax office all want something else';
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 async function ask(identity: Identity, text: string, key: string = randomUUID()) {
   const id = await chat.newConversation(identity);
@@ -42,7 +31,7 @@ async function used(identity: Identity) {
   return [figures['standard']?.used, figures['premium']?.used];
 }
 
-describe('a standard message that asks for depth', () => {
+describe('a standard message that asks for the premium class', () => {
   test('of a paying person is answered by the premium class, for one premium unit', async () => {
     const person = somebody({ tier: 'premium' });
     const { first, last, id, key } = await ask(person, hard);
@@ -54,7 +43,7 @@ describe('a standard message that asks for depth', () => {
     expect(await used(person)).toEqual([0, 1]);
   });
 
-  test('of a free person stays what it is', async () => {
+  test('stays standard for a free person', async () => {
     const person = somebody();
     expect((await ask(person, hard)).first).toMatchObject({ data: { receipt: { class: 'standard' } } });
     await eventually(async () => expect(await used(person)).toEqual([1, 0]));
@@ -70,18 +59,14 @@ describe('a standard message that asks for depth', () => {
   });
 });
 
-describe('an answer costs a unit of its class', () => {
-  test('also a standard one whose unit the store moves the unit after nobody waits for its answer any more', async () => {
+describe('an answer costs a unit of its own class', () => {
+  test('also a standard one whose unit the store moves only after the time-out of that call', async () => {
     const person = somebody({ tier: 'premium' });
     const id = await chat.newConversation(person);
     const key = randomUUID();
     const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
     const ending = Promise.withResolvers<void>();
-    chat.advisor.say(async function* speak() {
-      yield { type: 'text-delta', text: 'Advice.' };
-      await ending.promise;
-      yield finish;
-    });
+    chat.advisor.say(says('Advice.', ending.promise));
     const release = await busyQuota(database, person);
     const replyId = await chat.accepted(person, id, hard, { key, verdict });
     await release();
@@ -94,7 +79,7 @@ describe('an answer costs a unit of its class', () => {
     expect(await used(person)).toEqual([1, 0]);
   });
 
-  test('and is of the premium class when an earlier try with its key had moved the unit', async () => {
+  test('and is premium when an earlier try with its key had moved the unit', async () => {
     const person = somebody({ tier: 'premium' });
     const key = randomUUID();
     const { holdId } = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
@@ -120,7 +105,7 @@ describe('an answer costs a unit of its class', () => {
     const key = randomUUID();
     const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
     const id = await chat.newConversation(person);
-    // As another replica that has begun to move it.
+    // The state after another replica has begun to move it.
     expect(await beginEscalation(database.pool('chat'), verdict.holdId, systemClock.now())).toBeDefined();
     expect((await chat.send(person, id, 'My laptop is slow', { key, verdict })).status).toBe(409);
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
@@ -128,7 +113,7 @@ describe('an answer costs a unit of its class', () => {
   });
 });
 
-describe('a free person’s standard message that asks for depth', () => {
+describe('a free person’s standard message that asks for the premium class', () => {
   const suggestion = { code: 'PREMIUM_SUGGESTED', status: 409, data: { left: 3, limit: 3 } };
 
   async function suggested(person: Identity, id: string, options: SendOptions = {}) {
@@ -137,8 +122,7 @@ describe('a free person’s standard message that asks for depth', () => {
   }
 
   test('is answered with the question, stored nowhere, and its unit goes back', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     expect(await suggested(person, id)).toMatchObject({ status: 409, body: suggestion });
     expect((await chat.conversation(person, id)).messages).toEqual([]);
     expect(await holdStates(database, person)).toEqual(['released']);
@@ -152,8 +136,7 @@ describe('a free person’s standard message that asks for depth', () => {
       ['standard', [1, 0]],
       ['premium', [0, 1]],
     ] as const) {
-      const person = somebody();
-      const id = await chat.newConversation(person);
+      const { person, id } = await emptyConversation(chat);
       const key = randomUUID();
       expect((await suggested(person, id, { key })).status).toBe(409);
       const again = { asked: true, class: chosen, key: chosen === 'standard' ? key : randomUUID() };
@@ -164,8 +147,7 @@ describe('a free person’s standard message that asks for depth', () => {
   });
 
   test('is asked about once a conversation, also when two tabs send at once', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     const both = await Promise.all([
       chat.send(person, id, hard, { asked: false }),
       chat.send(person, id, hard, { asked: false }),
@@ -178,7 +160,7 @@ describe('a free person’s standard message that asks for depth', () => {
     expect(next[0]).toMatchObject({ event: 'accepted', data: { receipt: { class: 'standard' } } });
   });
 
-  test('is not asked about by clients that do not ask, without a unit left, for words of danger, or for little things', async () => {
+  test('is not refused so for clients that do not ask, without a premium unit left, in a crisis, or for simple problems', async () => {
     const person = somebody();
     const sent = async (text: string, options: SendOptions) => {
       const id = await chat.newConversation(person);
@@ -195,7 +177,7 @@ describe('a free person’s standard message that asks for depth', () => {
     expect(await sent(hard, { asked: false })).toMatchObject(standard);
   });
 
-  test('is asked about with the figures in force', async () => {
+  test('is refused with the configured limits', async () => {
     const other = await createTestDatabase();
     const chatWithMore = await startChatUnderTest(other, { environment: { QUOTA_FREE_PREMIUM: '7' } });
     const person = somebody();
@@ -207,7 +189,7 @@ describe('a free person’s standard message that asks for depth', () => {
   });
 });
 
-describe('what the advisor found of the case', () => {
+describe('the weight that the advisor gave the problem', () => {
   const heavy: AdvicePart = { type: 'weight', weight: { complexity: 'low', emotionalIntensity: 9 } };
   const light: AdvicePart = { type: 'weight', weight: { complexity: 'low', emotionalIntensity: 1 } };
 
@@ -227,7 +209,7 @@ describe('what the advisor found of the case', () => {
     expect(await firstClass(light, hard)).toBe('premium');
   });
 
-  test('does not spend a unit on thanks', async () => {
+  test('spends no premium unit on thanks', async () => {
     expect(await firstClass(heavy, 'Thank you!')).toBe('standard');
   });
 });

@@ -1,4 +1,4 @@
-// A standard message whose case asks for depth: paying people get the premium class by themselves, free ones are asked first.
+// Escalates a standard message that asks for the premium class: automatically for paying people; free ones are asked first.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import type { ChatContext } from '../context.ts';
@@ -10,11 +10,11 @@ import type { MessageToAccept } from './accept-message.ts';
 import { asksForPremium } from './asks-for-premium.ts';
 import { beginEscalation, dropEscalation } from './escalations.sql.ts';
 
-/** Free people are never charged a premium unit unasked. The unit moves from one class to the other, never a second one. */
+/** Free people are never charged a premium unit unasked. The unit is moved to the other class; no second one is taken. */
 export async function escalateMessage(context: ChatContext, message: MessageToAccept): Promise<MessageToAccept> {
   const { identity, verdict, class: messageClass, caseBefore } = message;
   if (messageClass !== 'standard' || verdict.outcome !== 'held') return message;
-  // An earlier try with its key moved the unit, which pays for nothing else now.
+  // An earlier try with its key moved the unit, which can only pay for a premium answer now.
   if (verdict.class === 'premium') return answeredByPremium(context, message, verdict, verdict.limit);
   if (!caseBefore || !asksForPremium(context.advisor, message, caseBefore)) return message;
   const plan = planOf(identity.tier);
@@ -25,7 +25,7 @@ export async function escalateMessage(context: ChatContext, message: MessageToAc
 
 type Held = Extract<MessageToAccept['verdict'], { outcome: 'held' }>;
 
-/** From the begin of the move on no standard answer is accepted on the unit, so none is ever settled beyond its limit. */
+/** As soon as the move begins no standard answer is accepted on the unit, so none is settled beyond its limit. */
 async function upgrade(
   context: ChatContext,
   message: MessageToAccept,
@@ -35,7 +35,7 @@ async function upgrade(
   const { pool, quota, clock } = context;
   const escalation = await beginEscalation(pool, verdict.holdId, clock.now());
   if (escalation === undefined) return message;
-  if (await quota.upgrade(verdict.holdId, 'premium', limit, clock.now()).catch(unlessAway(false)))
+  if (await quota.upgrade(verdict.holdId, 'premium', limit, clock.now()).catch(unlessDown(false)))
     return answeredByPremium(context, message, verdict, limit);
   await dropEscalation(pool, escalation);
   return message;
@@ -58,31 +58,31 @@ async function answeredByPremium(
   return { ...answered, verdict: { ...verdict, class: 'premium', used, limit } };
 }
 
-/** Refuses the message with the question, once a conversation and only when there is a unit to offer. Its own unit goes back. */
+/** Refuses the message with PREMIUM_SUGGESTED, once per conversation and only when a premium unit is left. Its own unit is released. */
 async function suggestPremium(context: ChatContext, message: MessageToAccept): Promise<void> {
   const limit = planLimit(context, 'free', 'premium');
   const now = context.clock.now();
   const used = await usedPremium(context, message, now);
-  // Without a limit nothing is spent that would be missed, and there is no figure to ask with.
+  // Without a limit there is no figure to ask with.
   if (used === undefined || used >= limit) return;
   const { conversation, identity } = message;
   const isFirst = await markPremiumSuggested(context.pool, { id: conversation.id, userId: identity.userId }, now);
   if (isFirst) throw httpError('PREMIUM_SUGGESTED', undefined, { left: limit - used, limit });
 }
 
-/** Undefined when the store is away. */
+/** Undefined when the store of units is down. */
 async function usedPremium(
   { quota }: ChatContext,
   { identity }: MessageToAccept,
   now: Date,
 ): Promise<number | undefined> {
-  const all = await quota.figures(identity.pseudonym, ['premium'], identity.zone, now).catch(unlessAway(undefined));
+  const all = await quota.figures(identity.pseudonym, ['premium'], identity.zone, now).catch(unlessDown(undefined));
   const figures = all?.['premium'];
   return figures && figures.used + figures.held;
 }
 
-/** A store that went away just now refuses nobody: the message goes on with what is known. */
-function unlessAway<Answer>(answer: Answer): (error: unknown) => Answer {
+/** While the store is down no message is refused: it continues with `answer`. */
+function unlessDown<Answer>(answer: Answer): (error: unknown) => Answer {
   return (error) => {
     if (error instanceof QuotaUnavailableError) return answer;
     throw error;

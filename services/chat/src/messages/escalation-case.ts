@@ -1,4 +1,4 @@
-// What is known of a case before its next message is looked at: read beside everything else, so that it delays no first word.
+// What is known of a problem before its next message. Read in parallel with everything else, so that it causes no delay.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ProblemWeight } from '../advisors/advisor.ts';
 import { latestRating } from '../replies/replies.sql.ts';
@@ -8,9 +8,9 @@ import { countMessages } from './messages.sql.ts';
 export interface EscalationCase {
   readonly messages: number;
   readonly rating: number | undefined;
-  /** As the advisor saw it at the end of the latest reply. */
+  /** The advisor's estimate at the end of the latest reply. */
   readonly weight: ProblemWeight | undefined;
-  /** The person was asked in this conversation whether a premium answer may be used. */
+  /** The person was already asked in this conversation whether a premium unit may be used. */
   readonly wasAsked: boolean;
 }
 

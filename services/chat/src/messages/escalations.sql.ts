@@ -1,11 +1,11 @@
-// All SQL on chat.escalations: the guard between a unit that moves to the premium class and a standard answer on it.
+// All SQL on chat.escalations: keeps a unit that is moved to the premium class from being used by a standard answer.
 import type { Pool } from 'pg';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { lockHold } from '../quota-holds/returned-holds.sql.ts';
 
-/** Undefined when a message was accepted on the unit already: then it stays what it is. */
+/** Undefined when a message was already accepted on the unit, which then keeps its class. */
 export async function beginEscalation(pool: Pool, holdId: string, now: Date): Promise<string | undefined> {
   return transaction(pool, async (tx) => {
     await lockHold(tx, holdId);
@@ -19,7 +19,7 @@ export async function beginEscalation(pool: Pool, holdId: string, now: Date): Pr
   });
 }
 
-/** It moved nothing. */
+/** For an escalation that moved no unit. */
 export async function dropEscalation(db: Queryable, id: string): Promise<void> {
   await db.query('delete from chat.escalations where id = $1', [id]);
 }

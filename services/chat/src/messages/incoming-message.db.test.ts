@@ -1,41 +1,29 @@
-// What a message finds when a reply ends, or its twin is accepted, while its place is read.
+// Races of an incoming message: a reply ends, or a duplicate with the same key is accepted, while its conversation is read.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { identityHeader, verdictHeader } from '@consilium/kit/identity/identity.ts';
 import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import type { ProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { signIdentity, signVerdict } from '@consilium/kit/identity/tokens.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import type { Request, Response } from 'express';
 import { readChatConfig } from '../config.ts';
 import type { ChatContext } from '../context.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { pausedPool } from '../testing/paused-pool.ts';
 import type { Pause } from '../testing/paused-pool.ts';
-import { finish, says } from '../testing/scripted-advisor.ts';
+import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { holdStates, replyState } from '../testing/test-state.sql.ts';
 import { readIncoming } from './incoming-message.ts';
 import { postMessage } from './post-message.ts';
 
-jest.setTimeout(60_000);
-
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 function contextOf(pause: Pause, keys: ProcessKeys): ChatContext {
   const config = readChatConfig({ DATABASE_URL: database.url('chat') });
@@ -72,7 +60,7 @@ async function placeFound(message: Sent, pause: Pause) {
   return (await readIncoming(context, request, request.body)).place;
 }
 
-/** What the sender is answered. */
+/** Status and body of the response. */
 async function answerTo(message: Sent, pause: Pause): Promise<unknown[]> {
   const { context, request } = await sent(message, pause);
   const answer: unknown[] = [];
@@ -87,15 +75,10 @@ async function answerTo(message: Sent, pause: Pause): Promise<unknown[]> {
   return answer;
 }
 
-test('a reply that ends between two reads is running, or what it said is among the turns', async () => {
-  const person = somebody();
-  const id = await chat.newConversation(person);
+test('a reply that ends between two reads counts as running, or its text is among the turns', async () => {
+  const { person, id } = await emptyConversation(chat);
   const ending = Promise.withResolvers<void>();
-  chat.advisor.say(async function* speak() {
-    yield { type: 'text-delta', text: 'Restart it.' };
-    await ending.promise;
-    yield finish;
-  });
+  chat.advisor.say(says('Restart it.', ending.promise));
   const replyId = await chat.accepted(person, id);
   const work = async () => {
     ending.resolve();
@@ -108,9 +91,8 @@ test('a reply that ends between two reads is running, or what it said is among t
   expect([then.isRunning, then.earlier.at(-1)]).toEqual([false, { role: 'assistant', text: 'Restart it.' }]);
 });
 
-test('a retry whose twin takes the place of the message, while that is looked for, is told of the twin', async () => {
-  const person = somebody();
-  const id = await chat.newConversation(person);
+test('a retry whose duplicate replaces the message during the read gets the answer of the duplicate', async () => {
+  const { person, id } = await emptyConversation(chat);
   chat.advisor.say(says('Take a deep breath.'));
   await eventsOf(chat.follow(person, await chat.accepted(person, id)));
   const [first] = (await chat.conversation(person, id)).messages;

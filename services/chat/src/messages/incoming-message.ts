@@ -1,4 +1,4 @@
-// A message as it arrives, and everything that may refuse it, in the promised order.
+// Reads an incoming message and makes all checks that may refuse it, in the documented order.
 import type { IncomingMessage } from 'node:http';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
@@ -10,7 +10,7 @@ import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
 import type { Turn } from '../advisors/advisor.ts';
 import { findEarlier } from '../conversations/conversation-turns.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { readFileIds } from '../files/file-ids.ts';
@@ -32,9 +32,9 @@ import type { ShownMessage } from './replaced-messages.sql.ts';
 export interface Incoming {
   readonly conversationId: string;
   readonly text: unknown;
-  /** The person's last message, which this one takes the place of. */
+  /** The person's last message, which this one replaces. */
   readonly replaces: unknown;
-  /** Files of the conversation that the message carries. */
+  /** Files of the conversation that belong to the message. */
   readonly fileIds: unknown;
   readonly class: MessageClass | undefined;
   /** Whether the person was asked for a premium unit; undefined when the client does not ask. */
@@ -48,11 +48,11 @@ export interface Incoming {
 export interface IncomingAndKnown {
   readonly incoming: Incoming;
   readonly place: Place;
-  /** The message that the person sent with this key before. */
+  /** The message that was accepted with this key before. */
   readonly known: KnownMessage | undefined;
 }
 
-/** Reading refuses nothing, so all of it is read at once as soon as it is known who asks. */
+/** Reading refuses nothing, so everything is read in parallel once the person is known. */
 export async function readIncoming(
   context: ChatContext,
   request: IncomingMessage & { readonly params: { readonly id: string }; readonly query: Record<string, unknown> },
@@ -95,26 +95,26 @@ function wasAsked(value: unknown): boolean | undefined {
   return value === 'true' || value === 'false' ? value === 'true' : undefined;
 }
 
-/** As the body's hash reads it; undefined when the body cannot have been accepted. */
+/** The fields for the body's hash; undefined when such a body cannot have been accepted. */
 export function carriedOf({ replaces, fileIds }: Pick<Incoming, 'replaces' | 'fileIds'>): Carried | undefined {
   const files = readFileIds(fileIds);
   const isReadable = files !== undefined && (replaces === undefined || typeof replaces === 'string');
   return isReadable ? { replaces, fileIds: files.length === 0 ? undefined : files } : undefined;
 }
 
-/** Where the message would go. */
+/** The conversation that the message is for, with what an answer needs. */
 export interface Place {
   readonly conversation: ConversationRow | undefined;
   readonly isRunning: boolean;
-  /** What was said in it, as far as an answer of the class asked for looks back. */
+  /** Earlier turns, as many as the requested class includes. */
   readonly earlier: readonly Turn[];
-  /** What was said before that, as the premium class is told it. */
+  /** Summary of what came before them, for the premium class. */
   readonly summary: string | undefined;
-  /** Only of a message that may be answered by the premium class instead. */
+  /** Only for a message that may be escalated to the premium class. */
   readonly caseBefore: EscalationCase | undefined;
-  /** The message to replace; undefined when there is none of the person's in this conversation. */
+  /** The message to replace; undefined when the conversation has no such message of the person. */
   readonly replaced: ShownMessage | undefined;
-  /** Those of the files asked for that may be sent here. */
+  /** The requested files that may be sent in this conversation. */
   readonly files: readonly MessageFile[];
 }
 
@@ -136,7 +136,7 @@ async function readPlace({ pool, clock }: ChatContext, asked: Asked): Promise<Pl
   const place = { conversationId, userId, without };
   const fileIds = readFileIds(asked.fileIds) ?? [];
   const [conversation, hasRunning, earlier, summary, caseBefore, replaced, files] = await Promise.all([
-    findPlace(pool, conversationId, userId),
+    findOwnConversation(pool, conversationId, userId),
     hasRunningReply(pool, conversationId),
     findEarlier(pool, { conversationId, userId, before: clock.now(), without }, messageClass),
     messageClass === 'premium' ? findSummary(pool, place) : undefined,
@@ -144,7 +144,7 @@ async function readPlace({ pool, clock }: ChatContext, asked: Asked): Promise<Pl
     without === undefined ? undefined : findShownMessage(pool, { id: without, conversationId, userId }),
     fileIds.length === 0 ? [] : sendableFiles(pool, fileIds, place),
   ]);
-  // A reply that ends between the two reads is running in the one that misses its text.
+  // When a reply ends between the two reads, the one that misses its text still sees it running.
   const isRunning = hasRunning || earlier.isRunning;
   return { conversation, isRunning, earlier: earlier.turns, summary: summary?.text, caseBefore, replaced, files };
 }
@@ -159,7 +159,7 @@ export function checkIncoming(
   { conversation, isRunning, earlier, summary, caseBefore, replaced, files }: Place,
 ): MessageToAccept {
   const { identity, verdict, class: messageClass, key, conversationId, userAgent } = incoming;
-  // Class and key are what the gateway read, so without its verdict nothing is known of the message.
+  // Class and key come from the gateway's verdict; without it the message cannot be checked.
   if (!verdict) throw httpError('LIMITS_UNAVAILABLE');
   if (messageClass === undefined) throw httpError('BAD_REQUEST', 'class must be standard or premium.');
   if (key === undefined) throw httpError('IDEMPOTENCY_KEY_REQUIRED');
@@ -173,8 +173,8 @@ export function checkIncoming(
   if (files.length < (carried.fileIds?.length ?? 0)) throw httpError('FILE_NOT_FOUND');
   if (verdict.outcome === 'unreadable') throw httpError('LIMITS_UNAVAILABLE');
   if (verdict.outcome === 'denied') throw denial(verdict);
-  // The gateway lets no such twin pass: a standard unit must not pay for a premium answer. (The other way round the unit was
-  // escalated, for this very message.)
+  // A standard unit must not pay for a premium answer; the gateway refuses this too. (The reverse is an escalated unit, of
+  // this very message.)
   if (verdict.class === 'standard' && messageClass === 'premium') throw httpError('IDEMPOTENCY_KEY_REUSED');
   const hash = bodyHash(conversationId, messageClass, text.given, carried);
   const { replaces } = carried;
@@ -184,7 +184,7 @@ export function checkIncoming(
   return { ...message, ...classes, replaces, files, asked, summary, caseBefore, userAgent };
 }
 
-/** A visitor, or somebody of whom the gateway cannot find out just now who it is. */
+/** For a visitor, or a person whom the gateway cannot identify at the moment. */
 function nobodyKnown(verdict: Verdict | undefined): HttpError {
   const isUnknown = verdict?.outcome === 'denied' && verdict.reason === 'limits_unavailable';
   return isUnknown ? denial(verdict) : httpError('SIGN_UP_REQUIRED');

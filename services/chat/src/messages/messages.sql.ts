@@ -21,12 +21,12 @@ export interface NewMessage extends Omit<MessageRow, 'isHandOverNote' | 'files'>
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly bodyHash: Buffer;
-  /** Where the answer may be of another class than it was asked for. */
+  /** The requested class, when the answer may be of another one. */
   readonly askedClass?: MessageClass;
   readonly isHandOverNote?: boolean;
 }
 
-/** False when the person already used the key: a parallel request with it waits here until this one commits. */
+/** False when the person already used the key; a parallel request with the key waits here until this one commits. */
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-message',
@@ -80,7 +80,7 @@ export async function findMessage(db: Queryable, id: string): Promise<MessageRow
   return rows[0];
 }
 
-/** The newest `limit`, oldest first. */
+/** The newest `limit` messages, oldest first. */
 export async function newestMessages(db: Queryable, conversationId: string, limit: number): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>({
     name: 'newest-messages',
@@ -95,7 +95,7 @@ export async function newestMessages(db: Queryable, conversationId: string, limi
 
 export interface Exchange {
   readonly question: string;
-  /** Empty before the reply's end; null when there is none. */
+  /** Empty while the reply is running; null without a reply. */
   readonly answer: string | null;
   readonly isRunning: boolean;
   readonly files: readonly MessageFile[];
@@ -105,13 +105,13 @@ export interface ExchangePlace {
   readonly conversationId: string;
   readonly userId: string;
   readonly before: Date;
-  /** A message that is about to be replaced. */
+  /** A message that is about to be replaced and is left out. */
   readonly without?: string | undefined;
 }
 
 /**
- * The newest `limit` of the owner's conversation, oldest first; before its own come those of the conversations it was handed
- * over from, as they stood then. Each is read from its end, however long it is.
+ * The newest `limit` exchanges of the owner's conversation, oldest first, preceded by those of the conversations it was
+ * transferred from, as of then. Each conversation is read from its end, however long it is.
  */
 export async function exchangesBefore(
   db: Queryable,
@@ -134,7 +134,7 @@ export async function exchangesBefore(
                   and id is distinct from $5
                 order by created_at desc, id desc limit $4) m
              left join chat.replies r on r.message_id = m.id and r.kind = 'answer'
-            -- What a model declined once it would decline again.
+            -- A message that the model declined is left out: it would decline again.
             where r.refused is not true
             order by m.created_at desc, m.id desc limit $4`,
     values: [conversationId, userId, before, limit, without ?? null],

@@ -1,6 +1,6 @@
-// Many messages at once: the advisor is asked for the one that is accepted, and for no other, on any replica.
+// Parallel messages on several replicas: the advisor is called only for the one that is accepted.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -12,15 +12,12 @@ import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { finish } from '../testing/scripted-advisor.ts';
 import { countMessagesOf, holdStates, unitsOf } from '../testing/test-state.sql.ts';
 
-// A busy machine is no failure.
-jest.setTimeout(60_000);
-
 const TOGETHER = 20;
 const json = 'application/json';
 let database: TestDatabase;
 let replicas: ChatUnderTest[];
 let quota: QuotaStore;
-/** What every call waits for before its first word. */
+/** Every call of the advisor waits for this before its first word. */
 let goOn: PromiseWithResolvers<void>;
 let open: number;
 let mostOpen: number;
@@ -57,7 +54,7 @@ afterEach(() => goOn.resolve());
 const replica = (number: number) => replicas[number % replicas.length] as ChatUnderTest;
 const calls = () => replicas.reduce((sum, chat) => sum + chat.advisor.requests.length, 0);
 
-/** As the gateway takes one from a person who has enough of them. */
+/** Takes a unit as the gateway does, with a high limit. */
 async function heldUnit({ pseudonym: subject, zone }: Identity, idempotencyKey: string): Promise<Judgement> {
   const message = { subject, class: 'standard', idempotencyKey, limit: 10 * TOGETHER, zone, now: new Date() };
   const answer = await quota.hold(message);
@@ -67,7 +64,7 @@ async function heldUnit({ pseudonym: subject, zone }: Identity, idempotencyKey: 
   return { outcome: 'held', holdId, class: 'standard', used: used + held, limit: message.limit, ...day };
 }
 
-describe('messages that come at once', () => {
+describe('parallel messages', () => {
   test('in one conversation, on two replicas: one is accepted, the advisor is asked once, and no other unit is kept', async () => {
     const person = somebody();
     const id = await replica(0).newConversation(person);

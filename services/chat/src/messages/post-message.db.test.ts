@@ -1,41 +1,25 @@
-// What a message takes, and gives back: one key, one message, one unit, whatever is refused, repeated or broken on the way.
+// Units of messages: one key, one message, one unit; refused, repeated and failed requests keep none.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest, SendOptions } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
+import type { SendOptions } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
 import { countMessagesOf, holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
-// A busy machine is no failure.
-jest.setTimeout(60_000);
-
 const problem = 'My laptop has become very slow';
 const json = 'application/json';
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
-const hold = (person: ReturnType<typeof somebody>, key: string, messageClass: 'standard' | 'premium' = 'standard') =>
+const hold = (person: Identity, key: string, messageClass: 'standard' | 'premium' = 'standard') =>
   takeTestHold(database, person, { key, class: messageClass, clock: systemClock });
 
-async function started() {
-  const person = somebody();
-  return { person, id: await chat.newConversation(person) };
-}
-
-describe('a refused message gives its unit back at once', () => {
+describe('a refused message releases its unit at once:', () => {
   const refusals: readonly [string, number, string, unknown, SendOptions][] = [
     ['empty', 400, 'MESSAGE_REFUSED', '   ', {}],
     ['of a class that does not exist', 400, 'BAD_REQUEST', problem, { headers: {}, class: 'gold' as 'premium' }],
@@ -45,7 +29,7 @@ describe('a refused message gives its unit back at once', () => {
     ['with no key', 400, 'IDEMPOTENCY_KEY_REQUIRED', problem, { key: null }],
   ];
   test.each(refusals)('%s', async (_what, status, code, text, options) => {
-    const { person, id } = await started();
+    const { person, id } = await emptyConversation(chat);
     const verdict = await hold(person, randomUUID());
     const answer = await chat.send(person, id, text, { verdict, ...options });
     expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
@@ -53,21 +37,21 @@ describe('a refused message gives its unit back at once', () => {
     expect(await countMessagesOf(database, id)).toBe(0);
   });
 
-  test('to a conversation of somebody else', async () => {
+  test('for a conversation of another person', async () => {
     const person = somebody();
-    const { id } = await started();
+    const { id } = await emptyConversation(chat);
     expect((await chat.send(person, id, problem)).status).toBe(404);
     expect(await holdStates(database, person)).toEqual(['released']);
   });
 
   test('while a reply is running', async () => {
-    const { person, id } = await started();
+    const { person, id } = await emptyConversation(chat);
     chat.advisor.say(hangsAfter('thinking '));
     const replyId = await chat.accepted(person, id);
     const answer = await chat.send(person, id, 'And another thing');
     expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'REPLY_RUNNING' }]);
     expect(await holdStates(database, person)).toEqual(['held', 'released']);
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+    await chat.stopReply(person, replyId);
     chat.advisor.say(says('Take a deep breath.'));
   });
 
@@ -81,7 +65,7 @@ describe('a refused message gives its unit back at once', () => {
   });
 
   test('when the conversation is deleted while it is stored', async () => {
-    const { person, id } = await started();
+    const { person, id } = await emptyConversation(chat);
     const deleting = await database.pool().connect();
     await deleting.query('begin');
     await deleting.query('delete from chat.conversations where id = $1', [id]);
@@ -99,14 +83,14 @@ describe('a refused message gives its unit back at once', () => {
   }
 });
 
-describe('a denied message', () => {
+describe('a message that the gateway denied', () => {
   test.each([
     ['rate_limited', 429, 'RATE_LIMITED', '7'],
     ['quota_exhausted', 429, 'QUOTA_EXHAUSTED', '7'],
     ['quota_busy', 429, 'QUOTA_BUSY', '7'],
     ['limits_unavailable', 503, 'LIMITS_UNAVAILABLE', '7'],
-  ] as const)('because of %s says so', async (reason, status, code, retryAfter) => {
-    const { person, id } = await started();
+  ] as const)('because of %s is refused with that reason', async (reason, status, code, retryAfter) => {
+    const { person, id } = await emptyConversation(chat);
     const resetsAt = '2026-11-22T00:00:00.000Z';
     const verdict = { outcome: 'denied', reason, class: 'standard', retryAfterSeconds: 6.2, resetsAt } as const;
     const answer = await chat.send(person, id, problem, { verdict });
@@ -121,7 +105,7 @@ describe('a denied message', () => {
   ] as const)(
     'of nobody known, because of %s, is told to sign up only when that helps',
     async (reason, status, code) => {
-      const { id } = await started();
+      const { id } = await emptyConversation(chat);
       const asked = { askedClass: 'standard', idempotencyKey: randomUUID() };
       const denied = { outcome: 'denied', reason, class: 'standard', retryAfterSeconds: 5, resetsAt: null } as const;
       const answer = await chat.call(`/api/chat/conversations/${id}/messages`, {
@@ -133,10 +117,10 @@ describe('a denied message', () => {
   );
 });
 
-describe('a key', () => {
-  test('used twice at the same time is one message, followed by both', async () => {
+describe('an idempotency key', () => {
+  test('used in parallel is one message, whose reply all requests follow', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { person, id } = await started();
+      const { person, id } = await emptyConversation(chat);
       const key = randomUUID();
       const verdict = await hold(person, key);
       const twins = Array.from({ length: 4 }, () => chat.send(person, id, problem, { key, verdict }));
@@ -148,15 +132,12 @@ describe('a key', () => {
     }
   });
 
-  test('used for another text is refused, and the unit stays with the first message', async () => {
-    const { person, id } = await started();
+  test('used for another text is refused, and the first message keeps the unit', async () => {
+    const { person, id } = await emptyConversation(chat);
     const key = randomUUID();
     const verdict = await hold(person, key);
     const first = Promise.withResolvers<void>();
-    chat.advisor.say(async function* speak() {
-      await first.promise;
-      yield* says('Take a deep breath.')({} as never);
-    });
+    chat.advisor.say(says(first.promise, 'Take a deep breath.'));
     const replyId = await chat.accepted(person, id, problem, { key, verdict });
     const answer = await chat.send(person, id, 'Something else altogether', { key, verdict });
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'IDEMPOTENCY_KEY_REUSED' }]);
@@ -167,8 +148,8 @@ describe('a key', () => {
     chat.advisor.say(says('Take a deep breath.'));
   });
 
-  test('whose unit went back takes no other one when it is sent again', async () => {
-    const { person, id } = await started();
+  test('whose unit was released takes no other one when it is sent again', async () => {
+    const { person, id } = await emptyConversation(chat);
     const key = randomUUID();
     chat.advisor.say(says());
     const first = await eventsOf(chat.send(person, id, problem, { key }));
@@ -184,18 +165,18 @@ describe('a key', () => {
   });
 
   test('that holds a standard unit cannot send a premium message', async () => {
-    const { person, id } = await started();
+    const { person, id } = await emptyConversation(chat);
     const key = randomUUID();
     const verdict = await hold(person, key, 'standard');
     const answer = await chat.send(person, id, problem, { key, verdict, class: 'premium' });
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'IDEMPOTENCY_KEY_REUSED' }]);
-    // The unit is its twin's, which may be on its way.
+    // The unit belongs to the standard message with this key, which may still arrive.
     expect(await holdStates(database, person)).toEqual(['held']);
     expect((await eventsOf(chat.send(person, id, problem, { key, verdict }))).at(-1)?.event).toBe('done');
   });
 
-  test('whose unit was given back to a refused twin is told to try again, and nothing stays held', async () => {
-    const { person, id } = await started();
+  test('whose unit was released by a refused request gets CONFLICT, and no unit stays held', async () => {
+    const { person, id } = await emptyConversation(chat);
     const key = randomUUID();
     const verdict = await hold(person, key);
     expect((await chat.send(person, id, '  ', { key, verdict })).status).toBe(400);
@@ -206,9 +187,9 @@ describe('a key', () => {
   });
 });
 
-describe('on the allowance', () => {
-  test('a standard message is answered without a unit, and its usage is told', async () => {
-    const { person, id } = await started();
+describe('on the allowance of the gateway', () => {
+  test('a standard message is answered without a unit, and its usage is published', async () => {
+    const { person, id } = await emptyConversation(chat);
     const verdict = { outcome: 'allowance', class: 'standard', limit: 5 } as const;
     const events = await eventsOf(chat.send(person, id, problem, { verdict }));
     expect(events.at(-1)).toMatchObject({
@@ -223,9 +204,9 @@ describe('on the allowance', () => {
   });
 });
 
-describe('a crisis', () => {
-  test('is answered whatever else is wrong with the request, and its unit goes back', async () => {
-    const { person, id } = await started();
+describe('a crisis in a message', () => {
+  test('is answered whatever else is wrong with the request, and its unit is released', async () => {
+    const { person, id } = await emptyConversation(chat);
     const key = randomUUID();
     const replyId = await chat.accepted(person, id, problem, { key, accept: json });
     await eventually(async () => expect((await replyState(database, replyId))?.status).toBe('done'));

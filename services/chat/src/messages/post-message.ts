@@ -1,4 +1,4 @@
-// POST /conversations/:id/messages: the order of the checks is the promise (crisis before anything may refuse).
+// POST /conversations/:id/messages. The order of the checks is guaranteed: a crisis is answered before anything may refuse.
 import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
 import { lastEventId, sendEvents } from '@consilium/kit/http/sse.ts';
 import type { Request, RequestHandler, Response } from 'express';
@@ -13,21 +13,21 @@ import { bodyHash, sameBody } from './idempotency.ts';
 import { carriedOf, checkIncoming, fieldOf, findKnown, readIncoming } from './incoming-message.ts';
 import type { Incoming, Place } from './incoming-message.ts';
 import type { KnownMessage } from './messages.sql.ts';
-import { giveUnitBack } from './refused-message.ts';
+import { releaseUnit } from './refused-message.ts';
 
-/** Helplines wait for nothing. */
+/** Helplines must not wait longer for the release of the unit. */
 const CRISIS_WAIT_MS = 30;
 
-/** What a message is refused with when its own twin runs, or has taken the place that it asks for. */
-const twinRefusals: ReadonlySet<string> = new Set(['REPLY_RUNNING', 'MESSAGE_NOT_FOUND', 'MESSAGE_NOT_LAST']);
+/** Refusals that a duplicate with the same key may have caused, by running or by replacing the same message. */
+const duplicateRefusals: ReadonlySet<string> = new Set(['REPLY_RUNNING', 'MESSAGE_NOT_FOUND', 'MESSAGE_NOT_LAST']);
 
-/** Errors leave through `refusedMessage`, which gives the unit back. */
+/** Errors go to `refusedMessage`, which releases the unit. */
 export function postMessage(context: ChatContext, runner: ReplyRunner): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const text = fieldOf(request.body, 'text');
     const crisis = typeof text === 'string' ? await crisisHelpForRequest(text, request.headers) : null;
     if (crisis) {
-      await giveUnitBack(context, request, CRISIS_WAIT_MS);
+      await releaseUnit(context, request, CRISIS_WAIT_MS);
       return respondWithCrisis(request, response, crisis);
     }
     const { incoming, place, known } = await readIncoming(context, request, request.body);
@@ -39,7 +39,7 @@ export function postMessage(context: ChatContext, runner: ReplyRunner): RequestH
 
 async function repeat(context: ChatContext, incoming: Incoming, known: KnownMessage): Promise<AcceptedMessage> {
   const { verdict, conversationId, class: messageClass, text } = incoming;
-  // The message's own unit went back or the store lost it, so the gateway took another for this call, which takes nothing.
+  // The message's own unit was released or lost, so the gateway took another for this call, which needs none.
   if (verdict?.outcome === 'held' && verdict.holdId !== known.holdId) await returnHold(context, verdict.holdId);
   const carried = carriedOf(incoming);
   const isSame =
@@ -51,7 +51,7 @@ async function repeat(context: ChatContext, incoming: Incoming, known: KnownMess
   return known;
 }
 
-/** A twin with the same key may be accepted while this one is looked at: then its message is the message. */
+/** A duplicate with the same key may be accepted meanwhile; then its message is the answer. */
 async function accept(
   context: ChatContext,
   runner: ReplyRunner,
@@ -63,12 +63,12 @@ async function accept(
     const accepted = await acceptWithUnit(context, runner, checkIncoming(context, incoming, place));
     if (accepted) return accepted;
   } catch (error) {
-    if (!isHttpError(error) || !twinRefusals.has(error.code)) throw error;
+    if (!isHttpError(error) || !duplicateRefusals.has(error.code)) throw error;
     refusal = error;
   }
-  const twin = await findKnown(context, incoming);
-  if (!twin) throw refusal;
-  return repeat(context, incoming, twin);
+  const duplicate = await findKnown(context, incoming);
+  if (!duplicate) throw refusal;
+  return repeat(context, incoming, duplicate);
 }
 
 async function respond(
@@ -95,7 +95,7 @@ async function respondWithCrisis(request: Request, response: Response, crisis: o
   });
 }
 
-/** Only who names event streams gets one. */
+/** Only clients that accept event streams get one. */
 function wantsEvents(request: Request): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream');
 }

@@ -1,33 +1,19 @@
-// A message that takes the place of the person's last one: what is hidden, what is counted anew, and who may do it when.
+// Replacing the person's last message: what is hidden, what is counted again, and when it is refused.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { actionsOf, countMessagesOf, holdStates } from '../testing/test-state.sql.ts';
 
-// A busy machine is no failure.
-jest.setTimeout(30_000);
+const { chat, database } = chatForFile();
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
-
-/** A conversation with these messages, each answered. */
+/** A conversation with these messages, all answered. */
 async function talked(...texts: readonly string[]) {
-  const person = somebody();
-  const id = await chat.newConversation(person, 'legal');
+  const { person, id } = await emptyConversation(chat, 'legal');
   for (const text of texts) await eventsOf(chat.send(person, id, text));
   return { person, id, messages: await messageIds(person, id) };
 }
@@ -40,7 +26,7 @@ const textsOf = async (person: Identity, id: string) =>
   (await chat.conversation(person, id)).messages.map(({ text }) => text);
 
 describe('a message that replaces the last one', () => {
-  test('stands in its place, and the advisor hears only of it', async () => {
+  test('is shown in its place, and the advisor gets only the new one', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit', 'The contract ended in May');
     const events = await eventsOf(
       chat.send(person, id, 'The contract ended in June', { carrying: { replaces: messages[1] } }),
@@ -55,7 +41,7 @@ describe('a message that replaces the last one', () => {
     expect(await countMessagesOf(database, id)).toBe(3);
   });
 
-  test('costs a unit as any message', async () => {
+  test('costs a unit like any message', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     await eventsOf(chat.send(person, id, 'My landlord keeps all of it', { carrying: { replaces: messages[0] } }));
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled', 'settled']));
@@ -71,7 +57,7 @@ describe('a message that replaces the last one', () => {
     await eventsOf(chat.send(person, id, 'Since the summer'));
     const [, second] = await messageIds(person, id);
     const again = await eventsOf(chat.send(person, id, 'Since the spring', { carrying: { replaces: second } }));
-    // Three and two replaced ones: still the second exchange.
+    // Two messages are shown and two replaced, so it is still the second exchange.
     expect(again.at(-1)).toMatchObject({ event: 'done', data: { conversationStage: 'clarifying' } });
     expect((await actionsOf(database, person)).map(({ actionType }) => actionType)).toEqual([
       'expert_selected',
@@ -82,11 +68,10 @@ describe('a message that replaces the last one', () => {
     ]);
   });
 
-  test('takes rating, feedback and stream of the replaced reply with it', async () => {
+  test('hides rating, feedback and stream of the replaced reply', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     const replyId = (await chat.conversation(person, id)).messages[0]?.reply?.id ?? '';
-    const rate = () =>
-      chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback: 'down' } });
+    const rate = () => chat.rate(person, replyId, 'down');
     expect((await rate()).status).toBe(200);
     await eventsOf(chat.send(person, id, 'My landlord keeps all of it', { carrying: { replaces: messages[0] } }));
     expect((await rate()).status).toBe(404);
@@ -94,7 +79,7 @@ describe('a message that replaces the last one', () => {
     expect((await chat.conversation(person, id)).messages[0]?.reply?.rating).toBeNull();
   });
 
-  test('repeated with its key is the same message; without what it replaces it is another', async () => {
+  test('repeated with its key is the same message; with the key but without `replaces` it is refused', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     const key = randomUUID();
     const carrying = { replaces: messages[0] };
@@ -105,7 +90,7 @@ describe('a message that replaces the last one', () => {
     expect(await textsOf(person, id)).toEqual(['All of my deposit']);
   });
 
-  test('is followed by its key although it was itself replaced meanwhile', async () => {
+  test('can still be followed by its key after it was itself replaced', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     const key = randomUUID();
     const carrying = { replaces: messages[0] };
@@ -128,7 +113,7 @@ describe('a message cannot replace', () => {
     expect(await refusal(person, id, messages[0])).toEqual([409, 'MESSAGE_NOT_LAST']);
   });
 
-  test('one of somebody else, of another conversation, or one that does not exist', async () => {
+  test('one of another person, of another conversation, or an unknown one', async () => {
     const { person, id } = await talked('My landlord keeps my deposit');
     const foreign = await talked('Somebody else asks this');
     const elsewhere = await chat.newConversation(person);
@@ -148,13 +133,13 @@ describe('a message cannot replace', () => {
     expect(await refusal(person, id, messages[0])).toEqual([404, 'MESSAGE_NOT_FOUND']);
   });
 
-  test('anything while a reply runs; nothing is lost by trying', async () => {
+  test('anything while a reply runs, but can afterwards', async () => {
     const { person, id } = await talked('My landlord keeps my deposit');
     chat.advisor.say(hangsAfter('Well, '));
     const replyId = await chat.accepted(person, id, 'The contract ended in May');
     const last = (await messageIds(person, id)).at(-1);
     expect(await refusal(person, id, last)).toEqual([409, 'REPLY_RUNNING']);
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+    await chat.stopReply(person, replyId);
     chat.advisor.say(says('Take a deep breath.'));
     const replaced = await eventsOf(
       chat.send(person, id, 'The contract ended in June', { carrying: { replaces: last } }),
@@ -164,7 +149,7 @@ describe('a message cannot replace', () => {
   });
 });
 
-test('of several that replace the same message at once, and an ordinary one beside them, one is accepted', async () => {
+test('of parallel messages that replace the same one, and an ordinary one, only one is accepted at a time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     const carrying = { replaces: messages[0] };
@@ -175,7 +160,7 @@ test('of several that replace the same message at once, and an ordinary one besi
     const answers = await Promise.all(racers);
     const streams = await Promise.all(answers.map((answer) => answer.text()));
     const accepted = answers.filter(({ status }) => status === 200).length;
-    // One that comes when the first has ended is an ordinary message after it, or finds that its place is taken.
+    // A message that arrives after the first has ended is accepted after it, or refused as no longer replacing the last.
     const texts = await textsOf(person, id);
     expect(texts.filter((text) => text.startsWith('Try number'))).toHaveLength(
       streams.some((stream, index) => index < 3 && stream.includes('event: done')) ? 1 : 0,

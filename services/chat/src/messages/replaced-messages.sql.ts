@@ -1,4 +1,4 @@
-// All SQL by which a message takes the place of the one before it.
+// All SQL for replacing the person's last message.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface MessagePlace {
@@ -8,7 +8,7 @@ export interface MessagePlace {
 }
 
 export interface ShownMessage {
-  /** No message that is shown came after it. */
+  /** No shown message came after it. */
   readonly isLast: boolean;
 }
 
@@ -17,7 +17,7 @@ const isLast = `not exists (
    where later.conversation_id = m.conversation_id and later.replaced_at is null
      and (later.created_at, later.id) > (m.created_at, m.id)`;
 
-/** Undefined when it is not the person's, not in the conversation, or replaced already. */
+/** Undefined when it is not the person's, not in the conversation, or already replaced. */
 export async function findShownMessage(db: Queryable, place: MessagePlace): Promise<ShownMessage | undefined> {
   const { rows } = await db.query<ShownMessage>({
     name: 'shown-message',
@@ -28,7 +28,7 @@ export async function findShownMessage(db: Queryable, place: MessagePlace): Prom
   return rows[0];
 }
 
-/** False when it is no longer the last one before `by`, which takes its place. */
+/** False when it is no longer the last message before `by`, which replaces it. */
 export async function markReplaced(db: Queryable, place: MessagePlace, by: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update chat.messages m set replaced_at = $5

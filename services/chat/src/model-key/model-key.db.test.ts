@@ -1,30 +1,18 @@
-// A key that the model's provider refuses: told once in a while, seen by every process, over when a call succeeds again.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+// A key that the model's provider refuses: logged at intervals, seen by every process, cleared when a call succeeds.
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ModelKeyState } from '@consilium/contracts/chat/model-key-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { pino } from 'pino';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { watchModelKey } from './watch-model-key.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
 const clock = manualClock(START);
 const admin = somebody({ roles: ['admin'] });
-let database: TestDatabase;
-let chat: ChatUnderTest;
 let logged: string[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
 beforeEach(async () => {
   clock.set(START);
   logged = [];
@@ -43,8 +31,8 @@ const state = async () =>
 const isRefused = (lastAt: Date) =>
   eventually(async () => expect((await state()).refusal?.lastAt).toBe(lastAt.toISOString()));
 
-describe('a key that is refused', () => {
-  test('is told to an administrator with its status and since when, and to nobody else', async () => {
+describe('a refused key', () => {
+  test('is shown with its status and since when, to administrators only', async () => {
     expect(await state()).toEqual({ refusal: null });
     watch().refused(401);
     await isRefused(START);
@@ -70,7 +58,7 @@ describe('a key that is refused', () => {
     expect(logged[0]).toContain('refuses our key');
   });
 
-  test('is over when a call of any process succeeds, and begins anew after that', async () => {
+  test('is cleared when a call of any process succeeds, and a later refusal is a new one', async () => {
     watch().refused(401);
     await isRefused(START);
     clock.advance(1);
@@ -83,7 +71,7 @@ describe('a key that is refused', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('is not over by the answer to a call that was begun before', async () => {
+  test('is not cleared by the answer to a call that began before the refusal', async () => {
     const before = clock.now();
     clock.advance(MINUTE_MS);
     const process = watch();

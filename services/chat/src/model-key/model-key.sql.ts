@@ -1,15 +1,15 @@
-// All SQL on chat.model_key_refusals: whether the model's provider takes our key, as all processes together saw it last.
+// All SQL on chat.model_key_refusals: whether the model's provider refuses our key, shared by all processes.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface KeyRefusal {
-  /** Of the provider's answer. */
+  /** HTTP status of the provider's answer. */
   readonly status: number;
   readonly since: Date;
   readonly lastAt: Date;
 }
 
-/** Until a call that began after the last refusal succeeds. */
-export async function standingRefusal(db: Queryable): Promise<KeyRefusal | undefined> {
+/** The refusal in force, until a call that began after it succeeds. */
+export async function currentRefusal(db: Queryable): Promise<KeyRefusal | undefined> {
   const { rows } = await db.query<KeyRefusal>(
     'select status, since, last_at as "lastAt" from chat.model_key_refusals where answered_at is null',
   );
@@ -20,12 +20,12 @@ export interface NewRefusal {
   readonly id: string;
   readonly status: number;
   readonly now: Date;
-  /** Nobody wrote one to the log since then: this one is written. */
+  /** The refusal is logged only when no process logged one since then. */
   readonly silentSince: Date;
 }
 
-/** True when it is for this process to write it to the log. */
-export async function noteRefusal(db: Queryable, { id, status, now, silentSince }: NewRefusal): Promise<boolean> {
+/** True when this process should log it. */
+export async function recordRefusal(db: Queryable, { id, status, now, silentSince }: NewRefusal): Promise<boolean> {
   const { rows } = await db.query<{ isToLog: boolean }>(
     `insert into chat.model_key_refusals as known (status, since, last_at, logged_at, logged_by) values ($1, $2, $2, $2, $3)
      on conflict (one_row) do update
@@ -39,8 +39,8 @@ export async function noteRefusal(db: Queryable, { id, status, now, silentSince 
   return rows[0]?.isToLog ?? false;
 }
 
-/** A call that was begun before the last refusal says nothing about the key as it is now. */
-export async function noteAnswer(db: Queryable, begunAt: Date, now: Date): Promise<void> {
+/** Ignores a call that began before the last refusal, since it says nothing about the current key. */
+export async function recordAnswer(db: Queryable, begunAt: Date, now: Date): Promise<void> {
   await db.query('update chat.model_key_refusals set answered_at = $2 where answered_at is null and last_at <= $1', [
     begunAt,
     now,

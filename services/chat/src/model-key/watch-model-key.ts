@@ -1,15 +1,15 @@
-// Tells the operator that the model's provider refuses our key: in the log, by a counter, and in a row that every process reads.
+// Reports to the operator that the model's provider refuses our key: in the log, by a counter, and in a row that every process reads.
 import type { Clock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { noteAnswer, noteRefusal } from './model-key.sql.ts';
+import { recordAnswer, recordRefusal } from './model-key.sql.ts';
 
-/** Every message fails the same way: the log says so once in this time, whichever process sees it. */
+/** Every message fails in the same way, so it is logged once in this time, by whichever process. */
 const LOGGED_EVERY_MS = 10 * 60_000;
 
-/** Told of every call of the model. Neither waits, so that no reply does. */
+/** Called after every call of the model. Neither method waits, so that no reply is delayed. */
 export interface ModelKeyWatch {
   refused(status: number): void;
   answered(begunAt: Date): void;
@@ -19,7 +19,7 @@ export function watchModelKey(watched: Watched): ModelKeyWatch {
   const { pool, log, clock } = watched;
   return {
     answered: latestOnly(
-      (begunAt: Date) => noteAnswer(pool, begunAt, clock.now()),
+      (begunAt: Date) => recordAnswer(pool, begunAt, clock.now()),
       (error) => log.warn({ err: error }, 'whether the key of the model works could not be noted'),
     ),
     refused(status) {
@@ -28,7 +28,7 @@ export function watchModelKey(watched: Watched): ModelKeyWatch {
         description: 'Calls of the model whose provider refused our key.',
         attributes: { status: String(status) },
       });
-      void tellOperator(watched, status);
+      void reportToOperator(watched, status);
     },
   };
 }
@@ -39,11 +39,11 @@ interface Watched {
   readonly clock: Clock;
 }
 
-/** Never throws. A refusal that cannot be noted is written to the log all the same. */
-async function tellOperator({ pool, log, clock }: Watched, status: number): Promise<void> {
+/** Never throws. A refusal that cannot be stored is logged nevertheless. */
+async function reportToOperator({ pool, log, clock }: Watched, status: number): Promise<void> {
   const now = clock.now();
   const silentSince = new Date(now.getTime() - LOGGED_EVERY_MS);
-  const isToLog = await noteRefusal(pool, { id: newId(), status, now, silentSince }).catch((error: unknown) => {
+  const isToLog = await recordRefusal(pool, { id: newId(), status, now, silentSince }).catch((error: unknown) => {
     log.warn({ err: error }, 'that the key of the model is refused could not be noted');
     return true;
   });
@@ -51,7 +51,7 @@ async function tellOperator({ pool, log, clock }: Watched, status: number): Prom
     log.error({ status }, 'the provider of the model refuses our key: nobody is answered until it is put right');
 }
 
-/** One at a time; of what comes meanwhile only the latest is worked on. */
+/** Runs one at a time; of the values that arrive meanwhile only the latest is handled. */
 function latestOnly<Value>(
   work: (value: Value) => Promise<void>,
   failed: (error: unknown) => void,

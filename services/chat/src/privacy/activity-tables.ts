@@ -1,4 +1,4 @@
-// What a person took on, and what they did.
+// Personal data: action items and actions.
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
 import { actionItemPages, actionPages, dayPages } from './personal-data.sql.ts';

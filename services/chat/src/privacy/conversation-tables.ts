@@ -1,4 +1,4 @@
-// Conversations with their messages, replies and all that was made from them.
+// Personal data: conversations with messages, replies and everything derived from them.
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { PersonalTable, Retention } from '@consilium/kit/personal-data/personal-table.ts';
 import { partsKeptFor } from '../replies/reply-parts.sql.ts';

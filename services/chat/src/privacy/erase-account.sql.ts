@@ -1,4 +1,4 @@
-// SQL that the erasure of an account needs beside that of its rows.
+// Further SQL for erasing an account.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export async function runningRepliesOf(db: Queryable, userId: string): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-// The job that erases everything a person left here: replies that run are stopped, rows go in batches, then the files.
+// The job that erases a person's data: stops running replies, deletes rows in batches, then the files.
 import { exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { eraseRowsInBatches } from '@consilium/kit/personal-data/erase-rows.ts';
@@ -14,7 +14,7 @@ const payloadSchema = z.object({
   erasureId: z.uuid(),
   accountId: z.uuid(),
   pseudonym: z.string(),
-  /** Looks once more for what was on its way at the first time, and tells nobody. */
+  /** The second run: erases what was still in flight during the first, and publishes no event. */
   isLastLook: z.boolean(),
 });
 type Payload = z.infer<typeof payloadSchema>;
@@ -26,8 +26,8 @@ export const eraseAccountJob: JobDefinition<Payload> = {
 };
 
 const ROWS_PER_BATCH = 200;
-/** Longer than a request of an ended session can still be on its way: an upload takes the longest. */
-const LAST_LOOK_AFTER_MS = 15 * 60_000;
+/** Longer than a request of an ended session can still be in flight; an upload takes the longest. */
+const SECOND_RUN_AFTER_MS = 15 * 60_000;
 
 export function eraseAccountHandler(context: ChatContext): JobHandler<never> {
   return {
@@ -42,7 +42,7 @@ async function eraseAccount(context: ChatContext, payload: Payload, signal: Abor
   const batches = { rowsPerBatch: ROWS_PER_BATCH, signal };
   const rows = await eraseRowsInBatches(context.pool, personalData, { accountId, pseudonym }, batches);
   const files = await context.files.deletePrefix(accountId);
-  // What was exported for a copy that nobody waits for any more.
+  // Exports of this person that nobody needs any more.
   await context.files.deletePrefix(exportsFolder(accountId));
   if (payload.isLastLook) {
     if (rows + files > 0) context.log.warn({ erasureId, rows, files }, 'something came after an account was erased');
@@ -51,7 +51,7 @@ async function eraseAccount(context: ChatContext, payload: Payload, signal: Abor
   const now = context.clock.now();
   await transaction(context.pool, async (tx) => {
     await answerErased(tx, { part: 'chat', erasureId, rows, pseudonym, now });
-    const runAt = new Date(now.getTime() + LAST_LOOK_AFTER_MS);
+    const runAt = new Date(now.getTime() + SECOND_RUN_AFTER_MS);
     await context.jobs.enqueue(eraseAccountJob, { ...payload, isLastLook: true }, { transaction: tx, runAt });
   });
   context.wakeRelay();

@@ -1,4 +1,4 @@
-// The job that exports a person's conversations and everything around them, and copies of their files.
+// The job that exports a person's data, with copies of their files.
 import { partFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { isErased } from '@consilium/kit/personal-data/erased-subjects.sql.ts';
@@ -17,7 +17,7 @@ type Payload = z.infer<typeof payloadSchema>;
 export const exportAccountJob: JobDefinition<Payload> = {
   name: 'chat.export-account',
   payload: payloadSchema,
-  // Three and a half hours: after six the export is given up.
+  // Three and a half hours; auth gives an export up after six.
   maxAttempts: 10,
 };
 
@@ -41,7 +41,7 @@ async function exportAccount(context: ChatContext, payload: Payload, signal: Abo
   context.wakeRelay();
 }
 
-/** Under the names that the list of files gives them. */
+/** Copies files under the names in the exported list of files. */
 async function copyFiles(context: ChatContext, folder: string, accountId: string, signal: AbortSignal): Promise<void> {
   for await (const page of filePages(context.pool, accountId))
     for (const { path, inArchive } of page) {

@@ -1,4 +1,4 @@
-// Files that a person attached, and conversations brought along from a browser.
+// Personal data: attached files, and records of imports from a browser.
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';

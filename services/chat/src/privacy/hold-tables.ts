@@ -1,4 +1,4 @@
-// What is known of units of the day beside the replies, under the random number of a unit.
+// Personal data: units of the day outside replies, under the random id of a hold.
 import type { PersonalTable, TableName } from '@consilium/kit/personal-data/personal-table.ts';
 import { returnedKeptFor } from '../quota-holds/returned-holds.sql.ts';
 

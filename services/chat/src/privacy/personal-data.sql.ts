@@ -1,12 +1,12 @@
-// SQL that reads all that chat keeps of a person, page by page. Every query names the owner.
+// SQL that reads all data of a person in pages. Every query names the owner.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 const ROWS_PER_PAGE = 500;
-/** Each comes with all its messages. */
+/** Few, since each comes with all its messages. */
 const CONVERSATIONS_PER_PAGE = 5;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Ids rise with time. `sql` takes the owner, the id before and the limit, and gives each row as `row` with its `id`. */
+/** Pages by id, since ids rise with time. `sql` takes the owner, the previous id and the limit, and returns `id` and `row`. */
 async function* pagesById(
   db: Queryable,
   sql: string,
@@ -93,12 +93,12 @@ interface KeptFile {
   readonly type: string;
   readonly sizeBytes: number;
   readonly uploadedAt: Date;
-  /** Null once it was removed. */
+  /** Null after the file was removed. */
   readonly path: string | null;
   readonly inArchive: string | null;
 }
 
-/** The bytes lie below <owner>/<conversation>/ in the store, and below files/<conversation>/ in the archive. */
+/** The bytes are below <owner>/<conversation>/ in the store, and below files/<conversation>/ in the archive. */
 export async function* filePages(db: Queryable, userId: string): AsyncIterable<readonly KeptFile[]> {
   let after = FIRST_ID;
   for (;;) {

@@ -1,4 +1,4 @@
-// What chat keeps of a person, in the order in which it is erased: messages first, a conversation of many is not one statement.
+// The personal data of chat, in the order of erasure: messages first, since a conversation with many is too large for one statement.
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { activityTables } from './activity-tables.ts';
 import { conversationTables } from './conversation-tables.ts';

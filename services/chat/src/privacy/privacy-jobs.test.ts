@@ -1,4 +1,4 @@
-// How long the jobs on a person's data are tried again while something they need is away.
+// How long the jobs for export and erasure are retried while something they need is down.
 import { expect, test } from '@jest/globals';
 import { patienceMs } from '@consilium/kit/testing/patience.ts';
 import { eraseAccountJob } from './erase-account.ts';
@@ -10,7 +10,7 @@ test('an erasure outlives a store of files that is away for three days', () => {
   expect(patienceMs(eraseAccountJob)).toBeGreaterThan(72 * HOUR_MS);
 });
 
-test('an export is tried for hours, but not longer than its owner waits for it', () => {
+test('an export is retried for hours, but not beyond the deadline of the export', () => {
   expect(patienceMs(exportAccountJob)).toBeGreaterThan(3 * HOUR_MS);
   expect(patienceMs(exportAccountJob)).toBeLessThan(6 * HOUR_MS);
 });

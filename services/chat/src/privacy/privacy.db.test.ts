@@ -1,4 +1,4 @@
-// Whatever a person left here goes: in batches, while a reply is being written, with what comes too late; and others stay.
+// Erasing a person's data: in batches, during a running reply, and what arrives late; data of others stays.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -67,7 +67,7 @@ async function putFile(person: Identity, conversationId: string): Promise<void> 
   await writeFile(path.join(folder, 'late.txt'), 'came late');
 }
 
-test('a large account goes whole, and nobody else’s', async () => {
+test('a large account is erased completely, and no other', async () => {
   const [ada, bob] = [somebody(), somebody()];
   for (const person of [ada, bob]) {
     const id = await chat.newConversation(person);
@@ -85,7 +85,7 @@ test('a large account goes whole, and nobody else’s', async () => {
   expect([folders.includes(ada.userId), folders.includes(bob.userId)]).toEqual([false, true]);
 });
 
-test('a reply that is being written is stopped first', async () => {
+test('a running reply is stopped first', async () => {
   const ada = somebody();
   const id = await chat.newConversation(ada);
   chat.advisor.say(hangsAfter('One. ', 'Two. '));
@@ -96,7 +96,7 @@ test('a reply that is being written is stopped first', async () => {
   expect(Object.values(await rowsOf(ada)).every((rows) => rows === 0)).toBe(true);
 });
 
-test('what came while it went is found by the last look, which tells nobody', async () => {
+test('the second run erases what arrived during the first, and publishes no event', async () => {
   const ada = somebody();
   const erasureId = newId();
   await leave(ada, erasureId);
@@ -114,7 +114,7 @@ test('what came while it went is found by the last look, which tells nobody', as
   expect(await answered(erasureId)).toBe(0);
 });
 
-test('for who is gone nothing is exported any more', async () => {
+test('nothing is exported for an erased account', async () => {
   const [ada, bob] = [somebody(), somebody()];
   const erasureId = newId();
   await leave(ada, erasureId);

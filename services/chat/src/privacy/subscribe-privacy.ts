@@ -1,4 +1,4 @@
-// Chat's answers on the topic `privacy`. There may be a lot to read or erase, so both are jobs; the event only orders them.
+// Handles the topic `privacy`: an event only enqueues the job for export or erasure, which may take long.
 import { readEvent } from '@consilium/contracts/event.ts';
 import { erasureAsked, exportAsked } from '@consilium/contracts/privacy/events.ts';
 import { isExportAwaited } from '@consilium/contracts/privacy/export-places.ts';

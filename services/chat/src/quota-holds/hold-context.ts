@@ -1,4 +1,4 @@
-// What it takes to resolve a hold.
+// Dependencies for resolving a hold.
 import type { ChatContext } from '../context.ts';
 
 export type HoldContext = Pick<ChatContext, 'pool' | 'quota' | 'clock' | 'config' | 'log'>;

@@ -1,4 +1,4 @@
-// GET /admin/holds: how many units are at stake, how many the sweep returned because nobody answered for them, and how many count beyond a limit.
+// GET /admin/holds: how many holds are open, how many leaked (released by the sweep), and how many units count beyond a limit.
 import { MOST_COUNTED_HOLDS } from '@consilium/contracts/chat/holds-http.ts';
 import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
 import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';

@@ -8,7 +8,7 @@ export interface UnitPastLimit {
   readonly settledAt: Date;
 }
 
-/** False when it was told before. */
+/** False when it was reported before. */
 export async function markPastLimit(db: Queryable, unit: UnitPastLimit): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into chat.units_past_limit (hold_id, class, settled_at) values ($1, $2, $3) on conflict (hold_id) do nothing',

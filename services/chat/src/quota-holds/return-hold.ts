@@ -1,20 +1,20 @@
-// Gives the unit of a refused message back, unless a twin with the same key was accepted on it.
+// Releases the unit of a refused message, unless another request with the same key was accepted on it.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { atMost } from '@consilium/kit/time-limit.ts';
 import type { HoldContext } from './hold-context.ts';
 import { lockHold, markHoldReturned } from './returned-holds.sql.ts';
 
-/** Never throws: what fails here leaves an open hold without a reply row, which the sweep returns. */
+/** Never throws: a failure leaves an open hold without a reply row, which the sweep releases. */
 export function returnHold(context: HoldContext, holdId: string): Promise<void> {
-  return giveReturned(context, holdId, false);
+  return releaseReturned(context, holdId, false);
 }
 
-/** Nobody answered for it. What a refusal could not return at once is not such a one. */
+/** For a hold that no message used. One that a refusal failed to release does not count as leaked. */
 export function returnLeakedHold(context: HoldContext, holdId: string): Promise<void> {
-  return giveReturned(context, holdId, true);
+  return releaseReturned(context, holdId, true);
 }
 
-async function giveReturned(context: HoldContext, holdId: string, leaked: boolean): Promise<void> {
+async function releaseReturned(context: HoldContext, holdId: string, leaked: boolean): Promise<void> {
   const now = context.clock.now();
   try {
     const isFree = await transaction(context.pool, async (tx) => {
@@ -27,7 +27,7 @@ async function giveReturned(context: HoldContext, holdId: string, leaked: boolea
   }
 }
 
-/** The answer to a person waits for the unit no longer than this; it goes back all the same. */
+/** Waits at most `waitMs`, so that the response is not delayed; the release continues. */
 export function returnHoldWithin(context: HoldContext, holdId: string, waitMs: number): Promise<void> {
   return atMost(waitMs, returnHold(context, holdId));
 }

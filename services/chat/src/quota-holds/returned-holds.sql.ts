@@ -1,12 +1,12 @@
-// All SQL on chat.returned_holds: holds that pay for no message any more. The guard between a request that is refused and a
-// twin that is accepted, and between an erased message and another one with its key.
+// All SQL on chat.returned_holds: holds on which no message may be accepted any more. Needed when one request with a key is
+// refused and another accepted, and when the message of a key was erased.
 import { days, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** Longer than the store of units knows a key: the hold that it finds must not pay again. */
+/** Longer than the store of units keeps a key, so that the hold it finds cannot be used again. */
 export const returnedKeptFor = days(8);
 
-/** Until the end of the transaction, nobody else decides about this hold. */
+/** Locks the hold until the end of the transaction. */
 export async function lockHold(tx: Queryable, holdId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.hold.' || $1, 0))`, [holdId]);
 }
@@ -17,7 +17,7 @@ export interface ReturnedHold {
   readonly now: Date;
 }
 
-/** False when a reply lives on this hold: then it is not ours to return. Whether it leaked is decided the first time. */
+/** False when a reply uses this hold, which then must not be released. `leaked` is stored the first time only. */
 export async function markHoldReturned(tx: Queryable, { holdId, leaked, now }: ReturnedHold): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into chat.returned_holds (hold_id, returned_at, leaked)
@@ -28,7 +28,7 @@ export async function markHoldReturned(tx: Queryable, { holdId, leaked, now }: R
   return rowCount === 1;
 }
 
-/** Before messages are erased: their keys find their holds for days to come. */
+/** To be called before messages are erased, since their keys find their holds for days. */
 export async function markHoldsSpent(db: Queryable, conversationId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - periodMs(returnedKeptFor));
   await db.query(

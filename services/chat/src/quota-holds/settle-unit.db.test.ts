@@ -1,4 +1,4 @@
-// Which class is charged for an answer, and what happens when no unit of it is left: it counts, and an operator is told.
+// Which class an answer is charged to, and what happens beyond its limit: it counts, and an operator is told.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
@@ -11,9 +11,9 @@ import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { finish, says } from '../testing/scripted-advisor.ts';
+import { says } from '../testing/scripted-advisor.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
-import { forgetHolds, holdStates } from '../testing/test-state.sql.ts';
+import { truncateHolds, holdStates } from '../testing/test-state.sql.ts';
 
 const STANDARD_LIMIT = 15;
 
@@ -48,16 +48,12 @@ async function useStandard({ pseudonym: subject }: Identity, units: number) {
   }
 }
 
-/** A standard reply that runs until it is let go, on a unit that the store moves meanwhile. */
+/** A standard reply on a unit that the store moves meanwhile; it runs until the returned function is called. */
 async function runningOnMovedUnit(person: Identity) {
   const key = randomUUID();
   const verdict = await takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
   const ending = Promise.withResolvers<void>();
-  chat.advisor.say(async function* speak() {
-    yield { type: 'text-delta', text: 'Advice.' };
-    await ending.promise;
-    yield finish;
-  });
+  chat.advisor.say(says('Advice.', ending.promise));
   const id = await chat.newConversation(person);
   const replyId = await chat.accepted(person, id, 'My laptop is slow', { key, verdict });
   chat.advisor.say(says('Take a deep breath.'));
@@ -69,7 +65,7 @@ async function runningOnMovedUnit(person: Identity) {
   };
 }
 
-test('a unit that was moved is moved back while one of its class is left, and nobody is told', async () => {
+test('a moved unit is moved back within the limit of its class, and nobody is told', async () => {
   const before = await pastLimit();
   const person = somebody();
   const end = await runningOnMovedUnit(person);
@@ -89,11 +85,11 @@ test('a unit that is moved back past the limit counts, and is told to an adminis
   expect(await pastLimit()).toBe(before + 1);
 });
 
-test('a unit that the store forgot is taken anew past the limit, and is told to an administrator', async () => {
+test('a unit that the store lost is taken again beyond the limit, and is reported to an administrator', async () => {
   const before = await pastLimit();
   const person = somebody();
   const end = await runningOnMovedUnit(person);
-  await forgetHolds(database);
+  await truncateHolds(database);
   await useStandard(person, STANDARD_LIMIT);
   await end();
   await eventually(async () => expect(await used(person)).toEqual([STANDARD_LIMIT + 1, 0]));

@@ -1,4 +1,4 @@
-// Settles the unit of a reply that counts, and gives it back when it did not help, also one that its store lost between two of its copies.
+// Settles the unit of a reply that counts, and gives it back when the reply did not help, even when the store lost the unit.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
@@ -6,17 +6,17 @@ import { ownUnitOfHold } from '../quota-rebuilds/own-units.sql.ts';
 import type { HoldContext } from './hold-context.ts';
 import { markPastLimit } from './past-limit.sql.ts';
 
-/** Of a reply that nobody knows any more: nothing says that there was a unit left. */
+/** Limit for a reply that no longer exists: nothing shows that a unit was left. */
 const NO_UNIT_LEFT = 0;
 
 interface SettlingContext extends Pick<HoldContext, 'quota' | 'clock' | 'log'> {
-  /** The transaction, for who is in one. */
+  /** The current transaction, if there is one. */
   readonly pool: Queryable;
 }
 
 /**
- * Nothing to settle means that the unit is settled already, or that the store never heard of it or forgot it (a failover
- * loses its last writes). The message's key tells which: it finds the unit, or takes it anew, because this one was used.
+ * When there is nothing to settle, the unit is settled already, or the store lost it (a failover loses its last writes).
+ * The message's key finds the settled unit, or takes a new one, since this one was used.
  */
 export async function settleUnit(context: SettlingContext, holdId: string, answered: MessageClass): Promise<void> {
   if (await settleAs(context, holdId, answered)) return;
@@ -24,8 +24,8 @@ export async function settleUnit(context: SettlingContext, holdId: string, answe
 }
 
 /**
- * What was answered decides what is charged. A hold is of another class when the store's answer to its move came too late to
- * be heard; then it is moved back. What was delivered counts even where no unit of the class is left, but never in silence.
+ * The class of the answer decides what is charged. When the store moved the hold but its response timed out, the hold has
+ * another class and is moved back. A delivered answer counts even beyond the limit of its class, which is then reported.
  */
 export async function settleAs(context: SettlingContext, holdId: string, answered: MessageClass): Promise<boolean> {
   const { quota, clock } = context;
@@ -35,15 +35,15 @@ export async function settleAs(context: SettlingContext, holdId: string, answere
   const limit = (await ownUnitOfHold(context.pool, holdId))?.limit ?? NO_UNIT_LEFT;
   if (!(await quota.upgrade(holdId, answered, limit, now))) {
     const again = await quota.settleIn(holdId, answered, now);
-    // Somebody else settled or moved it meanwhile.
+    // Another process settled or moved it meanwhile.
     if (again !== 'other_class') return again === 'settled';
-    await tellPastLimit(context, holdId, answered);
+    await reportPastLimit(context, holdId, answered);
     await quota.upgrade(holdId, answered, -1, now);
   }
   return (await quota.settleIn(holdId, answered, now)) === 'settled';
 }
 
-/** What cannot be given back was given back before, or its store forgot something: then it is found, settled and given back. */
+/** When that fails, the unit was given back before, or the store lost it: then it is found, settled and given back. */
 export async function giveUnitBack(context: SettlingContext, holdId: string): Promise<void> {
   const { quota, clock } = context;
   if (await quota.giveBack(holdId, clock.now())) return;
@@ -51,7 +51,7 @@ export async function giveUnitBack(context: SettlingContext, holdId: string): Pr
   if (foundId !== undefined) await quota.giveBack(foundId, clock.now());
 }
 
-/** Undefined when it belongs to a day that is over, or to no reply of ours. */
+/** Undefined when its day is over, or when it belongs to no reply of ours. */
 async function settleFoundUnit(context: SettlingContext, holdId: string): Promise<string | undefined> {
   const { quota, pool, clock } = context;
   const unit = await ownUnitOfHold(pool, holdId);
@@ -60,7 +60,7 @@ async function settleFoundUnit(context: SettlingContext, holdId: string): Promis
   const request = { subject, class: answered, idempotencyKey, zone, now: heldAt };
   let found = await quota.hold({ ...request, limit });
   if (found.outcome === 'denied') {
-    await tellPastLimit(context, holdId, answered);
+    await reportPastLimit(context, holdId, answered);
     found = await quota.hold({ ...request, limit: -1 });
   }
   if (found.outcome !== 'held') return undefined;
@@ -68,8 +68,8 @@ async function settleFoundUnit(context: SettlingContext, holdId: string): Promis
   return found.holdId;
 }
 
-/** Before it is done, so that a crash between the two tells once too often rather than never. */
-async function tellPastLimit(
+/** Reported before it is settled, so that a crash in between reports it twice rather than never. */
+async function reportPastLimit(
   { pool, clock, log }: SettlingContext,
   holdId: string,
   answered: MessageClass,

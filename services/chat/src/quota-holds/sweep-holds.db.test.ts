@@ -1,4 +1,4 @@
-// Old holds are resolved by what became of their replies; one that nobody knows goes back.
+// The sweep resolves old holds by the state of their replies; a hold without a reply is released.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
 import { pino } from 'pino';
@@ -48,13 +48,13 @@ async function endedReply(script: ReturnType<typeof says>, state: string) {
   const id = await chat.newConversation(person);
   await eventsOf(chat.send(person, id, 'My laptop is slow'));
   await eventually(async () => expect(await holdStates(database, person)).toEqual([state]));
-  // As if the event that resolved it had never come.
+  // As if the event that resolved it had been lost.
   await reopenHolds(database, person);
   expect(await unitsOf(database, person)).toEqual({ used: 0, held: 1 });
   return person;
 }
 
-test('what was delivered is settled, what was not is released, what nobody knows goes back, what runs is left', async () => {
+test('the sweep settles holds of delivered replies, releases those of failed or no replies, and leaves running ones', async () => {
   const delivered = await endedReply(says('Advice.'), 'settled');
   const failed = await endedReply(says(), 'released');
   const leaked = somebody();
@@ -73,10 +73,10 @@ test('what was delivered is settled, what was not is released, what nobody knows
   const late = await chat.send(leaked, await chat.newConversation(leaked), 'My laptop is slow', { verdict });
   expect([late.status, await late.json()]).toMatchObject([409, { code: 'CONFLICT' }]);
   expect(await sweepHolds(holdContext())).toEqual({ settled: 0, released: 0, leaked: 0, running: 1 });
-  await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: running, body: {} });
+  await chat.stopReply(running, replyId);
 });
 
-test('what was delivered is settled in the class it was answered in, whatever its hold became', async () => {
+test('the sweep settles a hold in the class of its answer, even when the hold was moved', async () => {
   const person = await endedReply(says('Advice.'), 'settled');
   clock.advance(10 * 60_000 + 1);
   const [open] = (await quota.openHolds(clock.now(), 200)).filter(({ subject }) => subject === person.pseudonym);
@@ -86,14 +86,13 @@ test('what was delivered is settled in the class it was answered in, whatever it
   expect([standard?.used, premium?.used]).toEqual([1, 0]);
 });
 
-test('a unit that was given back, and is open again in its store, is given back', async () => {
+test('the sweep gives back a unit again that is open in the store although it was given back', async () => {
   const person = somebody();
   chat.advisor.say(says('Advice.'));
   const id = await chat.newConversation(person);
   const [accepted] = await eventsOf(chat.send(person, id, 'My laptop is slow', { class: 'premium' }));
   if (accepted?.event !== 'accepted') throw new Error('it was not accepted');
-  const feedback = `/api/chat/replies/${accepted.data.replyId}/feedback`;
-  await chat.call(feedback, { identity: person, body: { feedback: 'down' } });
+  await chat.rate(person, accepted.data.replyId, 'down');
   await eventually(async () => expect(await holdStates(database, person)).toEqual(['given_back']));
   await reopenHolds(database, person);
   clock.advance(10 * 60_000 + 1);
@@ -102,12 +101,12 @@ test('a unit that was given back, and is open again in its store, is given back'
   expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
 });
 
-describe('what an administrator reads of holds', () => {
+describe('the summary of holds for administrators', () => {
   const admin = somebody({ roles: ['admin'] });
   const today = async () =>
     (await (await chat.call('/api/chat/admin/holds', { identity: admin })).json()) as HoldsToday;
 
-  test('is how many are open since when, and how many leaked in a day', async () => {
+  test('has the number of open holds, and of those that leaked in a day', async () => {
     const before = await today();
     const { open } = before;
     const person = somebody();
@@ -120,7 +119,7 @@ describe('what an administrator reads of holds', () => {
     expect((await today()).leaked).toBe(0);
   });
 
-  test('leaves out what a refusal could not return at once', async () => {
+  test('does not count a hold as leaked that a refusal failed to release', async () => {
     const { leaked } = await today();
     const person = somebody();
     const { holdId } = await takeTestHold(database, person, { key: 'refused-late', class: 'standard', clock });
@@ -132,7 +131,7 @@ describe('what an administrator reads of holds', () => {
     expect((await today()).leaked).toBe(leaked);
   });
 
-  test('says when the store of units does not answer', async () => {
+  test('has no open holds when the store of units is down', async () => {
     const away = { ...quota, openHolds: () => Promise.reject(new QuotaUnavailableError('away')) };
     expect((await holdsToday({ ...holdContext(), quota: away })).open).toBeNull();
   });
@@ -146,7 +145,7 @@ describe('what an administrator reads of holds', () => {
   });
 });
 
-test('a hold that a reply lives on is never given back, and a broken store is no failure of the answer', async () => {
+test('returnHold never releases the hold of a reply, and does not throw when the store fails', async () => {
   const person = somebody();
   chat.advisor.say(hangsAfter('thinking'));
   const id = await chat.newConversation(person);
@@ -154,7 +153,7 @@ test('a hold that a reply lives on is never given back, and a broken store is no
   const replyId = await chat.accepted(person, id, 'My laptop is slow', { verdict, key: 'living-key' });
   await returnHold(holdContext(), verdict.holdId);
   expect(await holdStates(database, person)).toEqual(['held']);
-  await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+  await chat.stopReply(person, replyId);
   const other = somebody();
   const { holdId } = await takeTestHold(database, other, { key: 'broken-store', class: 'standard', clock });
   const broken = { ...quota, release: () => Promise.reject(new Error('the store is away')) };

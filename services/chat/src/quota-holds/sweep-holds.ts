@@ -1,4 +1,4 @@
-// Resolves holds older than the longest turn by their reply row; one without a row is returned and counted.
+// Resolves holds that are older than any running reply by their reply row; one without a row is released and counted as leaked.
 import type { HoldContext } from './hold-context.ts';
 import { returnLeakedHold } from './return-hold.ts';
 import { replyOfHold } from './reply-of-hold.sql.ts';
@@ -8,7 +8,7 @@ const SWEEP_BATCH = 200;
 
 type Resolution = 'settled' | 'released' | 'leaked' | 'running';
 
-/** How many were settled, released, and leaked (no reply row). */
+/** Returns how many were settled, released, leaked (no reply row) or still running. */
 export async function sweepHolds(context: HoldContext): Promise<Readonly<Record<Resolution, number>>> {
   const before = new Date(context.clock.now().getTime() - context.config.REPLY_MAX_AGE_MS);
   const counts = { settled: 0, released: 0, leaked: 0, running: 0 };

@@ -1,4 +1,4 @@
-// Just after a rebuild of the store of quota holds a message's unit may be from before: then it is found again, or taken anew.
+// Just after a rebuild of the store of quota holds the unit of a message may be lost: it is looked up, or taken again.
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
@@ -11,7 +11,7 @@ import { planLimit, planOf } from '../quota-holds/plan-limit.ts';
 const BUSY_RETRY_SECONDS = 5;
 const STORE_RETRY_SECONDS = 5;
 
-/** As the gateway does it, by the same key: a unit that is still there is found, a lost one is taken if one is left. */
+/** Holds again with the same key, as the gateway does: finds the unit if it exists, else takes one if the limit allows. */
 export async function confirmHold(context: ChatContext, message: MessageToAccept): Promise<MessageToAccept> {
   const { verdict, identity, askedClass, key: idempotencyKey } = message;
   const now = context.clock.now();

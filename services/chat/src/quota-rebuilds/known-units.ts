@@ -1,4 +1,4 @@
-// Everything that the store of quota holds has to know: the replies' units, and what only the ledger still has.
+// All units for a rebuild of the store of quota holds: those of replies, and those that only the ledger still has.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
 import type { ChatContext } from '../context.ts';
@@ -7,12 +7,12 @@ import { holdsOfReplies, ownUnitsAfter } from './own-units.sql.ts';
 import { countRebuild } from './rebuilds.sql.ts';
 
 const PAGE = 1000;
-/** Behind every id there is: a day that ends now is over. */
+/** Greater than every id, to begin after all rows whose day ends now. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export type RebuildContext = Pick<ChatContext, 'pool' | 'clock' | 'log' | 'rebuilds'>;
 
-/** The ledger lags behind the replies, so theirs come first and stand; it is asked for units whose reply is gone. */
+/** Units of replies come first and win, since the ledger lags behind; the ledger adds units whose reply was deleted. */
 export async function* knownUnits(
   context: RebuildContext,
   ledger: Ledger | undefined,
@@ -35,7 +35,7 @@ async function* unitsOfReplies({ pool }: RebuildContext, now: Date): AsyncGenera
   }
 }
 
-/** Without the ledger the units of deleted conversations are missing: better than refusing everybody until it is back. */
+/** When the ledger is down, units of deleted conversations are missing: better than refusing everybody. */
 async function* unitsOfLedger({ pool, log }: RebuildContext, ledger: Ledger): AsyncGenerator<readonly KnownUnit[]> {
   const pages = ledger()[Symbol.asyncIterator]();
   for (;;) {

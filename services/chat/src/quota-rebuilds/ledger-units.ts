@@ -1,4 +1,4 @@
-// Counted units as billing's ledger knows them.
+// Reads counted units from billing's ledger.
 import { billingInternalContract } from '@consilium/contracts/billing/internal-http.ts';
 import { isKnownName } from '@consilium/contracts/known-names.ts';
 import { messageClasses } from '@consilium/contracts/plans.ts';
@@ -9,7 +9,7 @@ import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
 
 const TIMEOUT_MS = 3000;
 
-/** Page by page; throws when billing does not answer. */
+/** Pages of units; throws when billing does not answer. */
 export type Ledger = () => AsyncIterable<readonly KnownUnit[]>;
 
 export function createLedger(urls: readonly string[], keys: ProcessKeys): Ledger {
@@ -31,7 +31,7 @@ function clientOf(url: string, keys: ProcessKeys) {
   return createServiceClient(billingInternalContract, { url, keys, audience: 'billing', timeoutMs: TIMEOUT_MS });
 }
 
-/** Every replica of billing has the same ledger. */
+/** Asks one replica of billing after the other; all have the same ledger. */
 async function firstAnswer(clients: readonly Client[], after: string | undefined): Promise<Page> {
   const failures: unknown[] = [];
   for (const client of clients) {
@@ -44,7 +44,7 @@ async function firstAnswer(clients: readonly Client[], after: string | undefined
   throw new AggregateError(failures, 'billing does not answer');
 }
 
-/** A class that joined after this build has no counter here. */
+/** Skips units of a class that is newer than this build. */
 function knownUnits({ units }: Page): readonly KnownUnit[] {
   return units.flatMap((unit) => (isKnownName(messageClasses, unit.class) ? [unitOf(unit, unit.class)] : []));
 }

@@ -1,4 +1,4 @@
-// Units as chat's replies know them: held while a reply runs, settled when it ended delivered, given back when it did not help.
+// Units of chat's replies: held while a reply runs, settled when it was delivered, given back when it did not help.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -7,7 +7,7 @@ export type OwnUnit = KnownUnit & { readonly class: MessageClass; readonly reply
 
 export interface FoundUnit extends OwnUnit {
   readonly zone: string;
-  /** Of the day, as it was when the message was accepted. */
+  /** The daily limit when the message was accepted. */
   readonly limit: number;
 }
 
@@ -15,7 +15,7 @@ const columns = `r.id as "replyId", r.hold_id as "holdId", r.pseudonym as subjec
   case when r.status = 'running' then 'held' when r.given_back_at is null then 'settled' else 'given_back' end as state, r.window_starts_at as "windowStartsAt",
   r.resets_at as "windowEndsAt", r.created_at as "heldAt"`;
 
-/** One pass over rows in an order that never changes: each is read once, as it is then. Those whose day ends first come first. */
+/** One pass in a stable order, so that each row is read once. Units whose day ends first come first. */
 export async function ownUnitsAfter(
   db: Queryable,
   place: Pick<OwnUnit, 'windowEndsAt' | 'replyId'>,
@@ -38,7 +38,7 @@ export async function ownUnitOfHold(db: Queryable, holdId: string): Promise<Foun
   return rows[0];
 }
 
-/** Those of the list that belong to a reply of ours, however that ended. */
+/** The holds of the list that belong to a reply, however it ended. */
 export async function holdsOfReplies(db: Queryable, holdIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ holdId: string }>(
     'select hold_id as "holdId" from chat.replies where hold_id = any($1)',

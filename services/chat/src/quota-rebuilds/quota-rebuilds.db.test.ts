@@ -1,46 +1,33 @@
-// A store of quota holds that forgot everything: what chat tells it, and what becomes of messages on their way meanwhile.
+// Rebuilding a store of quota holds that lost its data: which units chat restores, and what happens to messages meanwhile.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { systemClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { KnownUnit } from '@consilium/kit/quota/quota-store.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
-import { forgetHolds, holdStates, markRebuilt, unitsOf } from '../testing/test-state.sql.ts';
+import { truncateHolds, holdStates, markRebuilt, unitsOf } from '../testing/test-state.sql.ts';
 import { knownUnits } from './known-units.ts';
 import type { Ledger } from './ledger-units.ts';
 import { createQuotaRebuilds } from './rebuilds.ts';
 import { latestRebuild } from './rebuilds.sql.ts';
 
 const problem = 'My laptop has become very slow';
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 afterEach(() => chat.advisor.say(says('Take a deep breath.')));
 
-type Somebody = ReturnType<typeof somebody>;
-const hold = (person: Somebody, key: string) =>
+const hold = (person: Identity, key: string) =>
   takeTestHold(database, person, { key, class: 'standard', clock: systemClock });
 
-/** A reply that runs until it is let go. */
-async function runningReply(person: Somebody, key: string) {
+/** A reply that runs until `end` is called. */
+async function runningReply(person: Identity, key: string) {
   const goOn = Promise.withResolvers<void>();
-  chat.advisor.say(async function* speak(request) {
-    await goOn.promise;
-    yield* says('Take a deep breath.')(request);
-  });
+  chat.advisor.say(says(goOn.promise, 'Take a deep breath.'));
   const verdict = await hold(person, key);
   const replyId = await chat.accepted(person, await chat.newConversation(person), problem, { key, verdict });
   chat.advisor.say(says('Take a deep breath.'));
@@ -51,13 +38,13 @@ async function runningReply(person: Somebody, key: string) {
   return { holdId: verdict.holdId, end };
 }
 
-async function endedReply(person: Somebody, key: string) {
+async function endedReply(person: Identity, key: string) {
   const reply = await runningReply(person, key);
   await reply.end();
   return reply;
 }
 
-async function unitsToldTo(ledger?: Ledger) {
+async function unitsForRebuild(ledger?: Ledger) {
   const pool = database.pool('chat');
   const context = {
     pool,
@@ -70,8 +57,8 @@ async function unitsToldTo(ledger?: Ledger) {
   return { units, number: context.rebuilds.latest.number };
 }
 
-describe('the units that chat knows', () => {
-  test('are those of running replies as held, of delivered ones as settled, with the key of the message', async () => {
+describe('the units for a rebuild', () => {
+  test('are held for running replies and settled for delivered ones, with the key of the message', async () => {
     const person = somebody();
     const settled = await endedReply(person, 'key-of-the-settled');
     const held = await runningReply(person, 'key-of-the-held');
@@ -80,7 +67,7 @@ describe('the units that chat knows', () => {
     const failed = await chat.newConversation(person);
     await eventsOf(chat.send(person, failed, problem, { key: 'key-of-the-released', verdict: released }));
     const before = (await latestRebuild(database.pool())).number;
-    const { units, number } = await unitsToldTo();
+    const { units, number } = await unitsForRebuild();
     const day = { windowStartsAt: expect.any(Date), windowEndsAt: expect.any(Date), heldAt: expect.any(Date) };
     const own = { subject: person.pseudonym, class: 'standard', ...day };
     expect(units.filter(({ subject }) => subject === person.pseudonym)).toMatchObject([
@@ -91,7 +78,7 @@ describe('the units that chat knows', () => {
     await held.end();
   });
 
-  test('are completed by the ledger: only what no reply tells of, and without it when it does not answer', async () => {
+  test('include units of the ledger that no reply has, as far as the ledger answers', async () => {
     const person = somebody();
     const running = await runningReply(person, randomUUID());
     const day = { windowStartsAt: new Date(), windowEndsAt: new Date(Date.now() + 3_600_000), heldAt: new Date() };
@@ -109,7 +96,7 @@ describe('the units that chat knows', () => {
       yield [unit(running.holdId), unit(gone)];
       throw new Error('billing is away');
     };
-    const { units } = await unitsToldTo(ledger);
+    const { units } = await unitsForRebuild(ledger);
     const own = units.filter(({ subject }) => subject === person.pseudonym);
     expect(own.map(({ holdId, state }) => [holdId, state])).toEqual([
       [running.holdId, 'held'],
@@ -118,7 +105,7 @@ describe('the units that chat knows', () => {
     await running.end();
   });
 
-  test('come page by page, each once', async () => {
+  test('come in pages, each once', async () => {
     const people = Array.from({ length: 3 }, () => somebody());
     for (const person of people) await endedReply(person, randomUUID());
     await database.pool().query(
@@ -134,59 +121,57 @@ describe('the units that chat knows', () => {
        select gen_random_uuid(), id, conversation_id, user_id, 'many', 'UTC', 'tech', 'standard', 'done', gen_random_uuid(), 15, now(),
          date_trunc('day', now()) + interval '1 day', true, 'clarifying', 'clarification', now(), now() from said`,
     );
-    const { units } = await unitsToldTo();
+    const { units } = await unitsForRebuild();
     expect(units.filter(({ subject }) => subject === 'many')).toHaveLength(2100);
     expect(new Set(units.map(({ holdId }) => holdId)).size).toBe(units.length);
     for (const { pseudonym } of people) expect(units.filter(({ subject }) => subject === pseudonym)).toHaveLength(1);
   });
 });
 
-test('a unit that was given back is told as such, so that it does not count after a rebuild', async () => {
+test('a unit that was given back is restored as such, so that it does not count after a rebuild', async () => {
   const person = somebody();
   const key = randomUUID();
   const verdict = await takeTestHold(database, person, { key, class: 'premium', clock: systemClock });
   const id = await chat.newConversation(person);
   const [accepted] = await eventsOf(chat.send(person, id, problem, { key, verdict, class: 'premium' }));
   if (accepted?.event !== 'accepted') throw new Error('it was not accepted');
-  const feedback = `/api/chat/replies/${accepted.data.replyId}/feedback`;
-  await chat.call(feedback, { identity: person, body: { feedback: 'down' } });
-  const { units } = await unitsToldTo();
+  await chat.rate(person, accepted.data.replyId, 'down');
+  const { units } = await unitsForRebuild();
   expect(units.filter(({ subject }) => subject === person.pseudonym)).toMatchObject([
     { holdId: verdict.holdId, idempotencyKey: key, state: 'given_back' },
   ]);
 });
 
 describe('a unit that the store lost', () => {
-  test('while its reply ran is counted when the reply ends, once', async () => {
+  test('while its reply ran is counted once when the reply ends', async () => {
     const person = somebody();
     const reply = await runningReply(person, randomUUID());
-    await forgetHolds(database);
+    await truncateHolds(database);
     await reply.end();
     await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
     expect(await holdStates(database, person)).toEqual(['settled']);
   });
 
-  test('before its message arrived is taken anew, and counts once', async () => {
+  test('before its message arrived is taken again and counts once', async () => {
     const person = somebody();
     const key = randomUUID();
     const verdict = await hold(person, key);
     const id = await chat.newConversation(person);
-    await forgetHolds(database);
+    await truncateHolds(database);
     await markRebuilt(database, systemClock.now());
     const events = await eventsOf(chat.send(person, id, problem, { key, verdict }));
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { receipt: { state: 'counted', used: 1 } } });
     await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
-    const { units } = await unitsToldTo();
+    const { units } = await unitsForRebuild();
     const [own] = units.filter(({ subject }) => subject === person.pseudonym);
     expect([own?.holdId === verdict.holdId, own?.idempotencyKey]).toEqual([false, key]);
   });
 
-  test('before its message arrived lets nobody past the limit, and leaves no unit behind', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+  test('before its message arrived is not taken again beyond the limit', async () => {
+    const { person, id } = await emptyConversation(chat);
     const key = randomUUID();
     const verdict = { ...(await hold(person, key)), limit: 1 };
-    await forgetHolds(database);
+    await truncateHolds(database);
     await markRebuilt(database, systemClock.now());
     await endedReply(person, randomUUID());
     await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
@@ -195,11 +180,10 @@ describe('a unit that the store lost', () => {
     expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 });
   });
 
-  test('is given back when the message it was taken anew for is refused', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+  test('is released when the message it was taken again for is refused', async () => {
+    const { person, id } = await emptyConversation(chat);
     const verdict = await hold(person, randomUUID());
-    await forgetHolds(database);
+    await truncateHolds(database);
     await markRebuilt(database, systemClock.now());
     const answer = await chat.send({ ...person, zone: 'No/Where' }, id, problem, { verdict });
     expect(answer.status).toBe(500);
@@ -208,14 +192,14 @@ describe('a unit that the store lost', () => {
   });
 });
 
-test('a second unit, that the store took for a message sent again after it forgot the first, goes back', async () => {
+test('a second unit that was taken for a repeated message, after the store lost the first, is released', async () => {
   const person = somebody();
   const key = randomUUID();
   const id = await chat.newConversation(person);
   const first = await hold(person, key);
   const told = await eventsOf(chat.send(person, id, problem, { key, verdict: first }));
   await eventually(async () => expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 }));
-  await forgetHolds(database);
+  await truncateHolds(database);
   const second = await hold(person, key);
   expect(second.holdId).not.toBe(first.holdId);
   expect(await eventsOf(chat.send(person, id, problem, { key, verdict: second }))).toEqual(told);

@@ -1,7 +1,7 @@
-// All SQL on chat.quota_rebuilds: the fence between messages that are accepted and a rebuild that reads their units.
+// All SQL on chat.quota_rebuilds: serialises the acceptance of messages with a rebuild that reads their units.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** How often the store of holds was rebuilt, and when that last began. */
+/** The number of rebuilds of the store of holds, and when the last one began. */
 export interface Rebuild {
   readonly number: number;
   readonly beganAt: Date | null;
@@ -16,8 +16,8 @@ export async function latestRebuild(db: Queryable): Promise<Rebuild> {
 }
 
 /**
- * Waits for messages that are being accepted. Whoever reads after this transaction sees all that were accepted under the
- * number before; whoever accepts after it sees the new number.
+ * Waits for messages that are being accepted. A read after this transaction sees all messages that were accepted under the
+ * old number; a message that is accepted after it sees the new number.
  */
 export async function countRebuild(tx: Queryable, now: Date): Promise<Rebuild> {
   await tx.query(`select pg_advisory_xact_lock(${lockKey})`);
@@ -28,7 +28,7 @@ export async function countRebuild(tx: Queryable, now: Date): Promise<Rebuild> {
   return rows[0] as Rebuild;
 }
 
-/** Until the end of the transaction nobody else decides about this hold, and no rebuild begins. */
+/** Until the end of the transaction the hold is locked and no rebuild can begin. */
 export async function lockHoldOfMessage(tx: Queryable, holdId: string): Promise<void> {
   await tx.query({
     name: 'lock-hold',
@@ -39,7 +39,7 @@ export async function lockHoldOfMessage(tx: Queryable, holdId: string): Promise<
 
 export interface HoldOfMessage extends Rebuild {
   readonly returned: boolean;
-  /** Somebody moves it to the premium class, or did. */
+  /** It was moved to the premium class, or is being moved. */
   readonly escalated: boolean;
 }
 

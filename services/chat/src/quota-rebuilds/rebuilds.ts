@@ -1,13 +1,13 @@
-// What this process knows of rebuilds of the store of quota holds.
+// The latest rebuild of the store of quota holds that this process knows of.
 import type { Rebuild } from './rebuilds.sql.ts';
 
-/** Longer than a verdict of the gateway is believed, so that no unit from before a rebuild arrives after it. */
+/** Longer than a verdict of the gateway is valid, so that no unit from before a rebuild is trusted after it. */
 const DOUBT_MS = 120_000;
 
 export interface QuotaRebuilds {
   readonly latest: Rebuild;
   learn(rebuild: Rebuild): void;
-  /** A unit that comes now may have been taken before the store lost it. */
+  /** True while a message may have a unit that was taken before the store lost it. */
   isRecent(now: Date): boolean;
 }
 
@@ -24,7 +24,7 @@ export function createQuotaRebuilds(first: Rebuild): QuotaRebuilds {
   };
 }
 
-/** The store was rebuilt while a message was on its way: whether its unit is still there has to be looked at. */
+/** The store was rebuilt while a message was being accepted, so its unit has to be confirmed. */
 export class QuotaRebuiltError extends Error {
   override readonly name = 'QuotaRebuiltError';
   readonly rebuild: Rebuild;

@@ -1,4 +1,4 @@
-// Notices that the store of quota holds lost its counters, and rebuilds it. Every replica watches; the store's lock lets one work.
+// Detects that the store of quota holds lost its counters, and rebuilds it. Every replica watches; a lock lets one of them work.
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 1000;
 
 export type WatchContext = RebuildContext & Pick<ChatContext, 'quota'>;
 
-/** A failed rebuild leaves the store lost; the next one comes after a pause that grows to five seconds. */
+/** After a failed rebuild the next one follows after a pause that grows to five seconds. */
 export function watchQuota(context: WatchContext, ledger: Ledger | undefined): WorkLoop {
   return startWorkLoop({
     name: 'rebuilding lost quota holds',
@@ -23,7 +23,7 @@ export function watchQuota(context: WatchContext, ledger: Ledger | undefined): W
   });
 }
 
-/** A store that does not answer is told of by whoever needs it. */
+/** A store that is down does not count as lost; requests that need it report the error. */
 async function isLost({ quota }: WatchContext): Promise<boolean> {
   try {
     return (await quota.condition()) === 'lost';
@@ -33,7 +33,7 @@ async function isLost({ quota }: WatchContext): Promise<boolean> {
   }
 }
 
-/** False when another process is at it, or there was nothing to do. */
+/** False when another process is rebuilding, or nothing was lost. */
 export async function rebuildQuota(context: WatchContext, ledger: Ledger | undefined): Promise<boolean> {
   const { quota, clock, log } = context;
   const startedAt = performance.now();

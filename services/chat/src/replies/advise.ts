@@ -1,4 +1,4 @@
-// Lets the advisor speak and gathers what it said: text to the writer, solutions and questions into the outcome.
+// Reads the advisor's parts: text goes to the writer, solutions and questions are collected for the end of the reply.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { AdvicePart, ProblemWeight } from '../advisors/advisor.ts';

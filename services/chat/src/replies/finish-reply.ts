@@ -1,4 +1,4 @@
-// The end of a reply: one transaction stores it whole, with the event that settles or releases its unit.
+// Ends a reply: one transaction stores the whole reply and the event that settles or releases its unit.
 import { freeReplyEnded, messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
 import type { ConversationStage, Solution } from '@consilium/contracts/chat/conversation.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -24,16 +24,16 @@ import { messageTypeOf } from './stage.ts';
 import { isFreeReason, unitReasonOf } from './unit-reason.ts';
 
 export interface Ending extends Omit<ReplyEnd, 'now' | 'stage' | 'messageType' | 'unitReason' | 'isFree'> {
-  /** Where the conversation stands from now on; undefined when it stays where it is by then. */
+  /** The new stage of the conversation; undefined to keep the stage of that moment. */
   readonly stage: ConversationStage | undefined;
   readonly solutions: readonly Solution[];
-  /** How heavy the advisor found the case; undefined when it did not say. */
+  /** The advisor's weight of the problem; undefined when it gave none. */
   readonly weight?: ProblemWeight | undefined;
-  /** Of the person in the conversation, this one's included. */
+  /** Number of the person's messages in the conversation, including this one. */
   readonly messages?: number;
 }
 
-/** Throws LeaseLostError when another runner has the reply; then nothing is stored. */
+/** Throws LeaseLostError and stores nothing when another runner has the reply. */
 export async function finishReply(context: ChatContext, running: ReplyRow, ending: Ending): Promise<ReplyRow> {
   const now = context.clock.now();
   const lease = { replyId: running.id, epoch: running.leaseEpoch };
@@ -41,7 +41,7 @@ export async function finishReply(context: ChatContext, running: ReplyRow, endin
     const unitReason = await unitReasonOf(tx, running, ending);
     const stage = ending.stage ?? (await lockStage(tx, running.conversationId)) ?? running.stage;
     const end = { ...ending, unitReason, stage, messageType: messageTypeOf(stage), now };
-    // Where no unit is at stake a refused reply is told as one that delivered nothing.
+    // A refused reply that is free of charge is stored as not delivered.
     const isFree = unitReason === null ? ending.refused : isFreeReason(unitReason);
     const reply = await endReply(tx, lease, { ...end, isFree });
     if (!reply) throw new LeaseLostError(lease.replyId);
@@ -57,7 +57,7 @@ export async function finishReply(context: ChatContext, running: ReplyRow, endin
   return ended;
 }
 
-/** For the next message: what the case weighs, and what will be out of sight by then. */
+/** For the next message: stores the weight of the problem, and summarises messages that will exceed the history. */
 async function rememberCase(
   context: ChatContext,
   tx: Queryable,
@@ -100,7 +100,7 @@ function usageEvent(reply: ReplyRow, now: Date): NewEvent {
   });
 }
 
-/** Nothing was at stake, so nothing counts and nothing is released. */
+/** For a reply without a unit: nothing counts and nothing is released. */
 function freeEvent(reply: ReplyRow, now: Date): NewEvent {
   return makeEvent(freeReplyEnded, {
     id: newId(),

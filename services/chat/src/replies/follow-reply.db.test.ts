@@ -1,44 +1,21 @@
-// Reading a reply: every part once and in order, wherever and whenever the reader comes back.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+// Following a reply: every part once and in order, on any replica and from any position.
+import { describe, expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import type { NewSolution } from '../advisors/advisor.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { newSolution } from '../testing/new-solution.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { countParts, deleteConversation, deleteParts, replyState } from '../testing/test-state.sql.ts';
 import { dropOldParts } from './reply-parts.sql.ts';
 
-// A busy machine is no failure.
-jest.setTimeout(60_000);
-
-const solution: NewSolution = {
-  title: 'Restart it',
-  steps: ['Turn it off', 'Turn it on'],
-  difficulty: 'Easy',
-  timeEstimate: '5 minutes',
-  costEstimate: null,
-  effectiveness: 60,
-  description: 'The oldest trick.',
-};
 const wholeAdvice = says(
   'One. ',
   'Two. ',
-  { type: 'solutions', solutions: [solution] },
+  { type: 'solutions', solutions: [newSolution('Restart it')] },
   { type: 'follow-ups', questions: ['Did it help?'] },
 );
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 async function replyThatSays(script: Script) {
   const person = somebody();
@@ -53,8 +30,8 @@ async function endedReply() {
   return { ...reply, events, lastId: events.at(-1)?.id ?? 0 };
 }
 
-describe('a reader', () => {
-  test('that comes back at any place gets exactly the rest', async () => {
+describe('the stream of a reply', () => {
+  test('resumed from any event id has exactly the rest', async () => {
     const { person, replyId, events } = await endedReply();
     expect(events.at(-1)?.event).toBe('done');
     for (const { id } of events) {
@@ -63,15 +40,10 @@ describe('a reader', () => {
     }
   });
 
-  test('on another replica sees the same, while it is said', async () => {
+  test('is the same on another replica while the reply runs', async () => {
     const replica = await startChatUnderTest(database);
     const goOn = Promise.withResolvers<void>();
-    const { person, replyId } = await replyThatSays(async function* speak() {
-      yield { type: 'text-delta', text: 'Here ' };
-      await goOn.promise;
-      yield { type: 'text-delta', text: 'and there.' };
-      yield finish;
-    });
+    const { person, replyId } = await replyThatSays(says('Here ', goOn.promise, 'and there.'));
     const stream = await replica.follow(person, replyId);
     goOn.resolve();
     const events = await eventsOf(stream);
@@ -80,7 +52,7 @@ describe('a reader', () => {
     await replica.stop();
   });
 
-  test('never sees a reset or an id twice, however its looks fall between the writes', async () => {
+  test('has no reset and no id twice, however reads and writes interleave', async () => {
     const readers = await Promise.all(
       Array.from({ length: 25 }, async (_, number) => {
         const { person, replyId } = await replyThatSays(
@@ -96,7 +68,7 @@ describe('a reader', () => {
     }
   });
 
-  test('of a reply whose parts were dropped is told it as a whole', async () => {
+  test('has the whole text in one event after the parts were deleted', async () => {
     const { person, replyId, events, lastId } = await endedReply();
     await deleteParts(database, replyId);
     const told = await eventsOf(chat.follow(person, replyId));
@@ -114,7 +86,7 @@ describe('a reader', () => {
     }
   });
 
-  test('of a conversation that is deleted meanwhile gets an end', async () => {
+  test('ends when the conversation is deleted meanwhile', async () => {
     const { person, conversationId, replyId } = await replyThatSays(hangsAfter('half of '));
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
     const stream = await chat.follow(person, replyId);
@@ -122,7 +94,7 @@ describe('a reader', () => {
     expect((await eventsOf(stream)).map(({ event }) => event)).not.toContain('done');
   });
 
-  test('that is somebody else, a visitor or asks for nonsense gets nothing', async () => {
+  test('is refused to other people and visitors, and for an invalid id', async () => {
     const { person, replyId } = await endedReply();
     expect((await chat.follow(somebody(), replyId)).status).toBe(404);
     expect((await chat.follow(person, 'nonsense')).status).toBe(404);
@@ -130,7 +102,7 @@ describe('a reader', () => {
   });
 });
 
-test('old parts are dropped by whole replies, and never those of a running one', async () => {
+test('old parts are deleted for whole replies, and never for a running one', async () => {
   const pool = database.pool('chat');
   const later = new Date(Date.now() + 60_000);
   await dropOldParts(pool, later, 1000);
@@ -142,5 +114,5 @@ test('old parts are dropped by whole replies, and never those of a running one',
   expect(left.toSorted((a, b) => a - b)).toEqual([0, ended[0]?.events.length]);
   expect(await dropOldParts(pool, later, 1000)).toBeGreaterThan(0);
   expect(await countParts(database, running.replyId)).toBe(2);
-  await chat.call(`/api/chat/replies/${running.replyId}/stop`, { identity: running.person, body: {} });
+  await chat.stopReply(running.person, running.replyId);
 });

@@ -1,4 +1,4 @@
-// The one moment a database test cannot hit at will: the reply ends between the look at its parts and the look at its row.
+// A race that a database test cannot provoke: the reply ends between reading its parts and reading its row.
 import { expect, test } from '@jest/globals';
 import type { ServerSentEvent } from '@consilium/kit/http/sse.ts';
 import type { NamedQuery } from '@consilium/kit/postgres/queryable.ts';
@@ -6,7 +6,7 @@ import type { ChatContext } from '../context.ts';
 import { followReply } from './follow-reply.ts';
 import type { PartRow } from './reply-parts.sql.ts';
 
-test('a reply that ends between two looks is read to its end, not told anew', async () => {
+test('a reply that ends between two reads is followed to its end without a reset', async () => {
   const parts: PartRow[] = [{ id: 1, generation: 1, event: 'accepted', data: {} }];
   const endsNow = () => {
     if (parts.length === 1) {

@@ -1,4 +1,4 @@
-// Follows a reply from a place on: stored parts first, then new ones as they are stored, until it has ended.
+// Streams a reply from a position: stored parts first, then new ones as they are stored, until it has ended.
 import type { ReplyEventName } from '@consilium/contracts/chat/reply-stream.ts';
 import { finalReplyEvents } from '@consilium/contracts/chat/reply-stream.ts';
 import type { ServerSentEvent } from '@consilium/kit/http/sse.ts';
@@ -9,7 +9,7 @@ import { findReply } from './replies.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import type { StoredPart } from './reply-signals.ts';
 
-/** A draining process hands on what is stored already; the reader reconnects for the rest. */
+/** A draining process sends what is already stored; the client reconnects for the rest. */
 export async function* followReply(
   context: ChatContext,
   replyId: string,
@@ -23,16 +23,16 @@ export async function* followReply(
     while (!closed.aborted) {
       const isLast = context.draining.aborted;
       waiter.arm();
-      const told = waiter.takeAfter(lastId);
-      const parts = told.length > 0 ? told : await partsAfter(context.pool, replyId, lastId);
+      const buffered = waiter.takeAfter(lastId);
+      const parts = buffered.length > 0 ? buffered : await partsAfter(context.pool, replyId, lastId);
       for (const { id, event, data } of parts) {
         lastId = id;
         yield { id, event, data };
         if (isFinal(event)) return;
       }
       if (isLast) return;
-      // Whatever comes after a part that was told is told too.
-      if (told.length > 0) await waiter.wait(closed);
+      // After a part came by signal, the next one will too, so there is no need to read the database.
+      if (buffered.length > 0) await waiter.wait(closed);
       if (parts.length > 0) continue;
       if (ended) {
         yield* replayEnded(context, ended, lastId);
@@ -41,7 +41,7 @@ export async function* followReply(
       const reply = await findReply(context.pool, replyId);
       if (!reply) return;
       if (reply.status === 'running') await waiter.wait(closed);
-      // Its last parts may have been stored between the two looks: it is looked at once more.
+      // Its last parts may have been stored between the two reads, so the parts are read once more.
       else ended = reply;
     }
   } finally {
@@ -53,13 +53,13 @@ function isFinal(event: string): boolean {
   return finalReplyEvents.includes(event as ReplyEventName);
 }
 
-/** So many parts are remembered for a slow reader; it finds the others in the database. */
-const MOST_TOLD = 100;
+/** Most parts that are buffered for a slow reader; it reads further ones from the database. */
+const MOST_BUFFERED = 100;
 
 interface PartsWaiter {
-  /** Before looking at the database, so that what is stored while looking still wakes. */
+  /** To be called before reading the database, so that parts stored during the read still wake the reader. */
   arm(): void;
-  /** Parts told in this process that follow the id without a gap. */
+  /** Buffered parts of this process that follow the id without a gap. */
   takeAfter(lastId: number): readonly StoredPart[];
   wait(closed: AbortSignal): Promise<void>;
   stop(): void;
@@ -67,9 +67,9 @@ interface PartsWaiter {
 
 function partsWaiter(context: ChatContext, replyId: string): PartsWaiter {
   let woken = Promise.withResolvers<void>();
-  let told: StoredPart[] = [];
+  let buffered: StoredPart[] = [];
   const off = context.signals.onParts(replyId, (part) => {
-    if (part && told.length < MOST_TOLD) told.push(part);
+    if (part && buffered.length < MOST_BUFFERED) buffered.push(part);
     woken.resolve();
   });
   return {
@@ -77,8 +77,8 @@ function partsWaiter(context: ChatContext, replyId: string): PartsWaiter {
       woken = Promise.withResolvers<void>();
     },
     takeAfter(lastId) {
-      const fresh = told.filter(({ id }) => id > lastId);
-      told = [];
+      const fresh = buffered.filter(({ id }) => id > lastId);
+      buffered = [];
       return fresh.every(({ id }, index) => id === lastId + 1 + index) ? fresh : [];
     },
     async wait(closed) {

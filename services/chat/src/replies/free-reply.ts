@@ -1,4 +1,4 @@
-// A reply for which no unit is at stake: a second opinion, or the first answer after a transfer. It runs as any other.
+// A reply without a unit: a second opinion, or the first answer after a transfer. It runs like any other.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ChatContext } from '../context.ts';
@@ -20,7 +20,7 @@ export type FreeReply = Omit<
   | 'windowStartsAt'
 >;
 
-/** With its first part, in the caller's transaction. */
+/** Stores the reply and its first part in the caller's transaction. */
 export async function storeFreeReply(
   context: ChatContext,
   runner: ReplyRunner,
@@ -46,7 +46,7 @@ export async function storeFreeReply(
   return reply;
 }
 
-/** After the commit. */
+/** To be called after the commit. */
 export function startFreeReply(context: ChatContext, runner: ReplyRunner, reply: ReplyRow): void {
   runner.start(reply);
   context.signals.partsStored(reply.id);

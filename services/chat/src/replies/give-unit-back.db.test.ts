@@ -1,37 +1,26 @@
-// A premium reply that did not help: its unit comes back once in a person's day, and everybody who counts hears of it.
+// Giving back the unit of a premium reply that did not help: once in a person's day, and published for all who count.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
-import { forgetHolds, holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
+import { truncateHolds, holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const clock = manualClock(noon);
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ clock });
 beforeEach(() => {
   clock.set(noon);
   chat.advisor.say(says('Advice.'));
 });
 
-type Somebody = ReturnType<typeof somebody>;
-
-async function answered(person: Somebody, messageClass: 'standard' | 'premium' = 'premium', limit = 15) {
+async function answered(person: Identity, messageClass: 'standard' | 'premium' = 'premium', limit = 15) {
   const key = randomUUID();
   const id = await chat.newConversation(person);
   const verdict = { ...(await takeTestHold(database, person, { key, class: messageClass, clock })), limit };
@@ -45,13 +34,13 @@ async function answered(person: Somebody, messageClass: 'standard' | 'premium' =
   return { id, key, verdict, replyId: accepted.data.replyId };
 }
 
-async function rated(person: Somebody, replyId: string, feedback: 'up' | 'down'): Promise<Receipt> {
-  const answer = await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: person, body: { feedback } });
+async function rated(person: Identity, replyId: string, feedback: 'up' | 'down'): Promise<Receipt> {
+  const answer = await chat.rate(person, replyId, feedback);
   const { receipt } = (await answer.json()) as { receipt: Receipt };
   return receipt;
 }
 
-async function givenBackOf(person: Somebody) {
+async function givenBackOf(person: Identity) {
   const events = await usageEventsOf(database, person);
   return events.filter(({ data }) => data['reason'] === 'unhelpful').map(({ data }) => data);
 }
@@ -59,7 +48,7 @@ async function givenBackOf(person: Somebody) {
 const givenBack = { state: 'not_counted', reason: 'given_back', used: null };
 
 describe('a premium reply that did not help', () => {
-  test('gives its unit back, says so, and tells it in one event without words', async () => {
+  test('gives its unit back, says so on the receipt, and publishes one event without text', async () => {
     const person = somebody();
     const { id, replyId, verdict } = await answered(person);
     expect(await rated(person, replyId, 'down')).toMatchObject({ class: 'premium', ...givenBack });
@@ -79,7 +68,7 @@ describe('a premium reply that did not help', () => {
     ]);
   });
 
-  test('rated in ten tabs at once, and again, gives back one unit', async () => {
+  test('rated ten times in parallel, and again, gives back one unit', async () => {
     const person = somebody();
     const { replyId } = await answered(person);
     const receipts = await Promise.all(Array.from({ length: 10 }, () => rated(person, replyId, 'down')));
@@ -90,7 +79,7 @@ describe('a premium reply that did not help', () => {
     expect(await givenBackOf(person)).toHaveLength(1);
   });
 
-  test('is the only one of its day: of three at once one comes back, the others count', async () => {
+  test('is the only one of its day: of three in parallel one unit is given back, the others count', async () => {
     const person = somebody();
     const replies = [await answered(person), await answered(person), await answered(person)];
     const receipts = await Promise.all(replies.map(({ replyId }) => rated(person, replyId, 'down')));
@@ -110,16 +99,16 @@ describe('a premium reply that did not help', () => {
     expect(await givenBackOf(person)).toEqual([]);
   });
 
-  test('gives nothing back where nothing is scarce', async () => {
+  test('gives nothing back without a limit', async () => {
     const person = somebody();
     const { replyId } = await answered(person, 'premium', -1);
     expect(await rated(person, replyId, 'down')).toMatchObject({ state: 'counted' });
   });
 
-  test('that a store lost is given back all the same, and its message finds it', async () => {
+  test('gives its unit back even when the store lost it, and a repeated message finds it', async () => {
     const person = somebody();
     const { id, key, replyId } = await answered(person);
-    await forgetHolds(database);
+    await truncateHolds(database);
     expect(await rated(person, replyId, 'down')).toMatchObject(givenBack);
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['given_back']));
     expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
@@ -150,9 +139,8 @@ test('a reply that delivered nothing has no unit to give back', async () => {
   expect(await givenBackOf(person)).toEqual([]);
 });
 
-test('a crisis turn leaves nothing to rate: its unit went back at once, and no event tells of it', async () => {
-  const person = somebody();
-  const id = await chat.newConversation(person);
+test('a crisis has no reply to rate: its unit is released at once, and no event is published', async () => {
+  const { person, id } = await emptyConversation(chat);
   const answer = await chat.send(person, id, 'I want to end my life', { class: 'premium' });
   expect((await eventsOf(answer)).map(({ event }) => event)).toEqual(['crisis']);
   await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
@@ -160,10 +148,9 @@ test('a crisis turn leaves nothing to rate: its unit went back at once, and no e
   expect(await usageEventsOf(database, person)).toEqual([]);
 });
 
-test('what is another person’s gives nothing back', async () => {
+test('the reply of another person gives nothing back', async () => {
   const person = somebody();
   const { replyId } = await answered(person);
-  const body = { feedback: 'down' };
-  expect((await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: somebody(), body })).status).toBe(404);
+  expect((await chat.rate(somebody(), replyId, 'down')).status).toBe(404);
   expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 });
 });

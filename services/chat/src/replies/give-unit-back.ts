@@ -10,7 +10,7 @@ import { receiptOf } from './receipt.ts';
 import { markGivenBack } from './replies.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
 
-/** The reply as it is then. The event follows the one that counted it, so the unit is settled before it is given back. */
+/** Returns the updated reply. The event comes after the one that counted the unit, so it is settled before it is given back. */
 export async function giveUnitBack(tx: Queryable, reply: ReplyRow, now: Date): Promise<ReplyRow> {
   if (!hasUnitToGiveBack(reply, now)) return reply;
   const given = await markGivenBack(tx, reply, now);
@@ -19,7 +19,7 @@ export async function giveUnitBack(tx: Queryable, reply: ReplyRow, now: Date): P
   return given;
 }
 
-/** Where nothing is scarce, or the day is over, a unit is of no use. */
+/** False without a limit, or when the day is over: the unit would be of no use. */
 function hasUnitToGiveBack(reply: ReplyRow, now: Date): boolean {
   const { class: messageClass, holdId, quotaLimit, windowStartsAt, resetsAt } = reply;
   if (messageClass !== 'premium' || quotaLimit < 0 || holdId === null || windowStartsAt === null) return false;

@@ -1,4 +1,4 @@
-// The advisor begins while the accepted message is still being stored: the model's own delay hides the database's.
+// Starts the advisor while the message is still being stored, so that the delay of the database does not add to the model's.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { AdvicePart, Turn } from '../advisors/advisor.ts';
@@ -8,7 +8,7 @@ import { attachmentsOf } from '../files/attachments.ts';
 
 export interface Opening {
   readonly parts: AsyncIterable<AdvicePart>;
-  /** The message was refused after all, or its reply was cut short. */
+  /** For a message that was refused after all, or a reply that was cut short. */
   readonly cancel: (reason: unknown) => void;
 }
 
@@ -18,15 +18,15 @@ export interface OpeningMessage {
   readonly class: MessageClass;
   /** Ends with the message itself. */
   readonly turns: readonly Turn[];
-  /** What was said before those. */
+  /** Summary of what came before them. */
   readonly summary: string | undefined;
 }
 
-/** What the advisor needs is read at once, but nothing is asked of it before `begin`. */
+/** What the advisor needs is read at once, but the advisor is not called before `begin`. */
 export interface HeadStart {
-  /** Once the message's reply is the one that runs in its conversation: a message that is refused asks nothing. */
+  /** To be called when the message can no longer be refused: a refused message must not call the advisor. */
   begin(): void;
-  /** One that nobody takes must be cancelled. */
+  /** An unused head start must be cancelled. */
   cancel(reason: unknown): void;
   readonly opening: Promise<Opening>;
 }
@@ -46,7 +46,7 @@ export function prepareAdvice(context: ChatContext, message: OpeningMessage): He
   };
 }
 
-/** Nothing that was said is shown or stored before the message is accepted. */
+/** Nothing of the reply is shown or stored before the message is accepted. */
 async function openAdvice(
   context: ChatContext,
   { userId, expertId, class: messageClass, turns, summary }: OpeningMessage,
@@ -67,11 +67,11 @@ async function openAdvice(
     signal: cut.signal,
   });
   const source = advice[Symbol.asyncIterator]();
-  return { parts: begun(source), cancel: (reason) => cut.abort(reason) };
+  return { parts: startedNow(source), cancel: (reason) => cut.abort(reason) };
 }
 
-/** Asks for the first part at once, whenever it is read. */
-function begun<Part>(source: AsyncIterator<Part>): AsyncIterable<Part> {
+/** Requests the first part immediately, not only when it is read. */
+function startedNow<Part>(source: AsyncIterator<Part>): AsyncIterable<Part> {
   const first = source.next();
   first.catch(() => undefined);
   let isFirst = true;

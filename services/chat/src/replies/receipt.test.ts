@@ -67,7 +67,7 @@ describe('the receipt of a reply', () => {
     });
   });
 
-  test('on the allowance took no unit of the day, and says so', () => {
+  test('on the allowance says that no unit was used', () => {
     expect(receiptOf({ ...row, quotaUsed: null, resetsAt: null, quotaLimit: 5 })).toMatchObject({
       state: 'not_counted',
       reason: 'free_of_charge',

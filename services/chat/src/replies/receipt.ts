@@ -1,4 +1,4 @@
-// The receipt of a reply: counted or not, and why. Read off the row, never remembered elsewhere.
+// The receipt of a reply: counted or not, and why. Always derived from the reply's row.
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import type { ReplyRow } from './replies.sql.ts';
 
@@ -20,7 +20,7 @@ export type ReceiptFields = Pick<
 >;
 
 export function receiptOf(reply: ReceiptFields): Receipt {
-  // Free from the start, or accepted on the allowance while the store of the units was away: no unit was taken.
+  // Free of charge, or accepted on the allowance while the store of units was down: no unit was taken.
   const free = reply.freeOfCharge || (reply.delivered && reply.quotaUsed === null);
   const state =
     reply.status === 'running' && !reply.freeOfCharge
@@ -51,7 +51,7 @@ function notCountedReason(reply: ReceiptFields): Receipt['reason'] {
   return reply.unitReason ?? (reply.refused ? 'model_refused' : releaseReason(reply));
 }
 
-/** Why a reply does not count, as events tell it: a refusal, and one that broke off, is a failure to their readers. */
+/** Why a reply does not count, as in events: there a refusal and a broken-off reply are both failures. */
 export function releaseReason(
   reply: Pick<ReceiptFields, 'status' | 'generation' | 'refused'>,
 ): 'stopped_before_delivery' | 'model_failed' | 'interrupted' {

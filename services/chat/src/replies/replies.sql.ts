@@ -31,7 +31,7 @@ export interface ReplyRow {
   readonly class: MessageClass;
   readonly status: ReplyStatus;
   readonly holdId: string | null;
-  /** No unit was ever at stake. */
+  /** The reply never had a unit. */
   readonly freeOfCharge: boolean;
   readonly quotaUsed: number | null;
   readonly quotaLimit: number;
@@ -52,19 +52,19 @@ export interface ReplyRow {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly failure: string | null;
-  /** Null when it did not fail, or before this was kept. */
+  /** Null when it did not fail, or in rows older than this column. */
   readonly failureCode: ErrorCode | null;
-  /** Null where delivery alone decides whether the unit counts. */
+  /** Null when delivery alone decides whether the unit counts. */
   readonly unitReason: UnitReason | null;
-  /** The model declined, or was stopped from telling its instructions. */
+  /** The model declined, or was stopped from revealing its instructions. */
   readonly refused: boolean;
-  /** Thumbs: 5 or 2; null when nobody gave any. */
+  /** Thumbs up is 5, down is 2; null without feedback. */
   readonly rating: number | null;
-  /** The unit was counted, and the person has it again. */
+  /** When the counted unit was given back; null when it was not. */
   readonly givenBackAt: Date | null;
-  /** With the first answer; null unless this is a second opinion that ended. */
+  /** Agreements with the first answer; null unless this is an ended second opinion. */
   readonly agreements: readonly Agreement[] | null;
-  /** Which time it was asked for. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -101,7 +101,7 @@ export type NewReply = Pick<
     readonly leaseExpiresAt: Date;
   };
 
-/** Born with a lease, so that the accepting process can begin at once. Undefined when a reply runs in the conversation already. */
+/** Inserted with a lease, so that the accepting process can begin at once. Undefined when a reply is already running in the conversation. */
 export async function insertReply(db: Queryable, reply: NewReply): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>({
     name: 'insert-reply',
@@ -149,7 +149,7 @@ export async function findReply(db: Queryable, id: string): Promise<ReplyRow | u
 
 export type ReplyProgress = Pick<ReplyRow, 'id' | 'status' | 'lastPartId'>;
 
-/** How far replies are; one that is gone is not in the answer. */
+/** Progress of replies; deleted ones are left out. */
 export async function progressOf(db: Queryable, ids: readonly string[]): Promise<ReplyProgress[]> {
   const { rows } = await db.query<ReplyProgress>({
     name: 'reply-progress',
@@ -169,7 +169,7 @@ export async function findReplyOf(db: Queryable, id: string, userId: string): Pr
   return rows[0];
 }
 
-/** Answers; second opinions have a kind of their own. */
+/** Replies of one kind, by default answers. */
 export async function repliesOfMessages(
   db: Queryable,
   messageIds: readonly string[],
@@ -182,7 +182,7 @@ export async function repliesOfMessages(
   return rows;
 }
 
-/** Of either kind: one reply at a time. */
+/** True for a running reply of either kind. */
 export async function hasRunningReply(db: Queryable, conversationId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'running-reply',
@@ -192,7 +192,7 @@ export async function hasRunningReply(db: Queryable, conversationId: string): Pr
   return rowCount === 1;
 }
 
-/** Undefined when nothing of that person runs under the id. */
+/** False when the person has no running reply with this id. */
 export async function requestStop(db: Queryable, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update chat.replies set stop_requested = true where id = $1 and user_id = $2 and status = 'running'`,
@@ -201,7 +201,7 @@ export async function requestStop(db: Queryable, id: string, userId: string): Pr
   return rowCount === 1;
 }
 
-/** As it is from now on; undefined when it is gone. */
+/** Returns the updated reply; undefined when it was deleted. */
 export async function rateReply(db: Queryable, id: string, rating: number): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>(
     `update chat.replies r set rating = $2 where r.id = $1 returning ${replyColumns}`,
@@ -210,7 +210,7 @@ export async function rateReply(db: Queryable, id: string, rating: number): Prom
   return rows[0];
 }
 
-/** Undefined when the person had a unit back in that day already. The lock lets two replies take turns. */
+/** Undefined when the person already got a unit back in that day. The lock serialises parallel calls. */
 export async function markGivenBack(
   tx: Queryable,
   { id, pseudonym }: ReplyRow,
@@ -228,7 +228,7 @@ export async function markGivenBack(
   return rows[0];
 }
 
-/** Until the end of the transaction no other reply of the person is decided to be free. */
+/** Serialises the decisions on free replies of a person until the end of the transaction. */
 export async function lockFreeReplies(tx: Queryable, pseudonym: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.free-reply.' || $1, 0))`, [pseudonym]);
 }
@@ -246,7 +246,7 @@ export async function countFreeReplies(
   return rows[0]?.count ?? 0;
 }
 
-/** Of a reply that is still shown; `without` is a message that is about to be replaced. */
+/** The latest rating of a reply that is still shown; `without` is a message that is about to be replaced. */
 export async function latestRating(
   db: Queryable,
   conversationId: string,

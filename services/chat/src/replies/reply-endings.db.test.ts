@@ -1,29 +1,17 @@
-// How replies end: what is kept, what is counted, and what Stop and broken advisors leave behind.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+// How replies end: what is stored, what counts, and what happens after Stop and failures of the advisor.
+import { describe, expect, test } from '@jest/globals';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
-// A busy machine is no failure.
-jest.setTimeout(60_000);
-
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { environment: { CONCURRENT_REPLIES: '3' } });
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile({ environment: { CONCURRENT_REPLIES: '3' } });
 
 async function sent(script: Script) {
   const person = somebody();
@@ -39,15 +27,14 @@ async function ended(script: Script) {
   return { ...reply, events, kept };
 }
 
-const stop = async (person: ReturnType<typeof somebody>, replyId: string) => {
-  const answer = await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+const stop = async (person: Identity, replyId: string) => {
+  const answer = await chat.stopReply(person, replyId);
   return { status: answer.status, body: (await answer.json()) as { status?: string } };
 };
 
-describe('the stage', () => {
+describe('the stage of a conversation', () => {
   test('goes by the number of exchanges; solutions stand out; the advisor is told what came before', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+    const { person, id } = await emptyConversation(chat);
     chat.advisor.say(says('Advice.'));
     const seen: unknown[] = [];
     for (let exchange = 1; exchange <= 5; exchange += 1) {
@@ -86,14 +73,14 @@ describe('a reply', () => {
     expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'follow_ups', 'done']);
   });
 
-  test('loses nothing of what was said quickly, also not characters Postgres would refuse', async () => {
+  test('stores all text of a fast advisor, without the characters that Postgres refuses', async () => {
     const words = Array.from({ length: 300 }, (_, number) => `word${number} `);
     const { kept, events } = await ended(says('\n ', ...words, '\ud83d', '\udc4d nul:\u0000.'));
     const text = `${words.join('')}👍 nul:.`;
     expect([kept?.text, saidIn(events)]).toEqual([text, text]);
   });
 
-  test('without a word is a failure, and is not counted', async () => {
+  test('without text is a failure and is not counted', async () => {
     const { person, events, kept } = await ended(says('  \n', { type: 'follow-ups', questions: ['Well?'] }));
     expect(events.at(-1)).toMatchObject({
       event: 'error',
@@ -103,11 +90,8 @@ describe('a reply', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
   });
 
-  test('that breaks off keeps what was said, says whose fault it was, and does not count', async () => {
-    const { person, kept, events } = await ended(async function* speak() {
-      yield { type: 'text-delta', text: 'Half of' };
-      throw new Error('cable cut');
-    });
+  test('that breaks off keeps its text, says that the fault is ours, and does not count', async () => {
+    const { person, kept, events } = await ended(says('Half of', new Error('cable cut')));
     expect(events.at(-1)?.event).toBe('error');
     expect(JSON.stringify(events)).not.toContain('cable');
     expect(kept).toMatchObject({
@@ -124,36 +108,32 @@ describe('a reply', () => {
   test.each([
     ['refused', 'MODEL_REFUSED'],
     ['withheld', 'REPLY_WITHHELD'],
-  ] as const)('that was %s after its first words says so and does not count', async (failure, sentence) => {
-    const { person, kept, events } = await ended(async function* speak() {
-      yield { type: 'text-delta', text: 'Well, ' };
-      throw new AdvisorError(failure, 'told to nobody');
-    });
-    const { message } = errorCatalogue[sentence];
-    const receipt = { state: 'not_counted', reason: 'model_refused', used: null };
-    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'MODEL_REFUSED', message, receipt } });
-    expect(kept).toMatchObject({ status: 'failed', text: 'Well, ', failure: message, receipt });
-    expect(await usageEventsOf(database, person)).toMatchObject([
-      { kind: 'released', data: { reason: 'model_failed' } },
-    ]);
-    await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
-    expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
-  });
+  ] as const)(
+    'that was %s after its first words has its own error message and does not count',
+    async (failure, sentence) => {
+      const { person, kept, events } = await ended(says('Well, ', new AdvisorError(failure, 'told to nobody')));
+      const { message } = errorCatalogue[sentence];
+      const receipt = { state: 'not_counted', reason: 'model_refused', used: null };
+      expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'MODEL_REFUSED', message, receipt } });
+      expect(kept).toMatchObject({ status: 'failed', text: 'Well, ', failure: message, receipt });
+      expect(await usageEventsOf(database, person)).toMatchObject([
+        { kind: 'released', data: { reason: 'model_failed' } },
+      ]);
+      await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
+      expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+    },
+  );
 
-  test('that was refused is not told to the advisor again', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
-    chat.advisor.say(async function* speak() {
-      yield { type: 'text-delta', text: 'Well, ' };
-      throw new AdvisorError('refused', 'no');
-    });
+  test('that was refused is left out of the advisor’s history', async () => {
+    const { person, id } = await emptyConversation(chat);
+    chat.advisor.say(says('Well, ', new AdvisorError('refused', 'no')));
     await eventsOf(chat.send(person, id, 'Something it declines'));
     chat.advisor.say(says('Advice.'));
     await eventsOf(chat.send(person, id, 'Something else then'));
     expect(chat.advisor.requests.at(-1)?.turns.map(({ text }) => text)).toEqual(['Something else then']);
   });
 
-  test('is shown with what it has said so far while it runs', async () => {
+  test('is shown with its text so far while it runs', async () => {
     const { person, id, replyId } = await sent(hangsAfter('So far, '));
     await eventually(async () =>
       expect((await chat.conversation(person, id)).messages[0]?.reply).toMatchObject({
@@ -168,7 +148,7 @@ describe('a reply', () => {
 });
 
 describe('Stop', () => {
-  test('before the first word gives the unit back, even to an advisor that looks at no signal', async () => {
+  test('before the first word releases the unit, even when the advisor ignores its signal', async () => {
     const { person, replyId } = await sent(hangsAfter());
     await eventually(async () => expect(chat.advisor.requests.length).toBeGreaterThan(0));
     expect(await stop(person, replyId)).toEqual({ status: 200, body: { status: 'stopped' } });
@@ -176,7 +156,7 @@ describe('Stop', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
   });
 
-  test('after the first word keeps what was said and counts; a second Stop changes nothing', async () => {
+  test('after the first word keeps the text and counts; a second Stop changes nothing', async () => {
     const { person, id, replyId } = await sent(hangsAfter('Some words'));
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
     expect((await stop(person, replyId)).body).toEqual({ status: 'stopped' });
@@ -186,26 +166,22 @@ describe('Stop', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
   });
 
-  test('reaches a reply that waits for a place, and one on another replica', async () => {
+  test('works for a queued reply, and for one on another replica', async () => {
     const busy = await Promise.all([1, 2, 3].map(() => sent(hangsAfter('busy '))));
     const waiting = await sent(hangsAfter('never said'));
     expect((await stop(waiting.person, waiting.replyId)).body).toEqual({ status: 'stopped' });
     expect(await replyState(database, waiting.replyId)).toMatchObject({ status: 'stopped', delivered: false });
     const replica = await startChatUnderTest(database);
     for (const { person, replyId } of busy) {
-      await replica.call(`/api/chat/replies/${replyId}/stop`, { identity: person, body: {} });
+      await replica.stopReply(person, replyId);
       expect((await replyState(database, replyId))?.status).toBe('stopped');
     }
     await replica.stop();
   });
 
-  test('that comes with the end is told the truth', async () => {
+  test('in the same moment as the end answers with the status that is stored', async () => {
     const goOn = Promise.withResolvers<void>();
-    const { person, replyId } = await sent(async function* speak() {
-      yield { type: 'text-delta', text: 'All there is.' };
-      await goOn.promise;
-      yield finish;
-    });
+    const { person, replyId } = await sent(says('All there is.', goOn.promise));
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
     goOn.resolve();
     const { body } = await stop(person, replyId);
@@ -216,7 +192,7 @@ describe('Stop', () => {
     ]).toContainEqual([body.status, status]);
   });
 
-  test('of somebody else’s reply finds nothing', async () => {
+  test('of another person’s reply answers 404', async () => {
     const { replyId } = await sent(says('Advice.'));
     expect((await stop(somebody(), replyId)).status).toBe(404);
     expect((await stop(somebody(), 'nonsense')).status).toBe(404);

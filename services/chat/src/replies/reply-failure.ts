@@ -1,11 +1,11 @@
-// How a reply that failed is told to its person: each kind of failure has a sentence of its own.
+// Error code and sentence of a failed reply: each kind of failure has its own sentence.
 import { errorCatalogue } from '@consilium/contracts/error.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
 import type { AdvisorFailure } from '../advisors/advisor.ts';
 import type { ReplyEnd } from './reply-leases.sql.ts';
 
-export type ToldFailure = Pick<ReplyEnd, 'failure' | 'failureCode' | 'refused'>;
+export type FailureFields = Pick<ReplyEnd, 'failure' | 'failureCode' | 'refused'>;
 
 const codes: Readonly<Record<AdvisorFailure, ErrorCode>> = {
   refused: 'MODEL_REFUSED',
@@ -18,20 +18,20 @@ const codes: Readonly<Record<AdvisorFailure, ErrorCode>> = {
   broken: 'REPLY_FAILED',
 };
 
-export const noFailure: ToldFailure = { failure: null, failureCode: null, refused: false };
+export const noFailure: FailureFields = { failure: null, failureCode: null, refused: false };
 
-/** `text` is what was delivered before. */
-export function failureOf(error: unknown, text: string): ToldFailure {
+/** `text` is what was delivered before the failure. */
+export function failureOf(error: unknown, text: string): FailureFields {
   const failure = error instanceof AdvisorError ? error.failure : 'broken';
   const refused = failure === 'refused' || failure === 'withheld';
-  return toldAs(text !== '' && !refused ? 'REPLY_CUT_OFF' : codes[failure], refused);
+  return failureFields(text !== '' && !refused ? 'REPLY_CUT_OFF' : codes[failure], refused);
 }
 
-/** Its runner died, and died again. */
-export function interruption(text: string): ToldFailure {
-  return toldAs(text === '' ? 'REPLY_FAILED' : 'REPLY_CUT_OFF', false);
+/** For a reply whose runner died, and the next one too. */
+export function interruption(text: string): FailureFields {
+  return failureFields(text === '' ? 'REPLY_FAILED' : 'REPLY_CUT_OFF', false);
 }
 
-function toldAs(failureCode: ErrorCode, refused: boolean): ToldFailure {
+function failureFields(failureCode: ErrorCode, refused: boolean): FailureFields {
   return { failure: errorCatalogue[failureCode].message, failureCode, refused };
 }

@@ -1,4 +1,4 @@
-// All SQL by which a runner takes, keeps and uses its lease on a reply. Every write names the epoch: a stale runner changes nothing.
+// All SQL with which a runner takes, renews and uses its lease on a reply. Every write checks the epoch, so a stale runner changes nothing.
 import type { Agreement, ConversationStage, MessageType } from '@consilium/contracts/chat/conversation.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -10,7 +10,7 @@ export interface Lease {
   readonly epoch: number;
 }
 
-/** Takes over replies whose runner fell silent, one generation further; at most `limit`, premium first. */
+/** Takes over at most `limit` replies whose lease expired, premium first, with a new epoch. */
 export async function takeOverReplies(
   db: Queryable,
   owner: string,
@@ -31,7 +31,7 @@ export async function takeOverReplies(
   return rows;
 }
 
-/** The replies of the list that this owner still holds and that nobody asked to stop are kept; `stopped` ones are told. */
+/** Renews the leases in the list that this owner still has, and returns them with `stopRequested`. */
 export async function renewLeases(
   db: Queryable,
   owner: string,
@@ -48,7 +48,7 @@ export async function renewLeases(
   return rows;
 }
 
-/** At shutdown, all or some: others may take over at once, and that is no death of a runner. */
+/** Gives up all or some leases at shutdown: others may take over at once, and it does not count as a takeover. */
 export async function giveUpLeases(
   db: Queryable,
   owner: string,
@@ -67,7 +67,7 @@ export interface NewPart {
   readonly data: unknown;
 }
 
-/** Stores parts under the next ids and returns the first of them; undefined when the lease is lost or the reply has ended. */
+/** Stores parts under the next ids and returns the first id; undefined when the lease is lost or the reply has ended. */
 export async function appendParts(
   db: Queryable,
   lease: Lease,
@@ -92,7 +92,7 @@ export async function appendParts(
   return rows[0]?.firstId;
 }
 
-/** A new generation: what was delivered is taken back. */
+/** Begins a new generation: the text delivered so far no longer counts. */
 export async function beginGeneration(db: Queryable, lease: Lease): Promise<boolean> {
   const { rowCount } = await db.query(
     `update chat.replies set generation = generation + 1, delivered = false where id = $1 and lease_epoch = $2 and status = 'running'`,
@@ -115,14 +115,14 @@ export interface ReplyEnd {
   readonly failureCode: ErrorCode | null;
   readonly refused: boolean;
   readonly unitReason: UnitReason | null;
-  /** Nothing of it counts, whatever was delivered. */
+  /** The reply does not count, whatever was delivered. */
   readonly isFree: boolean;
-  /** Of a second opinion, with the first answer. */
+  /** For a second opinion: agreements with the first answer. */
   readonly agreements?: readonly Agreement[] | undefined;
   readonly now: Date;
 }
 
-/** The row as it ended; undefined when the lease is lost. Whether it was delivered is read here, not remembered; what is free counts as not delivered. */
+/** Returns the ended row; undefined when the lease is lost. `delivered` is taken from the row; a free reply counts as not delivered. */
 export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Promise<ReplyRow | undefined> {
   const { rows } = await db.query<ReplyRow>({
     name: 'end-reply',
@@ -156,7 +156,7 @@ export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Prom
   return rows[0];
 }
 
-/** The parts that tell of the end, in the transaction that ended the reply. */
+/** Stores the last parts, in the transaction that ended the reply. */
 export async function appendFinalParts(
   db: Queryable,
   reply: Pick<ReplyRow, 'id' | 'generation'>,

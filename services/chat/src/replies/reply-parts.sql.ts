@@ -1,4 +1,4 @@
-// All SQL that reads or drops stored parts of a reply.
+// All SQL that reads or deletes stored parts of a reply.
 import { hours } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -21,7 +21,7 @@ export async function partsAfter(db: Queryable, replyId: string, afterId: number
   return rows;
 }
 
-/** What a running reply has said so far in its current generation. */
+/** Texts of running replies so far, in their current generation. */
 export async function textSoFar(db: Queryable, replyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ replyId: string; text: string }>(
     `select p.reply_id as "replyId", string_agg(p.data ->> 'text', '' order by p.id) as text
@@ -32,10 +32,10 @@ export async function textSoFar(db: Queryable, replyIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.replyId, row.text]));
 }
 
-/** After the end of a reply its readers have the text as a whole. */
+/** Kept after the end of a reply; later readers get the whole text instead. */
 export const partsKeptFor = hours(1);
 
-/** All parts of at most `mostReplies` replies that ended before `before`: half a reply would be read as a whole one. */
+/** Deletes all parts of at most `mostReplies` replies that ended before `before`. Never only some parts: readers would take them for the whole reply. */
 export async function dropOldParts(db: Queryable, before: Date, mostReplies: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from chat.reply_parts where reply_id in (

@@ -6,7 +6,7 @@ const reply = (id: string, messageClass: 'standard' | 'premium' = 'standard', le
   ({ id, class: messageClass, leaseEpoch }) as ReplyRow;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose work ends when its test says so, or when it is cut. */
+/** A queue whose work ends when the test calls `end`, or when it is cut. */
 function startQueue(places: number) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -40,7 +40,7 @@ describe('the queue of replies', () => {
     expect(begun).toEqual(['a', 'p', 'q', 'b', 'c']);
   });
 
-  test('a waiting reply that is stopped needs no place to end', async () => {
+  test('ends a waiting reply that is stopped without a free place', async () => {
     const { queue, begun, cuts } = startQueue(1);
     queue.admit(reply('a'));
     queue.admit(reply('b'));
@@ -49,7 +49,7 @@ describe('the queue of replies', () => {
     expect([begun, cuts, queue.ids()]).toEqual([['a', 'b'], ['b 1 stop'], ['a']]);
   });
 
-  test('keeps the younger lease of a reply and drops the older one, whichever comes first', async () => {
+  test('keeps the newer lease of a reply and drops the older one, whichever comes first', async () => {
     const { queue, begun, cuts } = startQueue(2);
     queue.admit(reply('a', 'standard', 1));
     queue.admit(reply('a', 'standard', 2));
@@ -61,7 +61,7 @@ describe('the queue of replies', () => {
     expect(cuts).toEqual(['a 1 lease-lost', 'a 2 stop']);
   });
 
-  test('closed, it hands back what waited and begins nothing', async () => {
+  test('returns waiting replies when it is closed, and begins none', async () => {
     const { queue, begun, end } = startQueue(1);
     queue.admit(reply('a'));
     queue.admit(reply('b'));

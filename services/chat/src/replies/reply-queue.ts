@@ -1,19 +1,19 @@
-// The replies this process holds: so many at the same time, the others wait for a place, premium first.
+// The queue of replies of this process: a limited number runs at a time, the others wait, premium first.
 import type { Opening } from './opening.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import type { CutReason } from './run-reply.ts';
 
 export interface ReplyQueue {
-  /** Replies that are worked on or wait. */
+  /** Running and waiting replies. */
   ids(): string[];
   admit(reply: ReplyRow, opening?: Promise<Opening>): void;
-  /** Whether a reply that is admitted now begins at once. */
+  /** Whether a reply that is admitted now would begin at once. */
   hasPlace(): boolean;
   cut(replyId: string, reason: CutReason): void;
   cutAll(reason: CutReason): void;
-  /** Nothing begins any more; the replies that waited are the caller's. */
+  /** From now on no reply begins; returns those that were waiting. */
   close(): readonly ReplyRow[];
-  /** Resolves when nothing is worked on. */
+  /** Resolves when no reply is running. */
   settled(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Run {
 
 export function createReplyQueue(options: {
   readonly places: number;
-  /** Never rejects. */
+  /** Must never reject. */
   readonly work: (reply: ReplyRow, signal: AbortSignal, opening?: Promise<Opening>) => Promise<void>;
 }): ReplyQueue {
   const running = new Map<string, Run>();
@@ -50,7 +50,7 @@ export function createReplyQueue(options: {
     const [run] = takeOut(waiting, replyId);
     if (!run) return;
     run.cut.abort(reason);
-    // Only its end is left to be written, which needs no place.
+    // Only its end has to be written, which needs no place.
     begin(run);
   };
 
@@ -60,7 +60,7 @@ export function createReplyQueue(options: {
     admit(reply, opening) {
       const known = running.get(reply.id) ?? waiting.find((run) => run.reply.id === reply.id);
       if (known && known.reply.leaseEpoch >= reply.leaseEpoch) return;
-      // This very process took the reply over from itself: the older lease is worth nothing.
+      // This process took the reply over from itself, so the older lease is void.
       if (known) cut(reply.id, 'lease-lost');
       const run = { reply, cut: new AbortController(), opening };
       if (running.size < options.places) begin(run);
@@ -77,7 +77,7 @@ export function createReplyQueue(options: {
   };
 }
 
-/** Behind its like; a premium reply before the first that is not. */
+/** After the others of its class; a premium reply before the first standard one. */
 function placeFor(reply: ReplyRow, waiting: readonly Run[]): number {
   const place = reply.class === 'premium' ? waiting.findIndex((other) => other.reply.class !== 'premium') : -1;
   return place === -1 ? waiting.length : place;

@@ -1,4 +1,4 @@
-// The runner of this process: works on replies it holds a lease on, and takes over those whose runner fell silent.
+// The runner of this process: runs replies it has a lease on, and takes over those whose lease expired.
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@consilium/kit/ids.ts';
 import type { ChatContext } from '../context.ts';
@@ -14,11 +14,11 @@ import { takeOver } from './take-over.ts';
 
 export interface ReplyRunner {
   readonly owner: string;
-  /** The reply was inserted with this owner's lease. */
+  /** For a reply that was inserted with this owner's lease. */
   start(reply: ReplyRow, opening?: Promise<Opening>): void;
-  /** For a reply that is being accepted; undefined when it would have to wait for a place. */
+  /** For a message that is being accepted; undefined when its reply would have to wait for a place. */
   prepare(message: OpeningMessage): HeadStart | undefined;
-  /** Lets running replies finish for a while, then gives up every lease, also of replies accepted until `lastAccepted`. */
+  /** Lets running replies finish for `waitMs`, then gives up all leases, including those of replies accepted until `lastAccepted`. */
   stop(waitMs: number, lastAccepted?: Promise<void>): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createReplyRunner(context: ChatContext): ReplyRunner {
   });
   const unsubscribe = context.signals.onStop((replyId) => queue.cut(replyId, 'stop'));
   let stopping = false;
-  const tend = repeating(context, context.config.REPLY_LEASE_MS / 4, async () => {
+  const leaseWork = repeating(context, context.config.REPLY_LEASE_MS / 4, async () => {
     await keepLeases(context, owner, queue);
     const taken = stopping ? [] : await takeOver(context, owner);
     if (!stopping) for (const reply of taken) queue.admit(reply);
@@ -56,7 +56,7 @@ export function createReplyRunner(context: ChatContext): ReplyRunner {
       queue.cutAll('shutdown');
       await Promise.all([queue.settled(), lastAccepted]);
       unsubscribe();
-      await tend.stop();
+      await leaseWork.stop();
       await handOver();
     },
   };
@@ -68,7 +68,7 @@ function report(context: ChatContext, reply: ReplyRow, error: unknown): void {
   else context.log.error({ err: error, replyId: reply.id }, 'a reply could not be finished');
 }
 
-/** Repeats without overlapping itself; a failure is logged and tried again. */
+/** Repeats work without overlap; a failure is logged and retried. */
 function repeating(context: ChatContext, everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -90,7 +90,7 @@ function repeating(context: ChatContext, everyMs: number, work: () => Promise<vo
   };
 }
 
-/** Before anything else is taken over: a process that stood still keeps what nobody took meanwhile. */
+/** Runs before takeovers, so that a process that was paused keeps the replies that nobody took meanwhile. */
 async function keepLeases(context: ChatContext, owner: string, queue: ReplyQueue): Promise<void> {
   const ids = queue.ids();
   if (ids.length === 0) return;

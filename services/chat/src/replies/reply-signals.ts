@@ -1,4 +1,4 @@
-// Wakes readers and runners of replies: at once within the process, by the fan-out across replicas, whose signals carry ids only.
+// Wakes readers and runners of replies: directly within the process, and across replicas by the fan-out, whose signals have only ids.
 import { EventEmitter } from 'node:events';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import type { Logger } from 'pino';
@@ -16,7 +16,7 @@ export interface StoredPart {
 }
 
 export interface ReplySignals {
-  /** Parts of a reply were committed; a single one is handed to the readers of this process, who need not look it up. */
+  /** Parts of a reply were committed; a single one is passed to the readers of this process, which then need no query. */
   partsStored(replyId: string, part?: StoredPart): void;
   onParts(replyId: string, listener: (part?: StoredPart) => void): () => void;
   stopRequested(replyId: string): void;
@@ -24,7 +24,7 @@ export interface ReplySignals {
   stop(): Promise<void>;
 }
 
-/** `look` tells how far replies are: what a lost signal would have told is seen there within a second. */
+/** `look` reads the progress of replies, so that a lost signal is noticed within a second. */
 export async function createReplySignals(options: {
   readonly fanout: Fanout;
   readonly look: (replyIds: readonly string[]) => Promise<readonly ReplyProgress[]>;
@@ -33,7 +33,7 @@ export async function createReplySignals(options: {
   const { fanout, look, log } = options;
   const parts = new EventEmitter().setMaxListeners(0);
   const stops = new EventEmitter().setMaxListeners(0);
-  // A lost connection loses signals: every reader looks at the database again.
+  // A lost connection loses signals, so all readers read the database again.
   const followed = () => parts.eventNames() as string[];
   const wakeAll = () => followed().forEach((replyId) => parts.emit(replyId));
   const ends = await Promise.all([

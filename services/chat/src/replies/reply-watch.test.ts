@@ -7,7 +7,7 @@ import { startReplyWatch } from './reply-watch.ts';
 const log = pino({ level: 'silent' });
 const running = (id: string, lastPartId: number): ReplyProgress => ({ id, status: 'running', lastPartId });
 
-test('wakes a reply when it is first seen, has more parts, ends or is gone; never one that stands still', async () => {
+test('the watch wakes a reply that is new, has more parts, has ended or is deleted, and no unchanged one', async () => {
   const rows = new Map([
     ['still', running('still', 1)],
     ['moving', running('moving', 1)],
@@ -40,7 +40,7 @@ test('wakes a reply when it is first seen, has more parts, ends or is gone; neve
   await watch.stop();
 });
 
-test('goes on after a look that failed, and asks nothing while nobody follows', async () => {
+test('the watch continues after a failed query, and makes none while nobody follows a reply', async () => {
   let followed: string[] = [];
   let looks = 0;
   const woken: string[] = [];

@@ -1,4 +1,4 @@
-// Looks in one question, for all readers of this process, whether a reply has gone on: signals can be lost, this is the guarantee.
+// Polls the progress of all replies that this process follows, in one query, since signals can be lost.
 import type { Logger } from 'pino';
 import type { ReplyProgress } from './replies.sql.ts';
 
@@ -8,7 +8,7 @@ export interface ReplyWatch {
   stop(): Promise<void>;
 }
 
-/** A reply is woken when it is seen for the first time and whenever it differs from the last look: a wake too many is harmless. */
+/** Wakes a reply when it is new or has changed since the last poll. Extra wakes are harmless. */
 export function startReplyWatch(options: {
   readonly followed: () => readonly string[];
   readonly look: (replyIds: readonly string[]) => Promise<readonly ReplyProgress[]>;

@@ -1,4 +1,4 @@
-// Stores what a runner says: the first text at once, then what gathered within 50 ms. Nobody sees a part before it is stored.
+// Stores the text of a runner: the first text at once, then in batches of 50 ms. No part is sent before it is stored.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { appendParts } from './reply-leases.sql.ts';
@@ -8,17 +8,17 @@ import { createStorableText } from './storable-text.ts';
 
 const GATHER_MS = 50;
 
-/** Another runner has the reply now; this one must stop at once. */
+/** Another runner has the reply; this one must stop at once. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
 export interface ReplyWriter {
-  /** Text of this generation so far. */
+  /** The text of this generation so far. */
   readonly text: string;
   addText(text: string): void;
   flush(): Promise<void>;
-  /** Rejects as soon as a write found the lease lost or the database failing. */
+  /** Rejects when a write finds the lease lost, or fails. */
   readonly failed: Promise<never>;
 }
 
@@ -26,7 +26,7 @@ export function createReplyWriter(options: {
   pool: Queryable;
   clock: Clock;
   lease: Lease;
-  /** The part is committed under this id. */
+  /** Called after a part is committed. */
   stored: (part: StoredPart) => void;
 }): ReplyWriter {
   const { pool, clock, lease, stored } = options;
@@ -60,7 +60,7 @@ export function createReplyWriter(options: {
       return text;
     },
     addText(said) {
-      // A reply is delivered with its first visible text, so it does not begin with blanks.
+      // The first visible text marks a reply as delivered, so leading blanks are dropped.
       const added = text === '' ? storable.of(said).trimStart() : storable.of(said);
       if (added === '') return;
       const isFirst = text === '';

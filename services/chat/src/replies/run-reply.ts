@@ -1,4 +1,4 @@
-// One run of a reply: the advisor speaks until it is done, is stopped, fails, or the lease is lost.
+// Runs a reply once: until the advisor is done, is stopped, fails, or the lease is lost.
 import type { Agreement } from '@consilium/contracts/chat/conversation.ts';
 import type { ChatContext } from '../context.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
@@ -21,10 +21,10 @@ import { findSummary } from '../summaries/summaries.sql.ts';
 import { findAgreements, findFirstExpert } from '../second-opinions/first-answer.ts';
 import { stageAfter, stageAfterOpinion } from './stage.ts';
 
-/** Why a run was cut short from outside. */
+/** Why a run was aborted from outside. */
 export type CutReason = 'stop' | 'lease-lost' | 'shutdown';
 
-/** Resolves when the reply has ended or belongs to somebody else; `signal.reason` is a CutReason. */
+/** Resolves when the reply has ended or another runner has it; `signal.reason` is a CutReason. */
 export async function runReply(
   context: ChatContext,
   reply: ReplyRow,
@@ -36,7 +36,7 @@ export async function runReply(
   const writer = createReplyWriter({ pool: context.partsPool, clock: context.clock, lease, stored });
   const broken = new AbortController();
   writer.failed.catch((error: unknown) => broken.abort(error));
-  const outcome = await speak(context, reply, writer, AbortSignal.any([signal, broken.signal]), opening).catch(
+  const outcome = await runAdvisor(context, reply, writer, AbortSignal.any([signal, broken.signal]), opening).catch(
     (error: unknown) => toFailure(error, signal, broken.signal),
   );
   if (outcome.kind === 'abandoned') return;
@@ -48,10 +48,10 @@ type Outcome =
   | { readonly kind: 'done'; readonly advice: Advice; readonly agreements: readonly Agreement[] | undefined }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** The reply goes on elsewhere. */
+  /** Another process continues the reply. */
   | { readonly kind: 'abandoned' };
 
-async function speak(
+async function runAdvisor(
   context: ChatContext,
   reply: ReplyRow,
   writer: ReplyWriter,
@@ -60,9 +60,9 @@ async function speak(
 ): Promise<Outcome> {
   void opening?.then(({ cancel }) => cancelWith(signal, cancel)).catch(() => undefined);
   signal.throwIfAborted();
-  // Stop may have come before anybody here listened for it.
+  // Stop may have been requested before this process listened for it.
   const [parts, now] = await Promise.all([
-    opening ? opening.then((begun) => begun.parts) : beginAnew(context, reply, signal),
+    opening ? opening.then((begun) => begun.parts) : startAdvice(context, reply, signal),
     findReply(context.pool, reply.id),
   ]);
   if (now?.stopRequested) {
@@ -74,12 +74,12 @@ async function speak(
   return { kind: 'done', advice, agreements: await findAgreements(context, reply, advice.solutions, signal) };
 }
 
-async function beginAnew(
+async function startAdvice(
   context: ChatContext,
   reply: ReplyRow,
   signal: AbortSignal,
 ): Promise<AsyncIterable<AdvicePart>> {
-  const [expert, besides, turns, summary] = await Promise.all([
+  const [expert, firstExpert, turns, summary] = await Promise.all([
     findExpert(context.pool, reply.expertId),
     findFirstExpert(context.pool, reply),
     conversationTurns(context.pool, reply),
@@ -88,7 +88,7 @@ async function beginAnew(
   const attachments = await attachmentsOf(context, reply.userId, turns);
   return context.advisor.advise({
     expert,
-    ...(besides && { besides }),
+    ...(firstExpert && { firstExpert }),
     turns,
     attachments,
     summary: summary?.text,

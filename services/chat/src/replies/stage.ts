@@ -1,16 +1,16 @@
-// Where a conversation stands, by what was exchanged.
+// The stage of a conversation, by its number of messages.
 import type { ConversationStage, MessageType } from '@consilium/contracts/chat/conversation.ts';
 
 const CLARIFYING_UP_TO = 4;
 const DEEPER_UP_TO = 8;
 
-/** `storedMessages` counts both sides, this exchange included. Solutions put the stage to solution_provided until the next message. */
+/** `storedMessages` counts both sides, including this exchange. Solutions set the stage to solution_provided until the next message. */
 export function stageAfter(storedMessages: number, gaveSolutions: boolean): ConversationStage {
   if (gaveSolutions) return 'solution_provided';
   return stageByCount(storedMessages);
 }
 
-/** A second opinion exchanges nothing new: it can only add solutions, else the conversation stays where it stands. */
+/** A second opinion is no new exchange: only solutions change the stage, otherwise it stays. */
 export function stageAfterOpinion(gaveSolutions: boolean): ConversationStage | undefined {
   return gaveSolutions ? 'solution_provided' : undefined;
 }

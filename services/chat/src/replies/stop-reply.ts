@@ -1,4 +1,4 @@
-// POST /replies/:id/stop: Stop is a call, never a closed tab. Before delivery the unit goes back, after it counts.
+// POST /replies/:id/stop: only this call stops a reply, not a closed tab. Before delivery the unit is released, after it it counts.
 import { setTimeout as delay } from 'node:timers/promises';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
@@ -8,7 +8,7 @@ import { findReplyOf, requestStop } from './replies.sql.ts';
 const WAIT_MS = 2000;
 const LOOK_EVERY_MS = 20;
 
-/** Answers when the reply has ended, or after two seconds: the runner will still obey. */
+/** Answers when the reply has ended, or after two seconds; the runner will still stop. */
 export async function stopReply(
   context: ChatContext,
   userId: string,
@@ -20,7 +20,7 @@ export async function stopReply(
   context.signals.stopRequested(replyId);
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_EVERY_MS) {
     const now = await findReplyOf(context.pool, replyId, userId);
-    // It may have come to its own end just before the runner heard of the wish.
+    // It may have ended just before the runner got the request.
     if (now?.status === 'done' || now?.status === 'failed') return { status: 'already_finished' };
     if (now?.status !== 'running') break;
     await delay(LOOK_EVERY_MS);

@@ -1,6 +1,6 @@
-// Text as the database takes it: no NUL, and no character cut in two between one piece of a stream and the next.
+// Makes streamed text storable: no NUL, and no surrogate pair split between two pieces.
 export interface StorableText {
-  /** The next piece; half a character at its end waits for its other half. */
+  /** Converts the next piece; half a surrogate pair at its end waits for its other half. */
   of(piece: string): string;
 }
 
@@ -15,7 +15,7 @@ export function createStorableText(): StorableText {
   };
 }
 
-/** The same for texts that came whole, wherever they stand: one that the database refuses would keep a reply from ending. */
+/** The same for all texts within a value: one that the database refuses would keep a reply from ending. */
 export function storableTexts<Value>(value: Value): Value;
 export function storableTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();

@@ -1,5 +1,5 @@
-// A runner that falls silent is replaced once: its reader is told to discard, its late words are not stored, its unit stays whole.
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+// Takeover of a reply whose lease expired: once, with a reset for readers; the old runner stores nothing more, one unit counts.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -7,12 +7,9 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
 import { holdStates, markStopRequested, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
-
-// A busy machine is no failure.
-jest.setTimeout(60_000);
 
 const START = new Date('2026-11-21T12:00:00Z').getTime();
 const MINUTE_MS = 60_000;
@@ -27,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** A process whose clock is so many minutes ahead: what others renewed before that looks silent to it. */
+/** A process whose clock is that many minutes ahead, so that leases of others look expired to it. */
 async function chatAhead(
   minutes: number,
   { extra = {}, script }: { readonly extra?: Readonly<Record<string, string>>; readonly script?: Script } = {},
@@ -42,7 +39,7 @@ async function chatAhead(
   return chat;
 }
 
-/** A reply that said `texts` and then hangs, on a process whose clock stands still. */
+/** A reply that stores `texts` and then hangs, in a process whose clock stands still. */
 async function hangingReply(...texts: readonly string[]) {
   const person = somebody();
   const first = await chatAhead(0);
@@ -54,8 +51,8 @@ async function hangingReply(...texts: readonly string[]) {
   return { person, first, conversationId, replyId };
 }
 
-describe('a reply whose runner fell silent', () => {
-  test('is taken over once: reset, then the whole reply, ids rising, one unit counted', async () => {
+describe('a reply whose lease expired', () => {
+  test('is taken over once: a reset, then the whole reply with rising ids; one unit counts', async () => {
     const { person, conversationId, replyId } = await hangingReply('half of ');
     const second = await chatAhead(1, { script: says('The whole ', 'answer.') });
     const events = await eventsOf(second.follow(person, replyId));
@@ -75,27 +72,17 @@ describe('a reply whose runner fell silent', () => {
     expect(await unitsOf(database, person)).toEqual({ used: 1, held: 0 });
   });
 
-  test('stores nothing that its first runner says when it wakes up', async () => {
+  test('stores nothing more of its first runner when that continues', async () => {
     const woken = Promise.withResolvers<void>();
     const person = somebody();
     const first = await chatAhead(0);
-    first.advisor.say(async function* speak() {
-      yield { type: 'text-delta', text: 'early words' };
-      await woken.promise;
-      yield { type: 'text-delta', text: ' and late words' };
-      yield finish;
-    });
+    first.advisor.say(says('early words', woken.promise, ' and late words'));
     const conversationId = await first.newConversation(person);
     const replyId = await first.accepted(person, conversationId);
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
     const goOn = Promise.withResolvers<void>();
     const second = await chatAhead(1, {
-      script: async function* speak() {
-        yield { type: 'text-delta', text: 'The second runner. ' };
-        await goOn.promise;
-        yield { type: 'text-delta', text: 'Alone.' };
-        yield finish;
-      },
+      script: says('The second runner. ', goOn.promise, 'Alone.'),
     });
     await eventually(async () =>
       expect(await replyState(database, replyId)).toMatchObject({ generation: 2, delivered: true }),
@@ -110,7 +97,7 @@ describe('a reply whose runner fell silent', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
   });
 
-  test('fails when the second runner falls silent too: what it said stays, and the unit is given back', async () => {
+  test('fails when the lease of the second runner expires too: its text stays, and the unit is released', async () => {
     const { person, conversationId, replyId } = await hangingReply('half of ');
     await chatAhead(1, { script: hangsAfter('another half ') });
     await eventually(async () =>
@@ -135,7 +122,7 @@ describe('a reply whose runner fell silent', () => {
   test.each([
     { texts: ['half of '], reason: 'broken_off', code: 'REPLY_CUT_OFF' },
     { texts: [], reason: 'interrupted', code: 'REPLY_FAILED' },
-  ])('fails at start when it is older than ten minutes ($reason)', async ({ texts, reason, code }) => {
+  ])('fails at the start of a process when it is older than ten minutes ($reason)', async ({ texts, reason, code }) => {
     const { person, replyId } = await hangingReply(...texts);
     const later = await chatAhead(11);
     const events = await eventsOf(later.follow(person, replyId));
@@ -147,7 +134,7 @@ describe('a reply whose runner fell silent', () => {
   test.each([
     { texts: ['what was said'], receipt: { state: 'counted', reason: null }, hold: 'settled' },
     { texts: [], receipt: { state: 'not_counted', reason: 'stopped_before_delivery' }, hold: 'released' },
-  ])('is only stopped when that was asked for ($hold)', async ({ texts, receipt, hold }) => {
+  ])('is ended as stopped when Stop was requested ($hold)', async ({ texts, receipt, hold }) => {
     const { person, first, conversationId, replyId } = await hangingReply(...texts);
     await first.stop();
     await markStopRequested(database, replyId);
@@ -159,8 +146,8 @@ describe('a reply whose runner fell silent', () => {
   });
 });
 
-describe('a process that is told to leave', () => {
-  test('hands its running reply over, which is no death of a runner; its readers get an end and come back', async () => {
+describe('a process that shuts down', () => {
+  test('gives its running reply up, which does not count as a takeover; its readers reconnect elsewhere', async () => {
     const { person, first, replyId } = await hangingReply('half of ');
     const stream = await first.follow(person, replyId);
     await first.stop();
@@ -173,17 +160,12 @@ describe('a process that is told to leave', () => {
     expect(await replyState(database, replyId)).toMatchObject({ status: 'done', takeovers: 0 });
   });
 
-  test('lets a reply that is nearly done finish', async () => {
+  test('lets a reply finish within DRAIN_MS', async () => {
     const person = somebody();
     const chat = await chatAhead(0, { extra: { DRAIN_MS: '5000' } });
     const conversationId = await chat.newConversation(person);
     const nearlyDone = Promise.withResolvers<void>();
-    chat.advisor.say(async function* speak() {
-      yield { type: 'text-delta', text: 'Nearly ' };
-      await nearlyDone.promise;
-      yield { type: 'text-delta', text: 'done.' };
-      yield finish;
-    });
+    chat.advisor.say(says('Nearly ', nearlyDone.promise, 'done.'));
     const replyId = await chat.accepted(person, conversationId);
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
     const stopped = chat.stop();

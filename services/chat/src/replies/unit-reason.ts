@@ -1,4 +1,4 @@
-// What becomes of the unit of a reply that was refused or broke off after its first words.
+// Decides whether the unit of a reply counts that was refused or broke off after its first words.
 import {
   FREE_BROKEN_REPLIES_A_DAY,
   FREE_REFUSALS_A_DAY,
@@ -9,7 +9,7 @@ import type { ReplyEnd } from './reply-leases.sql.ts';
 import { countFreeReplies, lockFreeReplies } from './replies.sql.ts';
 import type { ReplyRow, UnitReason } from './replies.sql.ts';
 
-/** Null where delivery alone decides. In the transaction that ends the reply: two that end at once take turns. */
+/** Null when delivery alone decides. Runs in the transaction that ends the reply, so that parallel endings are serialised. */
 export async function unitReasonOf(
   tx: Queryable,
   reply: ReplyRow,
@@ -29,7 +29,7 @@ export async function unitReasonOf(
   return isFree ? 'model_refused' : 'refusals_used_up';
 }
 
-/** It does not count, whatever was delivered. */
+/** True when the reply does not count, whatever was delivered. */
 export function isFreeReason(reason: UnitReason): boolean {
   return reason === 'model_refused' || reason === 'broken_off';
 }

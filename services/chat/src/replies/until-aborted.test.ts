@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { untilAborted } from './until-aborted.ts';
 
-test('hands on everything of a source that ends', async () => {
+test('untilAborted passes on all parts of a source that ends', async () => {
   const seen: number[] = [];
   for await (const part of untilAborted(count(3), new AbortController().signal)) seen.push(part);
   expect(seen).toEqual([0, 1, 2]);
 });
 
-test('leaves a source that hangs and looks at no signal', async () => {
+test('untilAborted leaves a source that hangs and ignores the signal', async () => {
   const cut = new AbortController();
   const seen: number[] = [];
   const reading = (async () => {
@@ -20,7 +20,7 @@ test('leaves a source that hangs and looks at no signal', async () => {
   expect(seen).toEqual([1]);
 });
 
-test('passes the failure of a source on, and lets it clean up when it is left', async () => {
+test('untilAborted passes on the error of a source, and lets it clean up', async () => {
   const failing = untilAborted(failAfterOne(), new AbortController().signal);
   await failing.next();
   await expect(failing.next()).rejects.toThrow('broken');

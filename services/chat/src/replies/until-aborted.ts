@@ -1,4 +1,4 @@
-// Hands on the parts of a source until its signal aborts, even when the source hangs and looks at no signal.
+// Passes on the parts of a source until the signal aborts, even when the source hangs and ignores the signal.
 export async function* untilAborted<Part>(source: AsyncIterable<Part>, signal: AbortSignal): AsyncGenerator<Part> {
   const cut = Promise.withResolvers<never>();
   cut.promise.catch(() => undefined);
@@ -14,7 +14,7 @@ export async function* untilAborted<Part>(source: AsyncIterable<Part>, signal: A
     }
   } finally {
     signal.removeEventListener('abort', abort);
-    // Not awaited: a source that hangs would keep us.
+    // Not awaited, since the source may hang.
     void parts.return?.().catch(() => undefined);
   }
 }

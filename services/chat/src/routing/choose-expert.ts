@@ -1,4 +1,4 @@
-// From likelihoods to a decision: who, how sure, and who else could be meant.
+// Chooses an expert from the likelihoods, with confidence and alternatives.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingConfidence } from '@consilium/contracts/chat/routing.ts';
@@ -13,7 +13,7 @@ export type Choice = {
 };
 
 const alternativesOffered = 2;
-/** Vague words ("I need advice") score less than this for the generalist; a topic of no field ("a recipe") more. */
+/** Vague words ("I need advice") score below this for the generalist; a topic without an expert ("a recipe") above. */
 const vague = 4;
 
 const ranked = (likelihoods: Likelihoods): ExpertId[] =>

@@ -1,4 +1,4 @@
-// Weighs what the keywords say and what was learned from examples against each other.
+// Combines the scores of the keywords with the learned opinion into likelihoods.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Evidence } from './evidence.ts';

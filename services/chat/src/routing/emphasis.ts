@@ -1,4 +1,4 @@
-// How much each word of a piece counts: what is asked counts most, circumstances and other people's things less.
+// Weights each word of a piece: questions count most, circumstances and other people's things less.
 import type { Piece, Word } from '../words/tokenise.ts';
 
 const asked = 1.4;
@@ -6,9 +6,9 @@ const contrasted = 1.25;
 const circumstance = 0.65;
 const cause = 0.6;
 const whole = 1;
-/** "his phone", "their money": somebody else's thing is seldom the problem itself. */
+/** "his phone", "their money": another person's thing is seldom the problem itself. */
 export const othersThing = 0.6;
-/** What a person did with a thing says less about the thing: "my boss sent my laptop ...". */
+/** A thing that another person handles is less likely the problem: "my boss sent my laptop ...". */
 export const actedUpon = 0.8;
 
 const openings: readonly (readonly [readonly string[], number])[] = [
@@ -95,7 +95,7 @@ const askOpenings = [
 ];
 const askStarts = new Set(askOpenings);
 
-/** Words the emphasis depends on; they take part in typo correction. */
+/** Words that decide the emphasis; typos are corrected to them too. */
 export const markerWords: readonly string[] = [
   ...emphasisOfOpening.keys(),
   ...askOpenings.flatMap((opening) => opening.split(' ')),

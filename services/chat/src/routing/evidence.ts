@@ -1,4 +1,4 @@
-// What in a problem speaks for or against each expert: hits with their weight in the context they stand in.
+// The evidence for and against each expert in a problem: keyword hits, weighted by their context.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { splitIntoPieces, type Piece, type Word } from '../words/tokenise.ts';
 import { emphasisOf } from './emphasis.ts';
@@ -11,15 +11,15 @@ export type Evidence = {
   readonly expertId: ExpertId;
   /** Negative for a negation. */
   readonly strength: number;
-  /** As written beside the term, whatever the context. */
+  /** Weight of the term in the keyword file, before the context is applied. */
   readonly weight: number;
   /** The words as the person typed them. */
   readonly seen: string;
-  /** Equal for repetitions of the same hint. */
+  /** The same for repetitions of a hint. */
   readonly term: string;
 };
 
-/** Long texts are read at both ends: the problem is stated first and asked about last. Keeps the worst case near 3 ms. */
+/** Of long texts the beginning and the end are read: problems are stated first and asked about last. Keeps the worst case near 3 ms. */
 const charactersReadAtStart = 1600;
 const charactersReadAtEnd = 1000;
 
@@ -28,7 +28,7 @@ const withinReach = (problem: string): string =>
     ? problem
     : `${problem.slice(0, charactersReadAtStart)}\n${problem.slice(-charactersReadAtEnd)}`;
 
-/** Several words together tell more than one; small words alone ("keep it on") tell next to nothing. */
+/** Several words together count more than one; small words alone ("keep it on") count almost nothing. */
 const wordsBonus = [1, 1, 1.1, 1.2] as const;
 const smallWordsOnly = 0.2;
 const bonusFor = ({ positions, weighty }: Hit): number =>

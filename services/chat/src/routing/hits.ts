@@ -1,4 +1,4 @@
-// Where keywords, phrases and negations occur in a piece of text, and which of them count beside the others.
+// Finds keywords, phrases and negations in a piece of text, and drops those that others explain or cancel.
 import type { Word } from '../words/tokenise.ts';
 import type { KeywordIndex } from './keyword-index.ts';
 import { keysOfWord, matchPattern, type PatternMatch } from './pattern.ts';
@@ -35,7 +35,7 @@ const overlaps = (one: Hit, other: Hit): boolean =>
 const within = (inner: PatternMatch, outer: PatternMatch): boolean =>
   inner.every((position) => outer.includes(position));
 
-/** "leave my job" explains "leave my": it holds the same weighty words and more. */
+/** "leave my job" explains "leave my": it has the same weighty words and more. */
 const explains = (fuller: Hit, hit: Hit): boolean =>
   fuller.weighty.length > hit.weighty.length
     ? hit.weighty.length > 0 && within(hit.weighty, fuller.weighty)
@@ -48,8 +48,8 @@ const strongestFirst = (hits: readonly Hit[]): Hit[] =>
     (left, right) => right.keyword.weight - left.keyword.weight || right.positions.length - left.positions.length,
   );
 
-/** Without the phrases that a fuller one explains; of one expert's phrases on the same words only the strongest. */
-const tellingPhrases = (hits: readonly Hit[]): Hit[] =>
+/** Drops phrases that a fuller one explains; keeps the strongest of one expert's phrases on the same words. */
+const strongestPhrases = (hits: readonly Hit[]): Hit[] =>
   strongestFirst(hits)
     .filter((hit) => overrules(hit.keyword) || !hits.some((other) => explains(other, hit)))
     .filter(
@@ -67,11 +67,11 @@ const singleHits = (words: readonly Word[], index: KeywordIndex, taken: Readonly
       .map((keyword) => toHit(keyword, [position], words)),
   );
 
-/** What speaks for experts, and the negations that speak against them. */
+/** Hits for experts, and the negations against them. */
 export const findHits = (words: readonly Word[], index: KeywordIndex): Hit[] => {
   const all = phraseHits(words, index);
   const negations = all.filter((hit) => hit.keyword.kind === 'negation');
-  const phrases = tellingPhrases(all.filter((hit) => hit.keyword.kind !== 'negation'));
+  const phrases = strongestPhrases(all.filter((hit) => hit.keyword.kind !== 'negation'));
   const taken = new Set(phrases.flatMap((hit) => hit.positions));
   const affirming = [...phrases, ...singleHits(words, index, taken)].filter(
     (hit) => !negations.some((negation) => cancels(negation, hit)),

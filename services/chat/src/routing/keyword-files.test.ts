@@ -8,34 +8,34 @@ const keywords = readKeywordFiles();
 const ofKind = (kind: string) => keywords.filter((keyword) => keyword.kind === kind);
 
 describe('the keyword files', () => {
-  test('hold far more than a thousand keywords, and phrases and negations for every expert', () => {
+  test('have far more than a thousand keywords, and phrases and negations for every expert', () => {
     expect(ofKind('keyword').length).toBeGreaterThan(2000);
     for (const expertId of expertIds)
       for (const kind of ['keyword', 'phrase', 'negation'])
         expect(ofKind(kind).filter((keyword) => keyword.expertId === expertId)).not.toHaveLength(0);
   });
 
-  test('name no term twice', () => {
+  test('have no term twice', () => {
     const keys = keywords.map(({ expertId, kind, term }) => `${expertId} ${kind} ${term}`);
     expect(keys.filter((key, position) => keys.indexOf(key) !== position)).toEqual([]);
   });
 
-  test('hold single words under "keyword"', () => {
+  test('have single words under "keyword"', () => {
     expect(ofKind('keyword').filter(({ term }) => tokenise(term).length !== 1)).toEqual([]);
   });
 
-  test('hold several words under "phrase"', () => {
+  test('have several words under "phrase"', () => {
     expect(ofKind('phrase').filter(({ term }) => parsePattern(term).length < 2)).toEqual([]);
   });
 
-  test('hold no place of a phrase that nothing can fit', () => {
+  test('have no phrase with a slot that no word can match', () => {
     const broken = keywords.filter(({ term }) =>
       parsePattern(term).some((slot) => slot.stems.size + (slot.exactTexts?.size ?? 0) === 0),
     );
     expect(broken).toEqual([]);
   });
 
-  test('give every expert terms that fit the table', () => {
+  test('have only terms that fit the columns of the table', () => {
     expect(keywords.filter(({ term }) => term.length > 400 || term !== term.trim())).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Keywords arranged for speed: by stem, phrases by their first stem, and a typo index over every word of them.
+// An index of keywords: single words by stem, phrases by their first stem, and a typo index over all their words.
 import { createTypoIndex } from '../words/typo-index.ts';
 import { isEverydayWord, loadEverydayWords } from '../words/everyday-words.ts';
 import { stemWord } from '../words/stem.ts';
@@ -11,7 +11,7 @@ export type IndexedPhrase = { readonly keyword: RoutingKeyword; readonly pattern
 export type KeywordIndex = {
   readonly singles: ReadonlyMap<string, readonly RoutingKeyword[]>;
   readonly phrases: ReadonlyMap<string, readonly IndexedPhrase[]>;
-  /** The word as it was probably meant. */
+  /** The word after typo correction. */
   readonly correct: (word: Word) => Word;
 };
 

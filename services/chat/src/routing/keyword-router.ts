@@ -1,4 +1,4 @@
-// Routes problems by the keywords in the database, and takes up edits of them within half a minute.
+// Routes problems by the keywords in the database, and reloads edited keywords within half a minute.
 import type { Pool } from 'pg';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { every } from '@consilium/kit/lifecycle/every.ts';
@@ -11,24 +11,24 @@ import { seedKeywords } from './seed-keywords.ts';
 
 export interface KeywordRouter {
   route(problem: string): RoutingResult;
-  /** Looks for edits now instead of at the next turn. */
+  /** Reloads edited keywords now. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const REFRESH_EVERY_MS = 30_000;
-const ARRANGE_AFTER_MS = 250;
+const INDEX_AFTER_MS = 250;
 
-/** Arranging 8,000 keywords takes 0.3 s, so it waits until the start is over or a problem comes in. */
-interface Arrangement {
+/** Indexing 8,000 keywords takes 0.3 s, so it is done after the start, or for the first problem. */
+interface LazyIndex {
   index(): KeywordIndex;
   cancel(): void;
 }
 
-function arrangeLater(keywords: readonly RoutingKeyword[]): Arrangement {
-  let arranged: KeywordIndex | undefined;
-  const index = (): KeywordIndex => (arranged ??= buildKeywordIndex(keywords));
-  const timer = setTimeout(index, ARRANGE_AFTER_MS).unref();
+function indexLater(keywords: readonly RoutingKeyword[]): LazyIndex {
+  let built: KeywordIndex | undefined;
+  const index = (): KeywordIndex => (built ??= buildKeywordIndex(keywords));
+  const timer = setTimeout(index, INDEX_AFTER_MS).unref();
   return { index, cancel: () => clearTimeout(timer) };
 }
 
@@ -41,24 +41,24 @@ export async function createKeywordRouter({
 }): Promise<KeywordRouter> {
   await seedKeywords(pool);
   let version = await readKeywordsVersion(pool);
-  let arrangement = arrangeLater(await readKeywords(pool));
+  let lazyIndex = indexLater(await readKeywords(pool));
 
   async function reload(): Promise<void> {
     const current = await readKeywordsVersion(pool);
     if (current === version) return;
-    arrangement.cancel();
-    arrangement = arrangeLater(await readKeywords(pool));
+    lazyIndex.cancel();
+    lazyIndex = indexLater(await readKeywords(pool));
     version = current;
   }
   const failure = 'routing keywords could not be refreshed';
   const refreshing = every({ everyMs: REFRESH_EVERY_MS, work: reload, log, failure });
 
   return {
-    route: (problem) => routeByWords(problem, arrangement.index()),
+    route: (problem) => routeByWords(problem, lazyIndex.index()),
     refresh: () => refreshing.run(),
     async stop() {
       await refreshing.stop();
-      arrangement.cancel();
+      lazyIndex.cancel();
     },
   };
 }

@@ -10,12 +10,12 @@ const index = buildKeywordIndex(readKeywordFiles());
 describe.each(labelledFiles)('%s', (file) => {
   const problems = readLabelledProblems(file);
 
-  test('asks each expert that it was written for at least 15 times', () => {
+  test('has at least 15 problems for each of its experts', () => {
     for (const expertId of new Set(problems.map((problem) => problem.expertId)))
       expect(problems.filter((problem) => problem.expertId === expertId).length).toBeGreaterThanOrEqual(15);
   });
 
-  test('is routed at least 90 % right', () => {
+  test('is routed with at least 90 % accuracy', () => {
     expect(measureRouting(problems, (problem) => routeByWords(problem, index)).accuracy).toBeGreaterThanOrEqual(0.9);
   });
 });

@@ -1,9 +1,9 @@
-// Measures the routing on labelled problems: how many go where a careful person would send them.
+// Measures the routing on labelled problems: how many are routed to the expert of their label.
 import { readFileSync } from 'node:fs';
 import { expertIdSchema, type ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingConfidence, RoutingResult } from '@consilium/contracts/chat/routing.ts';
 
-/** Each was written after the one before it had been looked at, and measured before anything was changed for it. */
+/** Each set was written after the one before had been examined, and measured before anything was changed for it. */
 export const labelledFiles = [
   'labelled-problems.tsv',
   'labelled-problems-second.tsv',
@@ -20,7 +20,7 @@ export const labelledFiles = [
   'labelled-problems-thirteenth.tsv',
 ] as const;
 
-/** No keyword was ever made for these. */
+/** Sets for which no keyword was made. */
 export const madeAfterKeywords: ReadonlySet<string> = new Set([
   'labelled-problems-eleventh.tsv',
   'labelled-problems-twelfth.tsv',

@@ -1,4 +1,4 @@
-// Command: npm run measure-routing -w @consilium/chat [-- file.tsv ...] prints the accuracy on labelled sets and every miss.
+// npm run measure-routing -w @consilium/chat [-- file.tsv ...]: prints the accuracy on labelled sets and every miss.
 import { buildKeywordIndex } from './keyword-index.ts';
 import { readKeywordFiles } from './keyword-files.ts';
 import { labelledFiles, measureRouting, readLabelledProblems, type Miss } from './labelled-problems.ts';

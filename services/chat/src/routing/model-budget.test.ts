@@ -14,7 +14,7 @@ function budget() {
 }
 
 describe('the budget of model calls that match problems', () => {
-  test('one network uses up its own part, and others still have theirs', () => {
+  test('limits each network separately', () => {
     const { take } = budget();
     const ofOne = [1, 2, 3, 4, 5].map(() => take(visitorOf('203.0.113.7')));
     expect([...ofOne, take(visitorOf('203.0.113.8'))]).toEqual([true, true, true, false, false, true]);
@@ -27,7 +27,7 @@ describe('the budget of model calls that match problems', () => {
     expect([visitors.length, members.length]).toEqual([5, 5]);
   });
 
-  test('is there again after a minute', () => {
+  test('allows calls again after a minute', () => {
     const { take, clock } = budget();
     for (const network of networks) take(memberOf(network));
     const spent = take(memberOf('203.0.113.7'));
@@ -35,7 +35,7 @@ describe('the budget of model calls that match problems', () => {
     expect([spent, take(memberOf('203.0.113.7'))]).toEqual([false, true]);
   });
 
-  test('of nothing is nothing', () => {
+  test('allows no calls when it is zero', () => {
     const none = createModelBudget({ ...limits, perMinute: 0 }, manualClock(new Date()));
     expect(none.take(memberOf('203.0.113.7'))).toBe(false);
   });

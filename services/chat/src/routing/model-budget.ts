@@ -1,4 +1,4 @@
-// Who may use up the model calls that match problems: nobody's network all of them, visitors together a share.
+// Limits the model calls that match problems: per network, and a share for all visitors together.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
@@ -23,14 +23,14 @@ export function askerOf(request: {
 }
 
 export interface ModelBudget {
-  /** False when the calls of the last minute have used up what this asker may have: keywords decide then. */
+  /** False when the calls of the last minute have reached a limit of this asker; keywords decide then. */
   readonly take: (asker: Asker) => boolean;
 }
 
 export interface ModelBudgetLimits {
   readonly perMinute: number;
   readonly perNetwork: number;
-  /** Of `perMinute`; the rest is kept for people who are signed in. */
+  /** Share of `perMinute` for visitors; the rest is kept for signed-in people. */
   readonly visitorPercent: number;
 }
 
@@ -44,7 +44,7 @@ export function openModelBudget(config: ChatConfig, clock: Clock): ModelBudget {
   return createModelBudget(limits, clock);
 }
 
-/** Remembers only the calls it allowed in the last minute, so that made-up networks take no memory. */
+/** Stores only the allowed calls of the last minute, so that forged addresses take no memory. */
 export function createModelBudget(limits: ModelBudgetLimits, clock: Clock): ModelBudget {
   const mostOfVisitors = Math.floor((limits.perMinute * limits.visitorPercent) / 100);
   let taken: (Asker & { readonly atMs: number })[] = [];

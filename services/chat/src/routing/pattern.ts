@@ -2,19 +2,19 @@
 import type { Word } from '../words/tokenise.ts';
 import { tokenise } from '../words/tokenise.ts';
 
-/** One place in a pattern: what fits it, after at most `gap` skipped words. */
+/** One slot of a pattern: the words that match it, after at most `gap` skipped words. */
 type Slot = {
   readonly stems: ReadonlySet<string>;
   readonly exactTexts: ReadonlySet<string> | undefined;
   readonly gap: number;
 };
 export type Pattern = readonly Slot[];
-/** Positions of the words that fitted, in order. */
+/** Positions of the matching words, in order. */
 export type PatternMatch = readonly number[];
 
 /** "*" stands for up to this many words. */
 const wordsPerGap = 3;
-/** Small words that people put between the words of a phrase; they are skipped unless the phrase asks for them. */
+/** Small words between the words of a phrase; they are skipped unless the phrase names them. */
 const fillers = new Set([
   'a',
   'an',
@@ -43,7 +43,7 @@ const fillers = new Set([
 ]);
 const fillersPerSlot = 2;
 
-/** The same alternatives stand in many terms: a third of the time to build the index is saved here. */
+/** Many terms have the same alternatives: this cache saves a third of the time to build the index. */
 const wordsSeen = new Map<string, readonly Word[]>();
 const wordsOf = (alternative: string): readonly Word[] => {
   const known = wordsSeen.get(alternative) ?? tokenise(alternative);
@@ -51,7 +51,7 @@ const wordsOf = (alternative: string): readonly Word[] => {
   return known;
 };
 
-/** "=fired" fits only that very form, "fire" all forms of the word. */
+/** "=fired" matches only that form, "fire" all forms of the word. */
 const exactMark = '=';
 const isExact = (alternative: string): boolean => alternative.startsWith(exactMark);
 
@@ -63,7 +63,7 @@ const toSlot = (part: string, gap: number): Slot => {
   return { stems: new Set(inflected.map(({ stem }) => stem)), exactTexts, gap };
 };
 
-/** "co-worker" is two words in a text, so it is two places of a pattern. */
+/** "co-worker" is two words in a text, so it is two slots of a pattern. */
 const toSlots = (part: string, gap: number): Slot[] => {
   const words = part.includes('|') || isExact(part) ? [] : wordsOf(part);
   if (words.length < 2) return [toSlot(part, gap)];
@@ -72,7 +72,7 @@ const toSlots = (part: string, gap: number): Slot[] => {
 
 const fits = (slot: Slot, word: Word): boolean => slot.stems.has(word.stem) || slot.exactTexts?.has(word.text) === true;
 
-/** Under which keys a word of a text is looked up. */
+/** The keys under which a word of a text is looked up. */
 export const keysOfWord = (word: Word): readonly [string, string] => [word.stem, exactMark + word.text];
 
 export const parsePattern = (term: string): Pattern => {
@@ -102,7 +102,7 @@ const findSlot = (slot: Slot, words: readonly Word[], from: number): number | un
   return undefined;
 };
 
-/** Matches a pattern whose first word is known to fit at `start`. */
+/** Matches a pattern whose first slot matches at `start`. */
 export const matchPattern = (pattern: Pattern, words: readonly Word[], start: number): PatternMatch | undefined => {
   const positions: number[] = [];
   for (const slot of pattern) {

@@ -1,4 +1,4 @@
-// Whose thing a word names and who acts in a sentence: needed to tell a person's problem from a thing's problem.
+// Finds who owns a thing and who acts in a sentence, to tell a problem with a person from a problem with a thing.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../experts/expert-folders.ts';
 import type { Word } from '../words/tokenise.ts';
@@ -62,7 +62,7 @@ const personSubjectAt = (words: readonly Word[]): number =>
 export const personFactor = (words: readonly Word[]): ((expertId: ExpertId, position: number) => number) => {
   const subject = personSubjectAt(words);
   return (expertId, position) => {
-    // A body stays the problem whoever has it.
+    // In other fields, such as health, the owner makes no difference.
     if (!expertFile(expertId).isAboutThings) return 1;
     const owned = ofOthers.has(words[position - 1]?.text ?? '') ? othersThing : 1;
     return subject >= 0 && position > subject + 1 ? owned * actedUpon : owned;

@@ -1,4 +1,4 @@
-// The reason for a choice in a plain, kind sentence that names the words it rests on.
+// The reason for a choice in a plain, kind sentence that names the decisive words.
 import type { RoutingConfidence } from '@consilium/contracts/chat/routing.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../experts/expert-folders.ts';
@@ -14,7 +14,7 @@ const longestQuote = 40;
 const listed = (items: readonly string[], word: 'and' | 'or'): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 
-const telling = (evidence: readonly Evidence[], expertId: ExpertId): string[] => {
+const strongestQuotes = (evidence: readonly Evidence[], expertId: ExpertId): string[] => {
   const hints = evidence
     .filter((hint) => hint.expertId === expertId && hint.strength > 0 && hint.seen.length <= longestQuote)
     .sort((left, right) => right.strength - left.strength);
@@ -40,6 +40,6 @@ const matched = (expertId: ExpertId, quotes: readonly string[], confidence: Rout
 
 export const explainChoice = (choice: Choice, scores: Scores, evidence: readonly Evidence[]): string => {
   if (choice.confidence !== 'low')
-    return matched(choice.expertId, telling(evidence, choice.expertId), choice.confidence);
+    return matched(choice.expertId, strongestQuotes(evidence, choice.expertId), choice.confidence);
   return unsure(choice.alternatives.filter((expertId) => scores[expertId] > 0).map(fieldOf));
 };

@@ -34,7 +34,7 @@ describe('problems that name a word of another field', () => {
   });
 });
 
-describe('words as people type them', () => {
+describe('misspelt and informal words', () => {
   test.each([
     ['my boyfreind is cheeting on me', 'relationships'],
     ['how do i pay of my morgage ealry', 'finance'],
@@ -46,14 +46,14 @@ describe('words as people type them', () => {
   });
 });
 
-describe('certainty', () => {
+describe('confidence', () => {
   test('is high when one field speaks alone, and the reason names the words', () => {
     const result = route('My router drops the wifi and the modem blinks');
     expect(result).toMatchObject({ expertId: 'tech', confidence: 'high' });
     expect(result.reasoning).toMatch(/“(router|wifi|modem)”.*technology expert/);
   });
 
-  test('is low without a telling word: the generalist starts and two experts are offered', () => {
+  test('is low without a significant word: the generalist starts and two experts are offered', () => {
     for (const problem of ['hm', 'zzz qqq', 'It is about yesterday.', '']) {
       const result = route(problem);
       expect(result).toMatchObject({ expertId: 'general', confidence: 'low' });
@@ -72,8 +72,8 @@ describe('certainty', () => {
   });
 });
 
-describe('limits', () => {
-  // The fastest of many, because a shared machine can make any single run slow.
+describe('routing time and robustness', () => {
+  // The fastest of many runs, because a shared machine can make any single run slow.
   const fastestMs = (problem: string): number => {
     const times = Array.from({ length: 60 }, () => {
       const start = performance.now();
@@ -83,13 +83,13 @@ describe('limits', () => {
     return Math.min(...times);
   };
 
-  test('an ordinary problem takes well under 5 ms', () => {
+  test('an ordinary problem takes less than 5 ms', () => {
     const problem = readLabelledProblems('labelled-problems-second.tsv').map((labelled) => labelled.problem);
     expect(fastestMs(problem.slice(0, 5).join(' '))).toBeLessThan(5);
   });
 
-  // 3 ms on a quiet core; the room above is for a loaded test machine.
-  test('10,000 characters, words or noise, take little longer', () => {
+  // 3 ms on an idle core; the margin is for a loaded test machine.
+  test('10,000 characters of words or noise take less than 15 ms', () => {
     const words = readLabelledProblems('labelled-problems.tsv')
       .map((labelled) => labelled.problem)
       .join(' ');
@@ -98,13 +98,13 @@ describe('limits', () => {
     expect(fastestMs('x'.repeat(10_000))).toBeLessThan(15);
   });
 
-  test('text in other scripts, lone surrogates and markup do no harm', () => {
+  test('text in other scripts, lone surrogates and markup gives a valid result', () => {
     for (const problem of ['我的电脑坏了', '\uD800 router', '<script>alert(1)</script>', '=fired | * laptop'])
       expect(() => routingResultSchema.parse(route(problem))).not.toThrow();
   });
 });
 
-test('a negation takes the words it holds away from its expert', () => {
+test('a negation removes its words from the score of its expert', () => {
   const laptop = { expertId: 'tech', kind: 'keyword', term: 'laptop', weight: 5 } as const;
   const negation = { expertId: 'tech', kind: 'negation', term: 'boss * laptop', weight: 1 } as const;
   const scoresWith = (keywords: readonly RoutingKeyword[]) =>
@@ -113,7 +113,7 @@ test('a negation takes the words it holds away from its expert', () => {
   expect(scoresWith([laptop, negation]).tech).toBe(0);
 });
 
-describe('what an administrator writes counts beside what was learned', () => {
+describe('keywords of administrators', () => {
   const shipped = readKeywordFiles();
   const routeWith = (problem: string, ...added: RoutingKeyword[]) =>
     routeByWords(problem, buildKeywordIndex([...shipped, ...added])).expertId;
@@ -122,23 +122,23 @@ describe('what an administrator writes counts beside what was learned', () => {
     ['how do i get red wine out of the carpet', 'home', 'wine'],
     ['my landlord kept my deposit and I want to sue him', 'legal', 'landlord'],
     ['my router drops the wifi every evening', 'tech', 'router'],
-  ] as const)('a keyword of weight 10 wins over everything in "%s"', (problem, before, term) => {
+  ] as const)('with weight 10 overrule everything in "%s"', (problem, before, term) => {
     expect(routeWith(problem)).toBe(before);
     expect(routeWith(problem, { expertId: 'career', kind: 'keyword', term, weight: 10 })).toBe('career');
   });
 
-  test('a negation of weight 10 takes a problem away from an expert', () => {
+  test('that are negations of weight 10 keep a problem from an expert', () => {
     const problem = 'how do i get red wine out of the carpet';
     const negation = { expertId: 'home', kind: 'negation', term: 'wine * carpet', weight: 10 } as const;
     expect(routeWith(problem, negation)).not.toBe('home');
   });
 
-  test('no shipped keyword weighs enough to overrule', () => {
+  test('can overrule, while no shipped keyword can', () => {
     expect(Math.max(...shipped.map(({ weight }) => weight))).toBeLessThanOrEqual(heaviestShipped);
   });
 });
 
-test('the learned opinion knows problems without a single keyword', () => {
+test('the learned opinion routes problems without any keywords', () => {
   const alone = buildKeywordIndex([]);
   for (const [problem, expertId] of [
     ['how do i get red wine out of the carpet', 'home'],

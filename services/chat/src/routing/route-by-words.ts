@@ -1,4 +1,4 @@
-// Chooses the expert for a problem by keywords and by what was learned from examples, and says why.
+// Chooses the expert for a problem by keywords and by the learned opinion, and gives the reason.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';

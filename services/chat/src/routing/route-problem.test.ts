@@ -1,4 +1,4 @@
-// Who decides on the expert: the model, and the keywords where it has no answer.
+// Routing a problem: by the model, or by keywords when the model has no answer.
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { expect, test } from '@jest/globals';
@@ -38,7 +38,7 @@ test('a network that asks too often is answered by keywords, others still by the
   expect(experts).toEqual(['legal', 'legal', 'home', 'legal']);
 });
 
-test('who hung up, or says nothing, takes nothing from the budget', async () => {
+test('an aborted request and an empty problem use no model call', async () => {
   const { context } = contextWhere(answer('legal'));
   const nothing = [
     await routeProblem(context, requestFrom('203.0.113.7', AbortSignal.abort()), 'My tap drips'),

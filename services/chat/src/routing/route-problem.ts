@@ -1,4 +1,4 @@
-// Matches a problem to an expert: the model where its budget allows and it answers in time, the keywords otherwise.
+// Matches a problem to an expert: by the model when its budget allows and it answers in time, by keywords otherwise.
 import type { RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
@@ -25,7 +25,7 @@ function mayAskModel(
   return !request.signal.aborted && problem.trim() !== '' && modelBudget.take(askerOf(request));
 }
 
-/** POST /route. Words of somebody in danger never go to a model: helplines answer at once. */
+/** POST /route. A crisis is never sent to the model; it is answered with helplines. */
 export async function answerRoute(
   context: ChatContext,
   request: Pick<RequestContext, 'headers' | 'identity' | 'signal'>,

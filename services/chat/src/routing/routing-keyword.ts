@@ -1,4 +1,4 @@
-// One word, phrase or negation that speaks for (or against) an expert, as stored in chat.routing_keywords.
+// A keyword, phrase or negation for (or against) an expert, as stored in chat.routing_keywords.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
 export const keywordKinds = ['keyword', 'phrase', 'negation'] as const;
@@ -11,6 +11,6 @@ export type RoutingKeyword = {
   readonly weight: number;
 };
 
-/** What ships weighs 7 at most. What an administrator puts above that overrules phrases and the learned opinion. */
+/** Shipped keywords weigh at most 7. A heavier one, by an administrator, overrules phrases and the learned opinion. */
 export const heaviestShipped = 7;
 export const overrules = ({ weight }: Pick<RoutingKeyword, 'weight'>): boolean => weight > heaviestShipped;

@@ -31,14 +31,14 @@ const weightOf = async (term: string) => {
   return rows[0]?.weight;
 };
 
-describe('seeding', () => {
+describe('seeding keywords', () => {
   test('writes every shipped keyword once', async () => {
     expect(await seedKeywords(pool)).toEqual({ written: shipped.length, removed: 0 });
     expect(await seedKeywords(pool)).toEqual({ written: 0, removed: 0 });
     expect(await readKeywords(pool)).toHaveLength(shipped.length);
   });
 
-  test('corrects a weight nobody chose and keeps one that an administrator chose', async () => {
+  test('updates a shipped weight and keeps one that an administrator set', async () => {
     await seedKeywords(pool);
     await pool.query(
       `update chat.routing_keywords set weight = 1 where expert_id = 'tech' and kind = 'keyword' and term in ('router', 'modem')`,
@@ -51,7 +51,7 @@ describe('seeding', () => {
     expect([await weightOf('router'), await weightOf('modem')]).toEqual([5, 1]);
   });
 
-  test('touches nothing while the files stay the same', async () => {
+  test('writes nothing while the files are unchanged', async () => {
     await seedKeywords(pool);
     await pool.query(
       `update chat.routing_keywords set weight = 1 where expert_id = 'tech' and kind = 'keyword' and term = 'router'`,
@@ -60,7 +60,7 @@ describe('seeding', () => {
     expect(await weightOf('router')).toBe(1);
   });
 
-  test('removes what no longer ships and keeps what an administrator added', async () => {
+  test('removes keywords that no longer ship and keeps those that an administrator added', async () => {
     await pool.query(
       `insert into chat.routing_keywords (expert_id, kind, term, weight, edited_by_admin)
        values ('tech', 'keyword', 'gramophone', 2, false), ('tech', 'keyword', 'theremin', 2, true)`,
@@ -71,7 +71,7 @@ describe('seeding', () => {
 });
 
 describe('the keyword router', () => {
-  test('takes up what an administrator adds or switches off', async () => {
+  test('reloads keywords that an administrator adds or switches off', async () => {
     const router = await createKeywordRouter({ pool, log: createLogger('test', 'silent') });
     expect(router.route('my glimmerwick and my cousin').expertId).not.toBe('home');
     await pool.query(
@@ -98,7 +98,7 @@ describe('the keyword router', () => {
     expect(Math.min(...timesMs.slice(1))).toBeLessThan(150);
   });
 
-  test('several processes may start at once', async () => {
+  test('can start in several processes in parallel', async () => {
     const log = createLogger('test', 'silent');
     const routers = await Promise.all(Array.from({ length: 4 }, () => createKeywordRouter({ pool, log })));
     expect(await readKeywords(pool)).toHaveLength(shipped.length);
@@ -109,7 +109,7 @@ describe('the keyword router', () => {
     ['an unknown kind', `('tech', 'wish', 'x', 1)`, /kind_check/],
     ['an unknown expert', `('magic', 'keyword', 'x', 1)`, /expert_id_fkey/],
     ['a negative weight', `('tech', 'keyword', 'x', -1)`, /weight_check/],
-  ])('the table refuses %s', async (_what, values, constraint) => {
+  ])('relies on a table that refuses %s', async (_what, values, constraint) => {
     await expect(
       pool.query(`insert into chat.routing_keywords (expert_id, kind, term, weight) values ${values}`),
     ).rejects.toThrow(constraint);

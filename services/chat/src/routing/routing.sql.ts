@@ -9,7 +9,7 @@ const columnsOf = (keywords: readonly RoutingKeyword[]): readonly (readonly (str
   keywords.map(({ weight }) => weight),
 ];
 
-/** Adds what is missing and corrects weights; a row that an administrator touched stays as it is. */
+/** Adds missing keywords and updates weights; rows that an administrator edited stay unchanged. */
 export async function upsertShippedKeywords(database: Queryable, keywords: readonly RoutingKeyword[]): Promise<number> {
   const result = await database.query(
     `insert into chat.routing_keywords as stored (expert_id, kind, term, weight)
@@ -21,7 +21,7 @@ export async function upsertShippedKeywords(database: Queryable, keywords: reado
   return result.rowCount ?? 0;
 }
 
-/** Removes terms that no longer ship, unless an administrator added or touched them. */
+/** Removes terms that no longer ship, unless an administrator added or edited them. */
 export async function deleteRetiredKeywords(database: Queryable, keywords: readonly RoutingKeyword[]): Promise<number> {
   const [expertIds, kinds, terms] = columnsOf(keywords);
   const result = await database.query(
@@ -55,7 +55,7 @@ export async function readKeywordsVersion(database: Queryable): Promise<string> 
 
 const seedName = 'keywords';
 
-/** The hash of the files the table was last brought up to. */
+/** The hash of the keyword files at the last seeding. */
 export async function readSeededHash(database: Queryable): Promise<string | undefined> {
   const { rows } = await database.query<{ filesHash: string }>(
     `select files_hash as "filesHash" from chat.routing_seeds where name = $1`,

@@ -1,4 +1,4 @@
-// Adds evidence up to one score per expert; each further hint counts a little less than the one before.
+// Adds up the evidence to one score per expert; each further hint counts a little less than the one before.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Evidence } from './evidence.ts';

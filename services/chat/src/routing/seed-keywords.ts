@@ -1,4 +1,4 @@
-// Brings the table of keywords up to what ships with the product, keeping every row that an administrator touched.
+// Updates the table of keywords from the shipped files, keeping every row that an administrator edited.
 import type { Pool } from 'pg';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { hashKeywordFiles, readKeywordFiles } from './keyword-files.ts';
@@ -9,7 +9,7 @@ export interface SeededKeywords {
   readonly removed: number;
 }
 
-/** Writes nothing when the files are those of the last seeding: comparing 8,000 rows takes half a second. */
+/** Skipped when the files are unchanged since the last seeding, since comparing 8,000 rows takes half a second. */
 export async function seedKeywords(pool: Pool): Promise<SeededKeywords> {
   const filesHash = hashKeywordFiles();
   if ((await readSeededHash(pool)) === filesHash) return { written: 0, removed: 0 };

@@ -1,4 +1,4 @@
-// Words that say nothing of a field by themselves: pronouns, prepositions, auxiliaries and the commonest verbs.
+// Words that indicate no field: pronouns, prepositions, auxiliaries and the most common verbs.
 const smallWords = new Set(
   `a an the this that these those some any all no not none every each both either another other such own same
   i me my mine we us our you your he him his she her it its they them their who whom whose which what when where why how

@@ -1,5 +1,5 @@
-// Command: npm run train-router -w @consilium/chat trains the learned opinion and writes learned/weights.json.
-// With names of labelled files it leaves those out, writes nothing, and prints how they fare: a cold measurement.
+// npm run train-router -w @consilium/chat: trains the learned opinion and writes learned/weights.json.
+// With names of labelled files it trains without them, writes nothing, and prints the accuracy on them.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { collectEvidence } from './evidence.ts';
 import { buildKeywordIndex } from './keyword-index.ts';
@@ -16,12 +16,12 @@ import { scoreExperts } from './score.ts';
 import { routeByWords } from './route-by-words.ts';
 
 const ridges = [1e-4, 3e-4];
-/** In steps; what no expert has more of is left out. */
-const telling = 8;
+/** In steps; features whose weights are all below this are left out. */
+const leastSteps = 8;
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The keywords were made on the older sets, so only the newer ones tell how far to trust them. */
+/** Keywords were made on the older sets, so only the newer ones show how reliable they are. */
 const fresh = (judged: readonly Judged[]): Judged[] =>
   judged.filter(({ example }) => example.source === trainingSource || madeAfterKeywords.has(example.source));
 
@@ -40,7 +40,7 @@ const validate = (prepared: Prepared, ridge: number): Validated => {
 const wanted = { high: 0.97, medium: 0.5 };
 const bandWidth = 60;
 
-/** High: all above are right as often as wanted. Medium: those just above are. */
+/** High: all results above it have the wanted accuracy. Medium: those just above it do. */
 const findCertainty = (judged: readonly Judged[], mix: Mix): Weights['certainty'] => {
   const ranked = judged
     .map((one) => ({ first: Math.max(...mixed(one, mix)), right: isRight(mixed(one, mix), one.label) }))
@@ -64,7 +64,7 @@ const train = (files: readonly string[]): Weights => {
   });
   const features = [...prepared.names]
     .map(([name, column]) => [name, encode(fitted.subarray(column * classes, (column + 1) * classes))] as const)
-    .filter(([, characters]) => decode(characters).some((steps) => Math.abs(steps) >= telling));
+    .filter(([, characters]) => decode(characters).some((steps) => Math.abs(steps) >= leastSteps));
   const certainty = findCertainty(best.judged, best.mix);
   return { step, bias: biasOf(fitted), mix: best.mix, certainty, features: Object.fromEntries(features) };
 };

@@ -1,4 +1,4 @@
-// POST /replies/:id/second-opinion: another expert answers the same message, beside the first and within its unit.
+// POST /replies/:id/second-opinion: another expert answers the same message, free of charge.
 import type { SecondOpinionAsked } from '@consilium/contracts/chat/second-opinions-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -8,7 +8,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { startFreeReply, storeFreeReply } from '../replies/free-reply.ts';
@@ -19,7 +19,7 @@ import { routeProblem } from '../routing/route-problem.ts';
 import { nextBestExpert } from './choose-second-expert.ts';
 import { lockAnswer, problemUpTo, removeOpinion } from './second-opinions.sql.ts';
 
-/** The first, and again after failures. */
+/** The first attempt, and further ones after failures. */
 const MOST_ATTEMPTS = 5;
 const MESSAGES_LOOKED_AT = 10;
 
@@ -47,14 +47,14 @@ async function requireAnswer(
   userId: string,
 ): Promise<{ answer: ReplyRow; conversation: ConversationRow }> {
   const answer = isUuid(id) ? await findReplyOf(pool, id, userId) : undefined;
-  const conversation = answer && (await findPlace(pool, answer.conversationId, userId));
+  const conversation = answer && (await findOwnConversation(pool, answer.conversationId, userId));
   if (!conversation || answer.kind !== 'answer') throw httpError('NOT_FOUND');
   if (answer.status === 'running') throw httpError('REPLY_RUNNING');
   if (!answer.delivered) throw httpError('CONFLICT', 'There is no first answer to compare with.');
   return { answer, conversation };
 }
 
-/** One that runs or was given; a failed one, or one stopped before its first word, may be asked for again. */
+/** A running or delivered opinion; a failed one, or one stopped before its first word, may be requested again. */
 async function givenOpinion(db: Queryable, answer: ReplyRow): Promise<ReplyRow | undefined> {
   const [opinion] = await repliesOfMessages(db, [answer.messageId], 'second_opinion');
   return opinion && !isFailed(opinion) ? opinion : undefined;
@@ -75,7 +75,7 @@ interface Asked {
   readonly expertId: ExpertId;
 }
 
-/** Under a lock of the answer, so that two who ask at once get the same opinion. */
+/** Locks the answer, so that parallel requests get the same opinion. */
 async function store(
   context: ChatContext,
   runner: ReplyRunner,

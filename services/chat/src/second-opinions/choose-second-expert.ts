@@ -1,9 +1,9 @@
-// Who gives a second opinion: the one the person picked, or the next best for the problem.
+// Chooses the expert of a second opinion: the next best for the problem.
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
-/** Below that a field has nothing to do with the problem: the generalist looks at it from outside. */
+/** Below this likelihood a field has nothing to do with the problem, so the generalist is chosen. */
 const LEAST_LIKELY = 0.03;
 
 export function nextBestExpert({ scores, alternatives }: RoutingResult, first: ExpertId): ExpertId {

@@ -1,4 +1,4 @@
-// What a second opinion has to do with the first answer: who gave it, and which steps say the same.
+// Relates a second opinion to the first answer: the first expert, and the steps that agree.
 import type { Agreement, Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -17,7 +17,7 @@ export async function findFirstExpert(db: Queryable, reply: Opinion): Promise<Ex
   return first && findExpert(db, first.expertId);
 }
 
-/** Undefined when there is nothing to compare. A comparison that fails is made by words: the opinion does not fail with it. */
+/** Undefined when there is nothing to compare. When the advisor fails, words are compared, so that the opinion does not fail. */
 export async function findAgreements(
   { pool, advisor, log }: Pick<ChatContext, 'pool' | 'advisor' | 'log'>,
   reply: Opinion,
@@ -30,10 +30,10 @@ export async function findAgreements(
   const ours = stepsOf(solutions);
   if (theirs.length === 0 || ours.length === 0) return undefined;
   const texts = [theirs.map(({ text }) => text), ours.map(({ text }) => text)] as const;
-  const told = await advisor.agreements(...texts, signal).catch((error: unknown) => {
+  const found = await advisor.agreements(...texts, signal).catch((error: unknown) => {
     log.info({ err: error }, 'agreeing steps are found by words');
   });
-  return (told ?? agreeByWords(...texts)).flatMap(([at, place]): Agreement[] => {
+  return (found ?? agreeByWords(...texts)).flatMap(([at, place]): Agreement[] => {
     const [one, other] = [theirs[at], ours[place]];
     return one && other ? [{ first: one.place, second: other.place }] : [];
   });

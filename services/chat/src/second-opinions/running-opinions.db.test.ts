@@ -1,50 +1,35 @@
-// A second opinion is a reply like any other: it is stopped, rated, told again, and taken over when its runner dies.
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+// Second opinions as replies: they are stopped, rated, replayed, and taken over when their runner dies.
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { opinionsOf, solution, withSolutions } from '../testing/opinions-under-test.ts';
-import { newSolution } from '../testing/longer-talk.ts';
 import { finish, hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { deleteParts, markStopRequested, replyState, usageEventsOf } from '../testing/test-state.sql.ts';
 
-// A busy machine is no failure.
-jest.setTimeout(60_000);
-
 const lease = { REPLY_LEASE_MS: '1000' };
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let opinions: ReturnType<typeof opinionsOf>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { environment: lease });
-  opinions = opinionsOf(chat);
-});
+const { chat, database } = chatForFile({ environment: lease });
+const opinions = opinionsOf(chat);
 beforeEach(() => chat.advisor.say(says('Take a deep breath.')));
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
 
-describe('a second opinion', () => {
-  test('stops on request and keeps what it said', async () => {
+describe('a running second opinion', () => {
+  test('stops on request and keeps its text', async () => {
     const first = await opinions.answered();
     chat.advisor.say(hangsAfter('I look at it'));
     const { replyId } = await opinions.asked(first.person, first.replyId);
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: first.person, body: {} });
+    await chat.stopReply(first.person, replyId);
     expect(await opinions.opinionOf(first)).toMatchObject({ status: 'stopped', text: 'I look at it' });
   });
 
-  test('is rated for itself, and repeated as a whole when its parts are gone', async () => {
+  test('has its own rating, and is streamed as a whole after its parts were deleted', async () => {
     chat.advisor.say(withSolutions('One.', solution('A', 'Restart the router and wait.')));
     const first = await opinions.answered();
     chat.advisor.say(withSolutions('Two.', solution('B', 'Reboot the router, then wait.')));
     const { replyId } = await opinions.asked(first.person, first.replyId);
     await eventsOf(chat.follow(first.person, replyId));
-    await chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: first.person, body: { feedback: 'down' } });
+    await chat.rate(first.person, replyId, 'down');
     expect(await opinions.replyOf(first)).toMatchObject({ rating: null, secondOpinion: { rating: 2 } });
     await deleteParts(database, replyId);
     const told = await eventsOf(chat.follow(first.person, replyId));
@@ -52,13 +37,13 @@ describe('a second opinion', () => {
     expect(saidIn(told)).toBe('Two.');
   });
 
-  test('whose runner dies is taken over, still beside the first expert, and it ends once', async () => {
+  test('whose runner dies is taken over with the same expert, and ends once', async () => {
     chat.advisor.say(withSolutions('One.', solution('A', 'Call your bank and block the card.')));
     const first = await opinions.answered();
     chat.advisor.say(hangsAfter('Half of'));
     const { replyId } = await opinions.asked(first.person, first.replyId, { expertId: 'finance' });
     await eventually(async () => expect((await replyState(database, replyId))?.delivered).toBe(true));
-    // Whichever process takes it over, the first one included, says this.
+    // Any process may take it over, including the first, so all have this script.
     const whole = withSolutions('Whole.', solution('B', 'Phone your bank, block the card.'));
     chat.advisor.say(whole);
     const other = await startChatUnderTest(database, { environment: lease, script: whole });
@@ -78,8 +63,8 @@ describe('a second opinion', () => {
   });
 });
 
-describe('a second opinion without solutions leaves the stage that new solutions gave while it ran', () => {
-  /** Runs until `end`; new solutions were made for the first answer meanwhile. */
+describe('a second opinion without solutions keeps the stage that new solutions set meanwhile', () => {
+  /** An opinion that runs until `end`, while new solutions are made for the first answer. */
   async function overtaken(outcome: 'done' | 'failed') {
     const first = await opinions.answered();
     const ending = Promise.withResolvers<void>();
@@ -115,7 +100,7 @@ describe('a second opinion without solutions leaves the stage that new solutions
 
   test('when it is stopped', async () => {
     const opinion = await overtaken('done');
-    await chat.call(`/api/chat/replies/${opinion.replyId}/stop`, { identity: opinion.first.person, body: {} });
+    await chat.stopReply(opinion.first.person, opinion.replyId);
     expect(await stood(opinion)).toMatchObject({ ...given, status: 'stopped', last: told });
   });
 
@@ -125,7 +110,7 @@ describe('a second opinion without solutions leaves the stage that new solutions
     expect(await stood(opinion)).toMatchObject({ ...given, status: 'failed', last: { event: 'error' } });
   });
 
-  test('when it is ended for a runner that died', async () => {
+  test('when it is ended by a takeover', async () => {
     const opinion = await overtaken('done');
     await markStopRequested(database, opinion.replyId);
     await database

@@ -1,32 +1,21 @@
-// A second opinion: one per answer, within its unit, told without the first, and a reply like any other.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+// Second opinions: one per answer, free of charge, and made without knowing the first answer.
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { opinionsOf, solution, withSolutions } from '../testing/opinions-under-test.ts';
-import type { Answered } from '../testing/opinions-under-test.ts';
+import type { AnsweredConversation } from '../testing/test-conversations.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { holdStates, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const lease = { REPLY_LEASE_MS: '1000' };
-let database: TestDatabase;
-let chat: ChatUnderTest;
-let opinions: ReturnType<typeof opinionsOf>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { environment: lease });
-  opinions = opinionsOf(chat);
-});
+const { chat, database } = chatForFile({ environment: lease });
+const opinions = opinionsOf(chat);
 beforeEach(() => chat.advisor.say(says('Take a deep breath.')));
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
 
 describe('a second opinion', () => {
-  test('stands beside the first, costs nothing, and marks the steps that agree', async () => {
+  test('is shown beside the first answer, costs nothing, and lists the steps that agree', async () => {
     chat.advisor.say(
       withSolutions('Call them.', solution('Bank', 'Call your bank and block the card.', 'Scan the laptop.')),
     );
@@ -61,7 +50,7 @@ describe('a second opinion', () => {
     expect(await unitsOf(database, first.person)).toEqual({ used: 1, held: 0 });
   });
 
-  test('is told the conversation without the first answer to the message, and who gave that', async () => {
+  test('gets the conversation without the first answer, and the name of the first expert', async () => {
     chat.advisor.say(says('First words of the first expert.'));
     const first = await opinions.answered('The one before');
     chat.advisor.say(says('The answer to hide.'));
@@ -75,7 +64,7 @@ describe('a second opinion', () => {
       { role: 'assistant', text: 'First words of the first expert.' },
       { role: 'user', text: 'The one that is asked twice' },
     ]);
-    expect([request?.expert.id, request?.besides?.id]).toEqual(['home', 'tech']);
+    expect([request?.expert.id, request?.firstExpert?.id]).toEqual(['home', 'tech']);
     chat.advisor.say(says('Next.'));
     await eventsOf(chat.follow(first.person, await chat.accepted(first.person, first.id, 'What comes after that?')));
     expect(chat.advisor.requests.at(-1)?.turns.map(({ text }) => text)).toEqual([
@@ -87,7 +76,7 @@ describe('a second opinion', () => {
     ]);
   });
 
-  test('on an older message is told what was said until then', async () => {
+  test('on an older message gets only the turns until then', async () => {
     const first = await opinions.answered('The old message');
     await eventsOf(chat.follow(first.person, await chat.accepted(first.person, first.id, 'A newer one')));
     const { replyId } = await opinions.asked(first.person, first.replyId);
@@ -95,63 +84,64 @@ describe('a second opinion', () => {
     expect(chat.advisor.requests.at(-1)?.turns).toEqual([{ role: 'user', text: 'The old message' }]);
   });
 
-  test('comes from the next best expert when nobody is picked', async () => {
+  test('comes from the next best expert when none is picked', async () => {
     const first = await opinions.answered('My laptop got a virus and my bank card was charged by a scammer', 'tech');
     expect((await opinions.asked(first.person, first.replyId)).expertId).toBe('finance');
     const vague = await opinions.answered('My router loses the wifi every evening');
     expect((await opinions.asked(vague.person, vague.replyId)).expertId).not.toBe('tech');
   });
 
-  test('is one, however many ask at once and later', async () => {
+  test('is the same for parallel and later requests', async () => {
     const first = await opinions.answered();
     chat.advisor.say(hangsAfter('I look at it...'));
     const all = await Promise.all(Array.from({ length: 6 }, () => opinions.asked(first.person, first.replyId)));
     expect(new Set(all.map(({ replyId }) => replyId)).size).toBe(1);
     expect(await opinions.asked(first.person, first.replyId, { expertId: 'legal' })).toEqual(all[0]);
-    await chat.call(`/api/chat/replies/${all[0]?.replyId}/stop`, { identity: first.person, body: {} });
+    await chat.stopReply(first.person, all[0]?.replyId ?? '');
     expect(await opinions.asked(first.person, first.replyId)).toEqual(all[0]);
   });
 
-  test('runs alone in its conversation', async () => {
+  test('and another reply never run at the same time in a conversation', async () => {
     const first = await opinions.answered();
     chat.advisor.say(hangsAfter('I look at it...'));
     const { replyId } = await opinions.asked(first.person, first.replyId);
     expect((await chat.send(first.person, first.id, 'And another thing')).status).toBe(409);
-    await chat.call(`/api/chat/replies/${replyId}/stop`, { identity: first.person, body: {} });
+    await chat.stopReply(first.person, replyId);
     chat.advisor.say(hangsAfter('Writing...'));
     const running = await chat.accepted(first.person, first.id, 'And another thing');
     expect((await opinions.ask(first.person, running)).status).toBe(409);
-    await chat.call(`/api/chat/replies/${running}/stop`, { identity: first.person, body: {} });
+    await chat.stopReply(first.person, running);
   });
 
   test.each([
-    ['somebody else', async ({ replyId }: Answered) => opinions.ask(somebody(), replyId), 404],
+    ['for another person', async ({ replyId }: AnsweredConversation) => opinions.ask(somebody(), replyId), 404],
     [
-      'nobody',
-      async ({ replyId }: Answered) => chat.call(`/api/chat/replies/${replyId}/second-opinion`, { body: {} }),
+      'without an account',
+      async ({ replyId }: AnsweredConversation) =>
+        chat.call(`/api/chat/replies/${replyId}/second-opinion`, { body: {} }),
       401,
     ],
-    ['an id that is none', async ({ person }: Answered) => opinions.ask(person, 'x'), 404],
+    ['for a malformed id', async ({ person }: AnsweredConversation) => opinions.ask(person, 'x'), 404],
     [
-      'the same expert',
-      async ({ person, replyId }: Answered) => opinions.ask(person, replyId, { expertId: 'tech' }),
+      'for the same expert',
+      async ({ person, replyId }: AnsweredConversation) => opinions.ask(person, replyId, { expertId: 'tech' }),
       400,
     ],
     [
-      'an expert nobody knows',
-      async ({ person, replyId }: Answered) => opinions.ask(person, replyId, { expertId: 'stars' }),
+      'for an unknown expert',
+      async ({ person, replyId }: AnsweredConversation) => opinions.ask(person, replyId, { expertId: 'stars' }),
       400,
     ],
     [
-      'a second opinion on a second opinion',
-      async ({ person, replyId }: Answered) => {
+      'for a second opinion itself',
+      async ({ person, replyId }: AnsweredConversation) => {
         const { replyId: opinion } = await opinions.asked(person, replyId);
         await eventsOf(chat.follow(person, opinion));
         return opinions.ask(person, opinion);
       },
       404,
     ],
-  ])('is refused to %s', async (_who, call, status) => {
+  ])('is refused %s', async (_who, call, status) => {
     expect((await call(await opinions.answered())).status).toBe(status);
   });
 
@@ -163,7 +153,7 @@ describe('a second opinion', () => {
     expect((await opinions.ask(first.person, first.replyId)).status).toBe(409);
   });
 
-  test('that failed may be asked for again, with another expert, but not for ever', async () => {
+  test('that failed may be requested again, with another expert, up to five times', async () => {
     const first = await opinions.answered();
     chat.advisor.say(() => {
       throw new Error('the model is down');
@@ -193,7 +183,7 @@ describe('a second opinion', () => {
     expect(await unitsOf(database, unlucky.person)).toEqual({ used: 1, held: 0 });
   });
 
-  test('adds solutions to the stage, and never takes it back', async () => {
+  test('with solutions sets the stage to solution_provided, and without any keeps it', async () => {
     chat.advisor.say(withSolutions('One.', solution('A', 'Restart it.')));
     const first = await opinions.answered();
     chat.advisor.say(says('No solutions from me.'));
@@ -208,9 +198,8 @@ describe('a second opinion', () => {
     expect(await chat.conversation(plain.person, plain.id)).toMatchObject({ stage: 'solution_provided' });
   });
 
-  test('a message that is sent again with its key is still its own answer', async () => {
-    const person = somebody();
-    const id = await chat.newConversation(person);
+  test('does not become the answer to a message that is sent again with its key', async () => {
+    const { person, id } = await emptyConversation(chat);
     const key = 'the-same-key-twice';
     const replyId = await chat.accepted(person, id, 'My laptop is slow', { key });
     await eventsOf(chat.follow(person, replyId));

@@ -1,19 +1,19 @@
-// All SQL that only second opinions need.
+// All SQL for second opinions.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** Until the end of the transaction nobody else asks for a second opinion on this answer. */
+/** Locks the answer until the end of the transaction, so that only one second opinion is begun. */
 export async function lockAnswer(tx: Queryable, replyId: string): Promise<void> {
   await tx.query('select 1 from chat.replies where id = $1 for no key update', [replyId]);
 }
 
-/** Makes room for another attempt; its readers have been told its end. */
+/** Deletes a failed opinion before another attempt; its stream has ended. */
 export async function removeOpinion(tx: Queryable, replyId: string): Promise<void> {
   await tx.query(`delete from chat.replies where id = $1 and kind = 'second_opinion' and status <> 'running'`, [
     replyId,
   ]);
 }
 
-/** What the person wrote in the conversation up to a message, oldest first, at most the newest `limit`. */
+/** The person's messages in the conversation up to a message, oldest first, at most the newest `limit`. */
 export async function problemUpTo(db: Queryable, messageId: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ text: string }>(
     `select m.text from chat.messages asked

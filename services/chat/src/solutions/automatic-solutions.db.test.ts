@@ -1,39 +1,26 @@
-// New solutions that a page asks for by itself: once, for the newest reply of a longer talk, and never in danger.
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+// New solutions that a page requests automatically: once, for the newest reply of a longer conversation, and never in a crisis.
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
-import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { longerTalk, newOf, newSolution, said, titlesOf } from '../testing/longer-talk.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { exchange, longerConversation, newOf, titlesOf } from '../testing/longer-conversation.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { says } from '../testing/scripted-advisor.ts';
-
-jest.setTimeout(60_000);
+import { emptyConversation } from '../testing/test-conversations.ts';
 
 const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock, environment: { SOLUTIONS_PER_DAY: '5' } });
-});
+const { chat, database } = chatForFile({ clock, environment: { SOLUTIONS_PER_DAY: '5' } });
 beforeEach(() => {
   chat.advisor.say(says('Take a deep breath.'));
   chat.advisor.propose(async () => [newSolution('New one'), newSolution('New two')]);
 });
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
 
 const regenerate = (identity: Identity, replyId: string, body: object = {}) =>
   chat.call(`/api/chat/replies/${replyId}/solutions`, { identity, body });
-const longer = () => longerTalk(chat, () => clock.advance(1000));
+const longer = () => longerConversation(chat, () => clock.advance(1000));
 
-describe('asked for by the page', () => {
+describe('automatic new solutions', () => {
   const automatic = { automatic: true };
 
   test('come once for a reply without solutions in a longer talk', async () => {
@@ -48,7 +35,7 @@ describe('asked for by the page', () => {
     expect(chat.advisor.solutionRequests.length).toBe(asked + 1);
   });
 
-  test('are not tried again when there was nothing to suggest, or the advisor failed', async () => {
+  test('are not retried when there was nothing to suggest, or the advisor failed', async () => {
     const { person, second } = await longer();
     chat.advisor.propose(() => Promise.reject(new AdvisorError('overloaded', 'too busy')));
     expect((await regenerate(person, second.id, automatic)).status).toBe(503);
@@ -57,17 +44,16 @@ describe('asked for by the page', () => {
       outcome: 'not_due',
       solutions: [],
     });
-    // The person may still ask.
+    // The person may still request them.
     expect((await newOf(await regenerate(person, second.id))).outcome).toBe('updated');
   });
 
   test.each([
     [
-      'in a talk of two messages',
+      'in a conversation of two messages',
       async () => {
-        const person = somebody();
-        const id = await chat.newConversation(person);
-        return { person, replyId: (await said(chat, person, id, 'My laptop is slow')).id };
+        const { person, id } = await emptyConversation(chat);
+        return { person, replyId: (await exchange(chat, person, id, 'My laptop is slow')).id };
       },
     ],
     [
@@ -75,14 +61,14 @@ describe('asked for by the page', () => {
       async () => {
         const { person, id } = await longer();
         chat.advisor.say(says('Here.', { type: 'solutions', solutions: [newSolution('Own')] }));
-        return { person, replyId: (await said(chat, person, id, 'Anything else?')).id };
+        return { person, replyId: (await exchange(chat, person, id, 'Anything else?')).id };
       },
     ],
     [
       'for a reply that is not the newest',
       async () => {
         const { person, id, second } = await longer();
-        await said(chat, person, id, 'Anything else?');
+        await exchange(chat, person, id, 'Anything else?');
         return { person, replyId: second.id };
       },
     ],
@@ -102,9 +88,9 @@ describe('asked for by the page', () => {
   });
 });
 
-test('nothing is suggested after words of danger, whoever asks', async () => {
+test('no solutions are made after a message in crisis, neither automatically nor on request', async () => {
   const { person, second } = await longer();
-  // As if it had been kept by rules that did not know it yet.
+  // As if the message had been accepted before the detection knew these words.
   await database
     .pool()
     .query('update chat.messages set text = $2 where id = $1', [second.messageId, 'I want to end my life']);

@@ -1,4 +1,4 @@
-// Whether new solutions may be made for a reply now: bounded per reply and per person, never two at once.
+// Claims an attempt at new solutions for a reply: limited per reply and per person, never two in parallel.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { HttpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -8,7 +8,7 @@ import type { ReplyRow } from '../replies/replies.sql.ts';
 import { attemptsOf, giveUpOld, insertAttempt, lockAttempts } from './regenerations.sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than any advisor takes. */
+/** Longer than any advisor takes: an attempt that is older has died. */
 const GIVES_UP_AFTER_MS = 60_000;
 
 export type Claim =
@@ -26,8 +26,8 @@ export function claimAttempt(context: ChatContext, reply: ReplyRow, automatic: b
     const attempts = await attemptsOf(tx, { replyId, userId, since: new Date(now.getTime() - DAY_MS) });
     if (attempts.runningId !== null) return { outcome: 'running', attemptId: attempts.runningId };
     if (automatic && attempts.wasAutomatic) return { outcome: 'automatic_done' };
-    if (attempts.ofReply >= perReply) return { outcome: 'spent', refusal: spentFor('reply', perReply) };
-    if (attempts.ofPerson >= perDay) return { outcome: 'spent', refusal: spentFor('day', perDay) };
+    if (attempts.ofReply >= perReply) return { outcome: 'spent', refusal: limitError('reply', perReply) };
+    if (attempts.ofPerson >= perDay) return { outcome: 'spent', refusal: limitError('day', perDay) };
     const attemptId = newId();
     const givesUpAt = new Date(now.getTime() + GIVES_UP_AFTER_MS);
     await insertAttempt(tx, { id: attemptId, replyId, userId, automatic, startedAt: now, givesUpAt });
@@ -35,7 +35,7 @@ export function claimAttempt(context: ChatContext, reply: ReplyRow, automatic: b
   });
 }
 
-function spentFor(limit: 'reply' | 'day', most: number): HttpError {
+function limitError(limit: 'reply' | 'day', most: number): HttpError {
   const sentence =
     limit === 'reply'
       ? `New solutions can be made ${times(most)} for one reply. Tell the expert what you have tried, and ask again.`

@@ -1,11 +1,11 @@
-// Whether a page may ask for new solutions by itself: for the newest reply of a longer talk that ended without any.
+// Whether a page may request new solutions automatically: for the newest reply of a longer conversation, when it has none.
 import type { ChatContext } from '../context.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { countMessages, newestMessages } from '../messages/messages.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 import { solutionsOf } from '../replies/solutions.sql.ts';
 
-/** Of both sides. */
+/** Messages of both sides. */
 const SHORT_HISTORY_MESSAGES = 2;
 
 export async function isDue({ pool }: ChatContext, reply: ReplyRow, conversation: ConversationRow): Promise<boolean> {

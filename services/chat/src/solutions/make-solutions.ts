@@ -1,4 +1,4 @@
-// One attempt at new solutions: the advisor is asked, and what it suggests replaces what the reply had.
+// One attempt at new solutions: asks the advisor and replaces the solutions of the reply.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -12,11 +12,11 @@ import { newestMessages } from '../messages/messages.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 import { insertSolutions, solutionsOf } from '../replies/solutions.sql.ts';
 import { storableTexts } from '../replies/storable-text.ts';
-import { dropSolutions, earlierTitles, endAttempt, forgetParts, markSolutionsGiven } from './regenerations.sql.ts';
+import { dropSolutions, earlierTitles, endAttempt, deleteParts, markSolutionsGiven } from './regenerations.sql.ts';
 
 const MOST_SOLUTIONS = 5;
 
-/** Throws when the advisor fails; then the reply keeps what it had. */
+/** Throws when the advisor fails; the reply then keeps its solutions. */
 export async function makeSolutions(
   context: ChatContext,
   reply: ReplyRow,
@@ -32,7 +32,7 @@ export async function makeSolutions(
   }
 }
 
-/** Nothing is suggested to somebody in danger, whatever was kept of it. */
+/** Suggests nothing to a person in danger, even when such a message was stored. */
 async function propose(context: ChatContext, reply: ReplyRow): Promise<readonly NewSolution[]> {
   const { id, conversationId, userId } = reply;
   const untilThisReply = new Date(reply.createdAt.getTime() + 1);
@@ -62,7 +62,7 @@ async function store(
       reply,
       proposed.map((solution) => ({ ...solution, id: newId() })),
     );
-    await forgetParts(tx, reply.id);
+    await deleteParts(tx, reply.id);
     const [newest] = await newestMessages(tx, reply.conversationId, 1);
     if (newest?.id !== reply.messageId) return true;
     await markSolutionsGiven(tx, reply.id);

@@ -1,11 +1,11 @@
-// POST /replies/:id/solutions: the advisor suggests anew. The new solutions take the place of the reply's; action items stay.
+// POST /replies/:id/solutions: makes new solutions, which replace those of the reply; action items stay.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { ChatContext } from '../context.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { findReplyOf } from '../replies/replies.sql.ts';
@@ -17,7 +17,7 @@ import { makeSolutions } from './make-solutions.ts';
 import { attemptState } from './regenerations.sql.ts';
 
 const LOOK_EVERY_MS = 250;
-/** The advisor has answered by then; the gateway waits 30 s for an answer. */
+/** Longer than the advisor takes, and less than the 30 s that the gateway waits. */
 const LONGEST_WAIT_MS = 27_000;
 
 export async function regenerateSolutions(
@@ -45,12 +45,12 @@ async function requireReply(
   userId: string,
 ): Promise<{ reply: ReplyRow; conversation: ConversationRow }> {
   const reply = isUuid(id) ? await findReplyOf(pool, id, userId) : undefined;
-  const conversation = reply && (await findPlace(pool, reply.conversationId, userId));
+  const conversation = reply && (await findOwnConversation(pool, reply.conversationId, userId));
   if (!reply || !conversation) throw httpError('NOT_FOUND');
   return { reply, conversation };
 }
 
-/** Another tab was first: what it gets is the answer here, too. */
+/** Waits for the attempt of another tab and returns its result. */
 async function outcomeOfOther(
   context: ChatContext,
   reply: ReplyRow,
@@ -78,7 +78,7 @@ async function present(
 ): Promise<NewSolutions> {
   const [solutions, conversation] = await Promise.all([
     solutionsOf(context.pool, [id]),
-    findPlace(context.pool, conversationId, userId),
+    findOwnConversation(context.pool, conversationId, userId),
   ]);
   return { outcome, solutions: solutions.get(id) ?? [], conversationStage: conversation?.stage ?? stage };
 }

@@ -1,12 +1,12 @@
-// All SQL on chat.solution_regenerations: how often, never two at once, and what a new set of solutions changes.
+// All SQL on chat.solution_regenerations, and on what a new set of solutions changes.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** Until the end of the transaction no other attempt of the person is counted or begun. */
+/** Serialises counting and beginning of the person's attempts until the end of the transaction. */
 export async function lockAttempts(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.solutions.' || $1, 0))`, [userId]);
 }
 
-/** Attempts whose process died. */
+/** Marks attempts whose process died as failed. */
 export async function giveUpOld(tx: Queryable, userId: string, now: Date): Promise<void> {
   await tx.query(
     `update chat.solution_regenerations set state = 'failed', ended_at = $2 where user_id = $1 and state = 'running' and gives_up_at < $2`,
@@ -15,12 +15,12 @@ export async function giveUpOld(tx: Queryable, userId: string, now: Date): Promi
 }
 
 export interface Attempts {
-  /** The one that runs for the reply now. */
+  /** The running attempt for the reply. */
   readonly runningId: string | null;
   readonly wasAutomatic: boolean;
-  /** Of the reply, without those that failed. */
+  /** Attempts for the reply, without failed ones. */
   readonly ofReply: number;
-  /** Of the person, also those that failed. */
+  /** Attempts of the person in the period, including failed ones. */
   readonly ofPerson: number;
 }
 
@@ -56,7 +56,7 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
   );
 }
 
-/** False when it was given up meanwhile: then it changes nothing. */
+/** False when it was given up meanwhile; it must then change nothing. */
 export async function endAttempt(db: Queryable, id: string, state: 'done' | 'failed', now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update chat.solution_regenerations set state = $2, ended_at = $3 where id = $1 and state = 'running'`,
@@ -73,7 +73,7 @@ export async function attemptState(db: Queryable, id: string): Promise<'running'
   return rows[0]?.state;
 }
 
-/** Titles of the conversation's solutions, those of the reply apart. */
+/** Titles of the conversation's solutions, without those of the reply. */
 export async function earlierTitles(db: Queryable, conversationId: string, replyId: string): Promise<string[]> {
   const { rows } = await db.query<{ title: string }>(
     'select distinct title from chat.solutions where conversation_id = $1 and reply_id <> $2 order by title limit 100',
@@ -86,8 +86,8 @@ export async function dropSolutions(tx: Queryable, replyId: string): Promise<voi
   await tx.query('delete from chat.solutions where reply_id = $1', [replyId]);
 }
 
-/** The parts tell of the old solutions; without them an ended reply is told anew from its rows. */
-export async function forgetParts(tx: Queryable, replyId: string): Promise<void> {
+/** Deletes the stored parts, which have the old solutions; an ended reply is then streamed from its rows. */
+export async function deleteParts(tx: Queryable, replyId: string): Promise<void> {
   await tx.query('delete from chat.reply_parts where reply_id = $1', [replyId]);
 }
 

@@ -1,41 +1,29 @@
-// New solutions for a reply: free, bounded, never two at once, and in place of the old ones.
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+// New solutions for a reply: free, limited, never two attempts in parallel; they replace the old ones.
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { AdvisorError } from '../advisors/advisor.ts';
 import type { NewSolution } from '../advisors/advisor.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
-import { longerTalk, newOf, newSolution, titlesOf } from '../testing/longer-talk.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
+import { longerConversation, newOf, titlesOf } from '../testing/longer-conversation.ts';
+import { newSolution } from '../testing/new-solution.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { countParts, holdStates, unitsOf } from '../testing/test-state.sql.ts';
 
-jest.setTimeout(60_000);
-
 const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database, { clock, environment: { SOLUTIONS_PER_DAY: '5' } });
-});
+const { chat, database } = chatForFile({ clock, environment: { SOLUTIONS_PER_DAY: '5' } });
 beforeEach(() => {
   chat.advisor.say(says('Take a deep breath.'));
   chat.advisor.propose(async () => [newSolution('New one'), newSolution('New two')]);
 });
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
 
 const regenerate = (identity: Identity, replyId: string, body: object = {}) =>
   chat.call(`/api/chat/replies/${replyId}/solutions`, { identity, body });
-const longer = () => longerTalk(chat, () => clock.advance(1000));
+const longer = () => longerConversation(chat, () => clock.advance(1000));
 
-describe('asked for by the person', () => {
+describe('new solutions', () => {
   test('replace those of the reply, cost no unit, and put the stage to solutions provided', async () => {
     const { person, id, first, second } = await longer();
     const answer = await newOf(await regenerate(person, second.id));
@@ -67,25 +55,25 @@ describe('asked for by the person', () => {
     expect(after?.replaced).toEqual(['New one', 'New two']);
   });
 
-  test('for an older reply leave the stage as it is', async () => {
+  test('for an older reply keep the stage', async () => {
     const { person, id, first } = await longer();
     chat.advisor.propose(async () => [newSolution('Newer')]);
     expect((await newOf(await regenerate(person, first.id))).conversationStage).toBe('clarifying');
     expect((await chat.conversation(person, id)).messages[0]?.reply?.solutions).toMatchObject([{ title: 'Newer' }]);
   });
 
-  test('leave action items of the old ones alone', async () => {
+  test('do not change action items made from the old ones', async () => {
     const { person, first } = await longer();
     const body = { solutionId: first.solutions[0]?.id };
     await chat.call('/api/chat/action-items', { identity: person, body });
     await regenerate(person, first.id);
     const items = await (await chat.call('/api/chat/action-items', { identity: person })).json();
     expect(items).toMatchObject({ actionItems: [{ title: 'Old one', steps: [{}, {}] }] });
-    // A page that still shows the old ones is told that they are gone.
+    // An old solution that a page still shows can no longer be added.
     expect((await chat.call('/api/chat/action-items', { identity: person, body })).status).toBe(404);
   });
 
-  test('a stream that is read again tells the new ones', async () => {
+  test('are in the stream of the reply when it is read again', async () => {
     const { person, second } = await longer();
     await regenerate(person, second.id);
     expect(await countParts(database, second.id)).toBe(0);
@@ -95,7 +83,7 @@ describe('asked for by the person', () => {
     });
   });
 
-  test('when there is nothing else, the reply keeps what it has', async () => {
+  test('do not replace the old ones when the advisor has none', async () => {
     const { person, first } = await longer();
     chat.advisor.propose(async () => []);
     const answer = await newOf(await regenerate(person, first.id));
@@ -126,7 +114,7 @@ describe('asked for by the person', () => {
     ]);
   });
 
-  test('are bounded per person and day, over all replies', async () => {
+  test('are limited per person and day, over all replies', async () => {
     const { person, first, second } = await longer();
     for (const id of [first.id, first.id, first.id, second.id, second.id])
       expect((await regenerate(person, id)).status).toBe(200);
@@ -136,7 +124,7 @@ describe('asked for by the person', () => {
     expect((await regenerate(person, second.id)).status).toBe(200);
   });
 
-  test('are never made twice at once: who comes later gets what the first one got', async () => {
+  test('are made once for parallel requests, which all get the same result', async () => {
     const { person, second } = await longer();
     const asked = chat.advisor.solutionRequests.length;
     const going = Promise.withResolvers<readonly NewSolution[]>();
@@ -144,7 +132,7 @@ describe('asked for by the person', () => {
     const first = regenerate(person, second.id);
     await eventually(async () => expect(chat.advisor.solutionRequests.length).toBe(asked + 1));
     const later = regenerate(person, second.id);
-    await eventually(async () => expect(await someoneWaits()).toBe(true));
+    await eventually(async () => expect(await isPolling()).toBe(true));
     going.resolve([newSolution('For both')]);
     const [one, other] = [await newOf(await first), await newOf(await later)];
     expect(one).toMatchObject({ outcome: 'updated', solutions: [{ title: 'For both' }] });
@@ -159,7 +147,7 @@ describe('asked for by the person', () => {
     chat.advisor.propose(async () => {
       running += 1;
       most = Math.max(most, running);
-      // Time for another one to come in.
+      // Gives another attempt time to begin.
       await chat.call('/api/chat/action-items', { identity: person });
       running -= 1;
       return [newSolution('New one')];
@@ -171,7 +159,7 @@ describe('asked for by the person', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   });
 
-  test('an attempt whose process died blocks nobody for ever, and writes nothing when it wakes up', async () => {
+  test('are not blocked by an attempt that died, and that attempt stores nothing when it continues', async () => {
     const { person, id, second } = await longer();
     const asleep = Promise.withResolvers<readonly NewSolution[]>();
     chat.advisor.propose(() => asleep.promise);
@@ -186,7 +174,7 @@ describe('asked for by the person', () => {
     expect((await chat.conversation(person, id)).messages[1]?.reply?.solutions).toMatchObject([{ title: 'Awake' }]);
   });
 
-  test('wait for a reply that is being written, and find nothing of somebody else', async () => {
+  test('are refused while a reply runs, and for a reply of another person', async () => {
     const { person, id, second } = await longer();
     expect((await regenerate(somebody(), second.id)).status).toBe(404);
     expect((await regenerate(person, 'nonsense')).status).toBe(404);
@@ -194,12 +182,12 @@ describe('asked for by the person', () => {
     chat.advisor.say(hangsAfter('thinking '));
     const running = await chat.accepted(person, id);
     expect(await (await regenerate(person, running)).json()).toMatchObject({ code: 'REPLY_RUNNING' });
-    await chat.call(`/api/chat/replies/${running}/stop`, { identity: person, body: {} });
+    await chat.stopReply(person, running);
   });
 });
 
-/** Somebody looks again and again whether the attempt of another has ended. */
-async function someoneWaits(): Promise<boolean> {
+/** Whether a request is polling for the end of another attempt. */
+async function isPolling(): Promise<boolean> {
   const { rowCount } = await database.pool().query(
     `select 1 from pg_stat_activity
         where datname = current_database() and query like 'select state from chat.solution_regenerations%'`,

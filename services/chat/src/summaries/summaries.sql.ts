@@ -25,7 +25,7 @@ export async function findSummary(
   return rows[0];
 }
 
-/** A run that comes late does not put an older summary in the place of a newer one. */
+/** Never replaces a newer summary by an older one of a late run. */
 export async function storeSummary(db: Queryable, summary: NewSummary, now: Date): Promise<void> {
   await db.query(
     `insert into chat.summaries as kept (conversation_id, user_id, text, until_id, until_created_at, updated_at)
@@ -72,7 +72,7 @@ export async function countUncovered(db: Queryable, conversationId: string, afte
   return rows[0]?.count ?? 0;
 }
 
-/** Oldest first, at most `limit`. */
+/** The oldest uncovered exchanges, at most `limit`. */
 export async function oldestUncovered(
   db: Queryable,
   conversationId: string,

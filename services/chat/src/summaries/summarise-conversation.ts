@@ -1,4 +1,4 @@
-// The job that keeps the summary of a long conversation ahead of what the advisor looks back to. Never on the way of a message.
+// The job that summarises the messages of a long conversation before they drop out of the advisor's history. No message waits for it.
 import { expertIdSchema } from '@consilium/contracts/experts.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -11,9 +11,9 @@ import { findExpert } from '../experts/find-expert.ts';
 import { countUncovered, findSummary, oldestUncovered, placeOfConversation, storeSummary } from './summaries.sql.ts';
 import type { Summary, SummaryPlace, UncoveredExchange } from './summaries.sql.ts';
 
-/** So many messages before a message would fall out of sight, so that those who write quickly see no gap. */
+/** Summarises this many messages early, so that there is no gap for people who write quickly. */
 const AHEAD = 5;
-/** Covered at once beyond that: a summary every twenty messages, not one for each. */
+/** Messages per run: one summary every twenty messages, not one for each. */
 const AT_ONCE = 20;
 const MOST_AT_ONCE = 40;
 const LIMIT_MS = 30_000;
@@ -28,7 +28,7 @@ export const summariseJob: JobDefinition<Payload> = {
   maxAttempts: 5,
 };
 
-/** In the transaction of the reply's end, for conversations that are long enough. */
+/** Enqueues the job, in the transaction that ends a reply, for conversations that are long enough. */
 export async function orderSummary(
   context: ChatContext,
   transaction: Queryable,
@@ -51,12 +51,12 @@ export function summariseHandler(context: ChatContext): JobHandler<never> {
 }
 
 interface Run {
-  /** Then the words decide where the model cannot be had. */
+  /** On the last attempt a summary by rules is used when the model fails. */
   readonly isLastAttempt: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Each part is stored before the next is begun, so a run that is cut short has lost nothing. */
+/** Stores each part before it begins the next, so an aborted run loses nothing. */
 export async function summariseConversation(context: ChatContext, conversationId: string, run: Run): Promise<void> {
   const place = await placeOfConversation(context.pool, conversationId);
   if (!place) return;

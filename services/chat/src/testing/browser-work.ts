@@ -1,4 +1,4 @@
-// What a visitor's browser keeps, as the browser sends it.
+// Builders for conversations and actions as a visitor's browser sends them.
 import type { BrowserAction, BrowserConversation } from '@consilium/contracts/chat/history-http.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';

@@ -1,4 +1,4 @@
-// Chat on a test database, asked as the gateway would ask: with real holds and signed verdicts.
+// Chat on a test database, called as the gateway calls it: with real holds and signed verdicts.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,43 +17,44 @@ import type { Script, ScriptedAdvisor } from './scripted-advisor.ts';
 import { takeTestHold } from './test-holds.ts';
 
 export interface SendOptions {
-  /** Null: the gateway found none that is usable. */
+  /** Null when the gateway found no valid key. */
   readonly key?: string | null;
   readonly class?: 'standard' | 'premium';
-  /** Whether the client says that the person was asked for a premium unit; it says nothing when absent. */
+  /** The query parameter `asked`: whether the person was asked for a premium unit. */
   readonly asked?: boolean;
   readonly accept?: string;
-  /** Instead of a unit that is taken as the gateway would. */
+  /** Replaces the verdict with a new hold, which is the default. */
   readonly verdict?: Judgement;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Besides the text. */
+  /** Further fields of the body. */
   readonly carrying?: Readonly<Record<string, unknown>>;
-  /** Sent as it is, instead of the text. */
+  /** Replaces the body. */
   readonly rawBody?: string;
 }
 
 export interface ChatUnderTest extends ServiceUnderTest {
   readonly advisor: ScriptedAdvisor;
-  /** Where uploads are kept; there from the first one on. */
+  /** Folder of the uploads; it exists from the first one on. */
   readonly filesFolder: string;
   newConversation(identity: Identity, expertId?: string): Promise<string>;
-  /** Takes a hold as the gateway does, then sends. */
+  /** Takes a hold as the gateway does, then sends the message. */
   send(identity: Identity, conversationId: string, text: unknown, options?: SendOptions): Promise<Response>;
-  /** Sent and accepted; answers the reply's id. */
+  /** Sends a message that must be accepted; returns the id of the reply. */
   accepted(identity: Identity, conversationId: string, text?: string, options?: SendOptions): Promise<string>;
   follow(identity: Identity, replyId: string, lastEventId?: number): Promise<Response>;
+  stopReply(identity: Identity, replyId: string): Promise<Response>;
+  rate(identity: Identity, replyId: string, feedback: string): Promise<Response>;
   conversation(identity: Identity, id: string): Promise<ConversationWithMessages>;
 }
 
-export async function startChatUnderTest(
-  database: TestDatabase,
-  options: {
-    readonly clock?: Clock;
-    readonly environment?: Readonly<Record<string, string>>;
-    /** What it says from the start, to replies that it takes over at once. */
-    readonly script?: Script;
-  } = {},
-): Promise<ChatUnderTest> {
+export interface ChatOptions {
+  readonly clock?: Clock;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The advisor's script from the start, for replies that are taken over at once. */
+  readonly script?: Script;
+}
+
+export async function startChatUnderTest(database: TestDatabase, options: ChatOptions = {}): Promise<ChatUnderTest> {
   const advisor = createScriptedAdvisor(options.script);
   const clock = options.clock ?? systemClock;
   const start: typeof startChat = (setup) => startChat(setup, { advisor });
@@ -95,6 +96,9 @@ export async function startChatUnderTest(
         identity,
         ...(lastEventId !== undefined && { headers: { 'last-event-id': String(lastEventId) } }),
       }),
+    stopReply: (identity, replyId) => service.call(`/api/chat/replies/${replyId}/stop`, { identity, body: {} }),
+    rate: (identity, replyId, feedback) =>
+      service.call(`/api/chat/replies/${replyId}/feedback`, { identity, body: { feedback } }),
     conversation: async (identity, id) =>
       expectStatus(await service.call(`/api/chat/conversations/${id}`, { identity }), 200),
   };
@@ -105,7 +109,7 @@ async function expectStatus<Body>(response: Response, status: number): Promise<B
   return (await response.json()) as Body;
 }
 
-/** All events until the stream ends. */
+/** All events of a stream, after it has ended. */
 export async function eventsOf(response: Response | Promise<Response>): Promise<ReplyEvent[]> {
   const text = await (await response).text();
   return text

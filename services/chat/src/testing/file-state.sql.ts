@@ -1,4 +1,4 @@
-// What tests of files look at and disturb behind the service.
+// SQL with which tests read and change the state of files behind the service.
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 
 export interface StoredFileState {
@@ -19,12 +19,12 @@ export async function fileStates(database: TestDatabase, userId: string): Promis
   return rows;
 }
 
-/** As a process that died between storing a file and saying so. */
-export async function forgetThatItArrived(database: TestDatabase, id: string): Promise<void> {
+/** The state after a crash between storing a file and marking it as kept. */
+export async function markArriving(database: TestDatabase, id: string): Promise<void> {
   await database.pool().query(`update chat.expert_files set state = 'arriving' where id = $1`, [id]);
 }
 
-/** As a process that died between hiding a file and taking its bytes away. */
-export async function forgetThatItLeft(database: TestDatabase, id: string): Promise<void> {
+/** The state after a crash between hiding a file and erasing its bytes. */
+export async function markLeaving(database: TestDatabase, id: string): Promise<void> {
   await database.pool().query(`update chat.expert_files set state = 'leaving' where id = $1`, [id]);
 }

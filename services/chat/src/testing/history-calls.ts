@@ -1,4 +1,4 @@
-// The calls of history as a page makes them, for tests.
+// The HTTP calls of history, for tests.
 import type { ConversationWithMessages, ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import type {
   BrowserAction,
@@ -25,7 +25,7 @@ async function read<Body>(response: Promise<Response>): Promise<Answered<Body>> 
 
 export type Refused = { readonly code: string };
 
-/** Each call answers status and body, whatever they are. */
+/** Each call returns status and body, also of an error. */
 export function historyCalls(chat: ChatUnderTest) {
   const call = (path: string, options: CallOptions) => chat.call(path, options);
   return {
@@ -49,7 +49,7 @@ export function historyCalls(chat: ChatUnderTest) {
       read<{ messages: ConversationWithMessages['messages']; truncated: boolean } & Refused>(
         call(`${places}/${id}/messages?before=${before}&limit=${limit}`, { identity }),
       ),
-    bring: (
+    importWork: (
       identity: Identity,
       work: { conversations?: readonly BrowserConversation[]; actions?: readonly BrowserAction[] },
       headers: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
-// What a test may look at, and make, behind history.
+// SQL with which tests of history read and change rows behind the service.
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 
-/** Rows of a conversation that are left anywhere, by table. */
+/** Number of rows of a conversation that are left, by table. */
 export async function rowsOf(database: TestDatabase, id: string): Promise<Readonly<Record<string, number>>> {
   const { rows } = await database.pool().query<Record<string, number>>(
     `select (select count(*) from chat.conversations where id = $1)::int as conversations,
@@ -13,8 +13,8 @@ export async function rowsOf(database: TestDatabase, id: string): Promise<Readon
   return rows[0] ?? {};
 }
 
-/** Messages of the same moment, as a fast import or a clock that stood still leaves them. Their texts are their numbers. */
-export async function insertTwins(
+/** Inserts messages with the same time, as a fast import would. Their texts are numbered. */
+export async function insertSimultaneousMessages(
   database: TestDatabase,
   conversation: { readonly id: string; readonly userId: string },
   count: number,

@@ -1,24 +1,16 @@
-// What tests of second opinions share: an answered message, asking for a second opinion, and what stands beside the answer.
+// Helpers for tests of second opinions: an answered message, requesting an opinion, and reading it.
 import type { Reply, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import type { SecondOpinionAsked } from '@consilium/contracts/chat/second-opinions-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { NewSolution } from '../advisors/advisor.ts';
-import { eventsOf } from './chat-under-test.ts';
 import type { ChatUnderTest } from './chat-under-test.ts';
 import { says } from './scripted-advisor.ts';
 import type { Script } from './scripted-advisor.ts';
+import { newSolution } from './new-solution.ts';
+import { answeredConversation } from './test-conversations.ts';
+import type { AnsweredConversation } from './test-conversations.ts';
 
-export interface Answered {
-  readonly person: Identity;
-  readonly id: string;
-  readonly replyId: string;
-}
-
-export function solution(title: string, ...steps: string[]): NewSolution {
-  const figures = { difficulty: 'Easy', timeEstimate: '1 hour', costEstimate: null, effectiveness: 70 } as const;
-  return { title, steps, ...figures, description: 'It helps.' };
-}
+export const solution = (title: string, ...steps: string[]): NewSolution => newSolution(title, { steps });
 
 export function withSolutions(text: string, ...solutions: NewSolution[]): Script {
   return says(text, { type: 'solutions', solutions });
@@ -27,7 +19,7 @@ export function withSolutions(text: string, ...solutions: NewSolution[]): Script
 export function opinionsOf(chat: ChatUnderTest) {
   const ask = (as: Identity, replyId: string, body: object = {}) =>
     chat.call(`/api/chat/replies/${replyId}/second-opinion`, { identity: as, body });
-  const replyOf = async ({ person, id }: Pick<Answered, 'person' | 'id'>): Promise<Reply> =>
+  const replyOf = async ({ person, id }: Pick<AnsweredConversation, 'person' | 'id'>): Promise<Reply> =>
     (await chat.conversation(person, id)).messages.at(-1)?.reply as Reply;
   return {
     ask,
@@ -37,13 +29,8 @@ export function opinionsOf(chat: ChatUnderTest) {
       if (answer.status !== 202) throw new Error(`status ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as SecondOpinionAsked;
     },
-    async answered(text = 'My laptop is slow', expertId = 'tech'): Promise<Answered> {
-      const person = somebody();
-      const id = await chat.newConversation(person, expertId);
-      const replyId = await chat.accepted(person, id, text);
-      await eventsOf(chat.follow(person, replyId));
-      return { person, id, replyId };
-    },
-    opinionOf: async (first: Answered): Promise<SecondOpinion | null> => (await replyOf(first)).secondOpinion,
+    answered: (text = 'My laptop is slow', expertId = 'tech') => answeredConversation(chat, { expertId, text }),
+    opinionOf: async (first: AnsweredConversation): Promise<SecondOpinion | null> =>
+      (await replyOf(first)).secondOpinion,
   };
 }

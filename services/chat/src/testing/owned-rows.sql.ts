@@ -1,4 +1,4 @@
-// SQL of the tests of erasure: many rows at once, and how many are left.
+// SQL for tests of erasure: fills an account, and counts the rows that are left.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 async function tablesWithOwner(db: Queryable): Promise<readonly string[]> {

@@ -1,16 +1,16 @@
-// A pool that lets something happen between two statements.
+// A pool that runs some work between two statements, to provoke races.
 import type { Pool } from 'pg';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface Pause {
-  /** Names of statements: once all of them were answered, the work is done, and only then do they return. */
+  /** Names of statements: after all of them were executed, the work runs, and only then do they return. */
   readonly after: readonly string[];
   readonly work: () => Promise<void>;
-  /** Names of statements that are not asked before the work is done. */
+  /** Names of statements that are executed only after the work. */
   readonly before?: readonly string[];
 }
 
-/** Works once; statements asked again later do not wait. */
+/** The work runs once; later executions do not wait. */
 export function pausedPool(pool: Pool, { after, work, before = [] }: Pause): Pool {
   const missing = new Set(after);
   const done = Promise.withResolvers<void>();

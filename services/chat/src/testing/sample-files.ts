@@ -1,4 +1,4 @@
-// Files as people upload them, and as people should not.
+// Sample files for uploads, valid and malicious.
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
@@ -8,7 +8,7 @@ export function picture(format: 'jpeg' | 'png' | 'gif' | 'webp', side = 64): Pro
     .toBuffer();
 }
 
-/** A photograph that tells where it was taken and is stored lying on its side. */
+/** A photograph with location data, stored rotated. */
 export function photographWithPlace(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 20, channels: 3, background: '#c04020' } })
     .withExif({
@@ -33,7 +33,7 @@ export function animation(): Promise<Buffer> {
   );
 }
 
-/** 30,000 × 30,000 pixels in a few hundred bytes of header: the data would unpack to gigabytes. */
+/** A PNG that declares 30,000 × 30,000 pixels in a few hundred bytes, which would decompress to gigabytes. */
 export async function pixelBomb(): Promise<Buffer> {
   const small = await picture('png');
   const bomb = Buffer.from(small);
@@ -72,7 +72,7 @@ export function wordArchive(document: string | Uint8Array): Buffer {
   );
 }
 
-/** One page that says `text`; `catalog` is added to the catalogue, as scripts are. */
+/** One page with `text`; `catalog` is added to the catalogue, for example a script. */
 export function pdf(text: string, catalog = ''): Buffer {
   const stream = `BT /F1 12 Tf 40 700 Td (${text}) Tj ET`;
   const objects = [

@@ -1,4 +1,4 @@
-// An advisor that says what a test tells it to.
+// A fake advisor whose replies a test scripts.
 import type {
   AdvicePart,
   AdviceRequest,
@@ -18,28 +18,33 @@ export interface DescriptionRequest {
 }
 
 export interface ScriptedAdvisor extends Advisor {
-  /** Replies begun from now on. */
+  /** Sets the script of replies that begin from now on. */
   say(script: Script): void;
   readonly requests: readonly AdviceRequest[];
-  /** How it calls conversations from now on. */
-  call(answer: (kind: DescriptionKind) => Promise<string | undefined>): void;
+  /** Sets its titles and summaries from now on. */
+  describeWith(answer: (kind: DescriptionKind) => Promise<string | undefined>): void;
   readonly descriptionRequests: readonly DescriptionRequest[];
   readonly summaryRequests: readonly SummaryRequest[];
-  /** New solutions asked for from now on; at first there are none. */
+  /** Sets its new solutions from now on; by default there are none. */
   propose(answer: (request: SolutionsRequest) => Promise<readonly NewSolution[]>): void;
   readonly solutionRequests: readonly SolutionsRequest[];
 }
 
 export const finish: AdvicePart = { type: 'finish', inputTokens: 11, outputTokens: 22, model: 'scripted' };
 
-export function says(...parts: readonly (string | AdvicePart)[]): Script {
+/** Says the parts in turn. A promise is waited for, an error is thrown; otherwise the reply ends with `finish`. */
+export function says(...parts: readonly (string | AdvicePart | Promise<void> | Error)[]): Script {
   return async function* speak() {
-    for (const part of parts) yield typeof part === 'string' ? { type: 'text-delta', text: part } : part;
+    for (const part of parts) {
+      if (part instanceof Error) throw part;
+      if (part instanceof Promise) await part;
+      else yield typeof part === 'string' ? { type: 'text-delta', text: part } : part;
+    }
     yield finish;
   };
 }
 
-/** Says something and then nothing more, deaf to its signal. */
+/** Says the texts, then hangs and ignores its signal. */
 export function hangsAfter(...texts: readonly string[]): Script {
   return async function* speak() {
     for (const text of texts) yield { type: 'text-delta', text };
@@ -85,7 +90,7 @@ export function createScriptedAdvisor(first: Script = says('Take a deep breath.'
       return description(kind);
     },
     descriptionRequests,
-    call(answer) {
+    describeWith(answer) {
       description = answer;
     },
     handOverNote: () => Promise.resolve(undefined),

@@ -1,4 +1,4 @@
-// A hold as the gateway takes it.
+// Takes a hold as the gateway does.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Identity, Judgement } from '@consilium/kit/identity/identity.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
@@ -6,7 +6,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 
 export type Held = Extract<Judgement, { outcome: 'held' }>;
 
-/** As the free plan has them. */
+/** Limits of the free plan. */
 const limits = { standard: 15, premium: 3 } as const;
 
 export async function takeTestHold(

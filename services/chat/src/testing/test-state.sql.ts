@@ -1,4 +1,4 @@
-// What a test may look at behind the service: holds, units, events and rows.
+// SQL with which tests read and change holds, units, events and rows behind the service.
 import { messageCounted, messageReleased } from '@consilium/contracts/chat/events.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -23,7 +23,7 @@ export async function holdClasses(database: TestDatabase, identity: Identity): P
   return rows.map((row) => row.class);
 }
 
-/** Nothing is decided about a person's units until the answer is called. */
+/** Blocks the store of units for a person until the returned function is called. */
 export async function busyQuota(database: TestDatabase, identity: Identity): Promise<() => Promise<void>> {
   const client = await database.pool().connect();
   const name = `consilium:quota:${identity.pseudonym}`;
@@ -48,7 +48,7 @@ export async function unitsOf(
   return rows[0] ?? { used: 0, held: 0 };
 }
 
-/** What the log says about a person's usage, oldest first. */
+/** A person's usage events in the event log, oldest first. */
 export async function usageEventsOf(database: TestDatabase, identity: Identity): Promise<readonly UsageEvent[]> {
   const { rows } = await database
     .pool()
@@ -86,7 +86,7 @@ export async function replyState(database: TestDatabase, replyId: string): Promi
   return rows[0];
 }
 
-/** As a call on a process that died before it could tell its runner. */
+/** The state after a stop request to a process that died before it told its runner. */
 export async function markStopRequested(database: TestDatabase, replyId: string): Promise<void> {
   await database.pool().query('update chat.replies set stop_requested = true where id = $1', [replyId]);
 }
@@ -111,7 +111,7 @@ export async function countMessagesOf(database: TestDatabase, conversationId: st
   return rowCount ?? 0;
 }
 
-/** Back to open, as if nothing had resolved them. */
+/** Sets a person's holds back to held, as if nothing had resolved them. */
 export async function reopenHolds(database: TestDatabase, identity: Identity): Promise<void> {
   await database.pool().query(
     `with reopened as (
@@ -122,12 +122,12 @@ export async function reopenHolds(database: TestDatabase, identity: Identity): P
   );
 }
 
-/** As a store of quota holds that lost everything. */
-export async function forgetHolds(database: TestDatabase): Promise<void> {
+/** The state of a store of quota holds that lost its data. */
+export async function truncateHolds(database: TestDatabase): Promise<void> {
   await database.pool().query('truncate quota.holds, quota.counters, quota.windows');
 }
 
-/** As another replica that rebuilt the store of quota holds just now. */
+/** The state after another replica rebuilt the store of quota holds. */
 export async function markRebuilt(database: TestDatabase, now: Date): Promise<void> {
   await database.pool().query('update chat.quota_rebuilds set number = number + 1, began_at = $1', [now]);
 }
@@ -150,7 +150,7 @@ export async function actionsOf(database: TestDatabase, identity: Identity): Pro
   return rows;
 }
 
-/** Their data, in the order of the log. */
+/** Data of the person's action events, in the order of the log. */
 export async function actionEventsOf(
   database: TestDatabase,
   identity: Identity,
@@ -171,7 +171,7 @@ export async function countConnections(database: TestDatabase, role: string): Pr
   return rowCount ?? 0;
 }
 
-/** Messages with their replies, as an hour of talk leaves them: "Question 0", "Answer 0", and so on. */
+/** Inserts messages with replies of the last hour: "Question 0", "Answer 0", and so on. */
 export async function addExchanges(
   database: TestDatabase,
   identity: Identity,

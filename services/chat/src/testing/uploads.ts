@@ -1,4 +1,4 @@
-// Uploading, listing and reading files of a chat under test, as its pages do.
+// Uploads, lists and reads files through the API, for tests.
 import { readdir } from 'node:fs/promises';
 import type { ConversationFile, FileLink } from '@consilium/contracts/chat/file.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -16,7 +16,7 @@ export interface Uploads {
   listed(person: Identity, conversationId: string): Promise<readonly ConversationFile[]>;
   linkOf(person: Identity, fileId: string): Promise<FileLink>;
   remove(person: Identity, fileId: string): Promise<Response>;
-  /** Names of what is stored of a person. */
+  /** Names of a person's files in the store. */
   bytesLeft(person: Identity): Promise<readonly string[]>;
 }
 

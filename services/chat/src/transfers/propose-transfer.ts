@@ -1,4 +1,4 @@
-// POST /conversations/:id/transfer/proposal: who fits the whole conversation best, and a letter to that expert.
+// POST /conversations/:id/transfer/proposal: the expert who fits the whole conversation best, and a note to that expert.
 import type { TransferProposal } from '@consilium/contracts/chat/transfers-http.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
@@ -10,7 +10,7 @@ import { composeHandOverNote, noteLevels } from '../advisors/compose-hand-over-n
 import type { ChatContext } from '../context.ts';
 import { earlierTurns } from '../conversations/conversation-turns.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
-import { isCryForHelp } from '../crisis/crisis-help-for-request.ts';
+import { isCrisisText } from '../crisis/crisis-help-for-request.ts';
 import { findExpert } from '../experts/find-expert.ts';
 import { checkMessageText } from '../messages/check-message-text.ts';
 import type { MessageFilter } from '../messages/check-message-text.ts';
@@ -20,7 +20,7 @@ import { requireTransferable } from './transferable-conversation.ts';
 import type { Transferable } from './transferable-conversation.ts';
 import { suggestedIn } from './transfers.sql.ts';
 
-/** As much as the model is shown of a problem; the newest words count. */
+/** The newest words, as many as the model gets for routing. */
 const ROUTED_CHARACTERS = 2000;
 const MOST_SUGGESTIONS = 4;
 
@@ -46,7 +46,7 @@ function wordsOf(turns: readonly Turn[]): string {
   return words.join('\n').slice(-ROUTED_CHARACTERS);
 }
 
-/** Everybody else, best first; somebody is always left to go to. */
+/** All other experts, best first; never empty. */
 function candidates({ expertId, alternatives, scores }: RoutingResult, current: ExpertId): [ExpertId, ...ExpertId[]] {
   const likely = [...expertIds].sort((left, right) => (scores[right] ?? 0) - (scores[left] ?? 0));
   const [first = 'general', ...others] = new Set([expertId, ...alternatives, ...likely].filter((id) => id !== current));
@@ -59,12 +59,12 @@ interface NoteSubject extends Transferable {
 }
 
 /**
- * A note that would be refused as a message, or taken for a cry for help, is written plainer: it must be sendable as it is.
- * An expert's question about somebody's safety is no line of the person's letter.
+ * A note that would be refused as a message, or detected as a crisis, is composed at a lower level, so that it can be sent unchanged.
+ * Lines that could not be sent, such as an expert's question about safety, are left out.
  */
 async function writeNote(context: ChatContext, request: RequestContext, subject: NoteSubject): Promise<string> {
   const isSendable = (note: string) =>
-    passes(note, context.config.MESSAGE_FILTER) && !isCryForHelp(note, request.headers);
+    passes(note, context.config.MESSAGE_FILTER) && !isCrisisText(note, request.headers);
   const handOver = withLines(await handOverOf(context, subject), isSendable);
   const written = await context.advisor.handOverNote(handOver, request.signal).catch(() => undefined);
   const notes = [written, ...noteLevels.map((level) => composeHandOverNote(handOver, level))];

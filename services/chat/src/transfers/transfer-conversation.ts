@@ -1,4 +1,4 @@
-// POST /conversations/:id/transfer: a new conversation with another expert, opened by the note and answered at once, free of charge.
+// POST /conversations/:id/transfer: creates a conversation with another expert, begun by the note and answered free of charge.
 import type { Transferred } from '@consilium/contracts/chat/transfers-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { dailyLimits, planIdSchema } from '@consilium/contracts/plans.ts';
@@ -64,11 +64,11 @@ interface Order {
 interface Stored {
   readonly id: string;
   readonly replyId: string | null;
-  /** Only of a transfer that was made now. */
+  /** Set only for a new transfer. */
   readonly reply?: ReplyRow;
 }
 
-/** The same conversation at the same point goes to an expert once: two clicks and two tabs end in one place. */
+/** Idempotent: one transfer per conversation, last message and expert, so two clicks or tabs get the same one. */
 async function store(context: ChatContext, runner: ReplyRunner, tx: Queryable, order: Order): Promise<Stored> {
   const { identity, source, expertId } = order;
   const { userId } = identity;

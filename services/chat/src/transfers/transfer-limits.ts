@@ -1,4 +1,4 @@
-// A transfer is answered free of charge, so it is bounded: per conversation, and per person in 24 hours.
+// Limits transfers, which are free of charge: per conversation, and per person in 24 hours.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ChatContext } from '../context.ts';

@@ -1,7 +1,7 @@
-// The conversation that is to go on with somebody else: the person's own, with something to hand over, and at rest.
+// Checks that a conversation can be transferred: the person's own, not empty, and without a running reply.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { findPlace } from '../conversations/conversations.sql.ts';
+import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { newestMessages } from '../messages/messages.sql.ts';
@@ -14,7 +14,7 @@ export interface Transferable {
 }
 
 export async function requireTransferable(pool: Queryable, id: string, userId: string): Promise<Transferable> {
-  const conversation = isUuid(id) ? await findPlace(pool, id, userId) : undefined;
+  const conversation = isUuid(id) ? await findOwnConversation(pool, id, userId) : undefined;
   if (!conversation) throw httpError('CONVERSATION_NOT_FOUND');
   const [isRunning, [lastMessage]] = await Promise.all([
     hasRunningReply(pool, conversation.id),

@@ -1,33 +1,23 @@
-// Going on with another expert: the proposal, the note, the new conversation, its bounds, and doing it once.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+// Transfers to another expert: the proposal, the note, the new conversation, limits, and idempotency.
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Transferred, TransferProposal } from '@consilium/contracts/chat/transfers-http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
+import { emptyConversation } from '../testing/test-conversations.ts';
 import { actionEventsOf, actionsOf, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
 
 const clock = manualClock(new Date('2026-11-20T10:00:00Z'));
 const DAY_MS = 24 * 60 * 60 * 1000;
 const note = 'Hello, my laptop is slow and a restart did not help. What would you do next?';
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const environment = { TRANSFERS_PER_CONVERSATION: '3', TRANSFERS_PER_DAY: '4', REPLY_LEASE_MS: '60000' };
-  chat = await startChatUnderTest(database, { clock, environment });
-});
+const environment = { TRANSFERS_PER_CONVERSATION: '3', TRANSFERS_PER_DAY: '4', REPLY_LEASE_MS: '60000' };
+const { chat, database } = chatForFile({ clock, environment });
 beforeEach(() => {
   clock.advance(1000);
   chat.advisor.say(says('Take a deep breath.'));
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
 });
 
 const propose = (as: Identity, id: string) =>
@@ -41,7 +31,7 @@ async function transferred(as: Identity, id: string, body: object = { expertId: 
   return (await answer.json()) as Transferred;
 }
 
-async function told(person: Identity, id: string, text: string): Promise<string> {
+async function exchange(person: Identity, id: string, text: string): Promise<string> {
   const replyId = await chat.accepted(person, id, text);
   await eventsOf(chat.follow(person, replyId));
   clock.advance(1000);
@@ -49,9 +39,8 @@ async function told(person: Identity, id: string, text: string): Promise<string>
 }
 
 async function started(text = 'My laptop is slow', expertId = 'tech'): Promise<{ person: Identity; id: string }> {
-  const person = somebody();
-  const id = await chat.newConversation(person, expertId);
-  await told(person, id, text);
+  const { person, id } = await emptyConversation(chat, expertId);
+  await exchange(person, id, text);
   return { person, id };
 }
 
@@ -60,12 +49,12 @@ async function codeOf(answer: Response): Promise<[number, string]> {
   return [answer.status, code];
 }
 
-describe('the proposal', () => {
+describe('the proposal of a transfer', () => {
   const proposed = async (as: Identity, id: string) => (await (await propose(as, id)).json()) as TransferProposal;
 
   test('looks at the whole conversation and writes a note that can be sent as it is', async () => {
     const { person, id } = await started('I have a question about my flat', 'general');
-    await told(person, id, 'My landlord keeps my deposit after I moved out. I have asked him twice in writing.');
+    await exchange(person, id, 'My landlord keeps my deposit after I moved out. I have asked him twice in writing.');
     const proposal = await proposed(person, id);
     expect(proposal).toMatchObject({ expertId: 'legal', isSameExpert: false });
     expect(proposal.reasoning).toContain('landlord');
@@ -84,13 +73,13 @@ describe('the proposal', () => {
     expect([proposal.expertId, ...proposal.alternatives]).not.toContain('tech');
   });
 
-  test('of a text full of code is a note without it', async () => {
+  test('has a note without the code of the conversation', async () => {
     const { person, id } = await started('My page shows `<script>alert(1)</script>` and I do not know why');
     const { note: written } = await proposed(person, id);
     expect((await transferred(person, id, { expertId: 'home', note: written })).outcome).toBe('transferred');
   });
 
-  test('is for the owner, of a conversation that has something in it and is at rest', async () => {
+  test('is refused for another person’s conversation, an empty one, and during a running reply', async () => {
     const { person, id } = await started();
     expect(await codeOf(await propose(somebody(), id))).toEqual([404, 'CONVERSATION_NOT_FOUND']);
     const empty = await chat.newConversation(person);
@@ -98,7 +87,7 @@ describe('the proposal', () => {
     chat.advisor.say(hangsAfter('Well'));
     const running = await chat.accepted(person, id, 'And another thing');
     expect(await codeOf(await propose(person, id))).toEqual([409, 'REPLY_RUNNING']);
-    await chat.call(`/api/chat/replies/${running}/stop`, { identity: person, body: {} });
+    await chat.stopReply(person, running);
   });
 });
 
@@ -136,13 +125,13 @@ describe('a transfer', () => {
     expect((await usageEventsOf(database, person)).map(({ kind }) => kind)).toEqual(['counted', 'other']);
   });
 
-  test('is known to what comes later, and to a further transfer', async () => {
+  test('gives the earlier turns to later answers and to a further transfer', async () => {
     const { person, id } = await started();
     const first = await transferred(person, id);
     await eventsOf(chat.follow(person, first.replyId ?? ''));
     clock.advance(1000);
-    await told(person, id, 'A later word to the first expert');
-    await told(person, first.conversation?.id ?? '', 'It still is slow');
+    await exchange(person, id, 'A later word to the first expert');
+    await exchange(person, first.conversation?.id ?? '', 'It still is slow');
     const texts = () => chat.advisor.requests.at(-1)?.turns.map(({ text }) => text);
     expect(texts()).toEqual([
       'My laptop is slow',
@@ -175,7 +164,7 @@ describe('a transfer', () => {
     expect(JSON.stringify(await actionEventsOf(database, person))).not.toContain('Unmistakable');
   });
 
-  test('happens once, however often it is asked for; another expert or a later point is another transfer', async () => {
+  test('happens once for repeated requests; another expert or a later message is another transfer', async () => {
     const { person, id } = await started();
     const all = await Promise.all(
       Array.from({ length: 6 }, (_, tab) => transferred(person, id, { expertId: 'home', note: `${note} ${tab}` })),
@@ -185,13 +174,13 @@ describe('a transfer', () => {
     expect(all.filter(({ outcome }) => outcome === 'transferred')).toHaveLength(1);
     const legal = await transferred(person, id, { expertId: 'legal', note });
     expect(legal.conversation?.id).not.toBe(all[0]?.conversation?.id);
-    await told(person, id, 'Something new happened');
+    await exchange(person, id, 'Something new happened');
     const later = await transferred(person, id);
     expect(later.outcome).toBe('transferred');
     expect((await chat.conversation(person, id)).transferredTo).toHaveLength(3);
   });
 
-  test('to a conversation that was deleted since is made anew', async () => {
+  test('is made again when its conversation was deleted', async () => {
     const { person, id } = await started();
     const { conversation, replyId } = await transferred(person, id);
     await eventsOf(chat.follow(person, replyId ?? ''));
@@ -200,7 +189,7 @@ describe('a transfer', () => {
     expect((await transferred(person, id)).outcome).toBe('transferred');
   });
 
-  test('is bounded per conversation, and per person in 24 hours', async () => {
+  test('is limited per conversation, and per person in 24 hours', async () => {
     const { person, id } = await started();
     for (const expertId of ['home', 'legal', 'finance']) await transferred(person, id, { expertId, note });
     const refused = await transfer(person, id, { expertId: 'health', note });
@@ -210,7 +199,7 @@ describe('a transfer', () => {
       message: expect.stringContaining('handed over 3 times already'),
     });
     const other = await chat.newConversation(person, 'home');
-    await told(person, other, 'My tap drips');
+    await exchange(person, other, 'My tap drips');
     await transferred(person, other, { expertId: 'legal', note });
     expect(await codeOf(await transfer(person, other, { expertId: 'tech', note }))).toEqual([429, 'TRANSFER_LIMIT']);
     clock.advance(DAY_MS);
@@ -218,13 +207,13 @@ describe('a transfer', () => {
   });
 
   test.each([
-    ['a foreign conversation', async (id: string) => transfer(somebody(), id, { expertId: 'home', note }), 404],
+    ['for another person', async (id: string) => transfer(somebody(), id, { expertId: 'home', note }), 404],
     [
-      'nobody',
+      'without an account',
       async (id: string) => chat.call(`/api/chat/conversations/${id}/transfer`, { body: { expertId: 'home', note } }),
       401,
     ],
-  ])('is refused for %s', async (_who, call, status) => {
+  ])('is refused %s', async (_who, call, status) => {
     expect((await call((await started()).id)).status).toBe(status);
   });
 
@@ -239,7 +228,7 @@ describe('a transfer', () => {
     expect((await chat.conversation(person, id)).transferredTo).toEqual([]);
   });
 
-  test('with words of somebody in danger is answered with helplines and leaves no trace', async () => {
+  test('with a crisis in the note is answered with helplines and leaves no trace', async () => {
     const { person, id } = await started();
     const before = await actionsOf(database, person);
     const answer = await transferred(person, id, { expertId: 'home', note: 'I want to kill myself tonight' });

@@ -1,4 +1,4 @@
-// All SQL about conversations that go on with another expert.
+// All SQL for transfers.
 import type { LinkedConversation } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -11,7 +11,7 @@ export interface ConversationLinks {
 
 const MOST_LINKS = 20;
 
-/** Conversations of the same owner that this one came from and went to. */
+/** The owner's conversations that this one was transferred from and to. */
 export async function linksOf(db: Queryable, conversationId: string, userId: string): Promise<ConversationLinks> {
   const { rows } = await db.query<LinkedConversation & { direction: 'from' | 'to' }>({
     name: 'conversation-links',
@@ -29,12 +29,12 @@ export async function linksOf(db: Queryable, conversationId: string, userId: str
   return { continuedFrom: links('from')[0] ?? null, transferredTo: links('to') };
 }
 
-/** One transfer of a person at a time, until the end of the transaction. */
+/** Serialises the transfers of a person until the end of the transaction. */
 export async function lockTransfers(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat.transfers.' || $1, 0))`, [userId]);
 }
 
-/** Where a conversation was handed to an expert when it stood at a message. */
+/** The conversation that a transfer to an expert after a message created. */
 export async function findTransfer(
   db: Queryable,
   place: { readonly from: string; readonly after: string; readonly expertId: ExpertId; readonly userId: string },
@@ -62,7 +62,7 @@ export async function markTransferred(
   ]);
 }
 
-/** How often the person changed experts since a moment, and ever from this conversation; undone ones too. */
+/** Number of transfers by the person since a time, and of all from this conversation, including deleted ones. */
 export async function countTransfers(
   db: Queryable,
   { userId, conversationId, since }: { readonly userId: string; readonly conversationId: string; readonly since: Date },
@@ -77,7 +77,7 @@ export async function countTransfers(
   return rows[0] ?? { ofPerson: 0, ofConversation: 0 };
 }
 
-/** Titles of what was suggested in a conversation, oldest first, at most the newest `limit`. */
+/** Titles of the solutions of a conversation, oldest first, at most the newest `limit`. */
 export async function suggestedIn(db: Queryable, conversationId: string, limit: number): Promise<{ title: string }[]> {
   const { rows } = await db.query<{ title: string }>(
     `select s.title from chat.solutions s

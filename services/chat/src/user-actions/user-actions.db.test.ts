@@ -1,22 +1,11 @@
-// What is written down about a person's doings: rows with at most 100 characters of text, events with none.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+// User actions: rows with at most 100 characters of text, events without text.
+import { describe, expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, startChatUnderTest } from '../testing/chat-under-test.ts';
-import type { ChatUnderTest } from '../testing/chat-under-test.ts';
+import { chatForFile } from '../testing/chat-for-file.ts';
+import { eventsOf } from '../testing/chat-under-test.ts';
 import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
 
-let database: TestDatabase;
-let chat: ChatUnderTest;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startChatUnderTest(database);
-});
-afterAll(async () => {
-  await chat.stop();
-  await database.drop();
-});
+const { chat, database } = chatForFile();
 
 describe('user actions', () => {
   test('tell of expert, first and later messages, and feedback; events carry lengths, never words', async () => {
@@ -26,8 +15,7 @@ describe('user actions', () => {
     await eventsOf(chat.send(person, id, secret));
     const replyId = await chat.accepted(person, id, `${'x'.repeat(99)}👍 and Unmistakable more`);
     await eventsOf(chat.follow(person, replyId));
-    const feedback = (given: string, as = person) =>
-      chat.call(`/api/chat/replies/${replyId}/feedback`, { identity: as, body: { feedback: given } });
+    const feedback = (given: string, as = person) => chat.rate(as, replyId, given);
     expect([await (await feedback('up')).json(), await (await feedback('down')).json()]).toMatchObject([
       { rating: 5 },
       { rating: 2 },

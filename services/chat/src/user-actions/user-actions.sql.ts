@@ -30,7 +30,7 @@ export async function insertUserAction(db: Queryable, row: UserActionRow): Promi
   });
 }
 
-/** The ids of those that are new. In the order of the browser's ids, so that parallel requests with the same ones wait and do not block. */
+/** Returns the ids of new actions. Inserted in the order of the browser's ids, so that parallel imports do not deadlock. */
 export async function insertImportedActions(
   db: Queryable,
   actions: readonly (UserActionRow & { readonly importedFrom: string })[],

@@ -1,4 +1,4 @@
-// What a person did, as a row (message cut to 100 characters) and as an event (without any text).
+// Records a user action as a row (with at most 100 characters of the message) and as an event (without text).
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import { userActionRecorded } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -26,7 +26,7 @@ export interface UserAction {
   readonly now: Date;
 }
 
-/** Row and event in the caller's transaction. */
+/** Stores row and event in the caller's transaction. */
 export async function recordUserAction(transaction: Queryable, action: UserAction): Promise<void> {
   const id = newId();
   await insertUserAction(transaction, rowOf(id, action));
@@ -39,7 +39,7 @@ export interface ImportedAction extends UserAction {
   readonly sessionId: string;
 }
 
-/** The same for what was done in a browser before signing in, each once. Returns how many were new. */
+/** The same for actions in a browser before signing in, each once. Returns how many were new. */
 export async function importUserActions(transaction: Queryable, actions: readonly ImportedAction[]): Promise<number> {
   const all = actions.map((action) => ({ id: newId(), action }));
   const rows = all.map(({ id, action }) => {

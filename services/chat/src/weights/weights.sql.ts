@@ -1,9 +1,9 @@
-// All SQL on what is remembered of a conversation's weight, and of the question whether a premium answer may be used.
+// All SQL on the stored weight of a conversation, and on whether a premium answer was already suggested in it.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ProblemWeight } from '../advisors/advisor.ts';
 
 export interface ConversationWeight {
-  /** As the advisor saw the case at the end of the latest reply. */
+  /** The advisor's estimate at the end of the latest reply. */
   readonly weight: ProblemWeight | undefined;
   readonly wasAsked: boolean;
 }
@@ -37,7 +37,7 @@ export async function storeWeight(db: Queryable, conversationId: string, weight:
   });
 }
 
-/** False when it was asked before, also by another tab just now. */
+/** False when it was suggested before, also by a parallel request. */
 export async function markPremiumSuggested(
   db: Queryable,
   conversation: { readonly id: string; readonly userId: string },

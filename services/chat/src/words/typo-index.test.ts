@@ -45,10 +45,10 @@ describe('a typo index', () => {
   });
 });
 
-test.each(['horse', 'colour', 'color', 'county', 'spain', 'germany'])('%s is everyday English', (word) => {
+test.each(['horse', 'colour', 'color', 'county', 'spain', 'germany'])('%s is an everyday word', (word) => {
   expect(isEverydayWord(word)).toBe(true);
 });
 
-test.each(['morgage', 'girlfreind', 'wierd'])('%s is not', (word) => {
+test.each(['morgage', 'girlfreind', 'wierd'])('%s is not an everyday word', (word) => {
   expect(isEverydayWord(word)).toBe(false);
 });

@@ -1,6 +1,6 @@
-// Finds the known word a person meant when a word is misspelt, without walking the whole vocabulary.
-// Words are filed by first letter and length; a mask of the letters they hold rules most of a drawer out
-// before any distance is measured. Filing every shortened form of 5,000 words answered no faster and held 80 MB.
+// Finds the known word that a misspelt word stands for, without comparing the whole vocabulary.
+// Words are grouped by first letter and length; a bit mask of their letters excludes most of a group
+// before any distance is computed. Indexing every shortened form of 5,000 words was no faster and took 80 MB.
 import { editDistance } from './edit-distance.ts';
 
 export type TypoIndex = {
@@ -8,10 +8,10 @@ export type TypoIndex = {
   readonly correct: (word: string) => string | undefined;
 };
 
-type FiledWord = { readonly word: string; readonly letters: number };
+type IndexedWord = { readonly word: string; readonly letters: number };
 
-/** Short words have too many neighbours for any slip to be forgiven. */
-export const slipsForgiven = (word: string): 0 | 1 | 2 => {
+/** The tolerated number of typos; none for short words, which have too many neighbours. */
+export const toleratedTypos = (word: string): 0 | 1 | 2 => {
   if (word.length >= 8) return 2;
   return word.length >= 5 ? 1 : 0;
 };
@@ -30,40 +30,40 @@ const bitsIn = (mask: number): number => {
   return count;
 };
 
-const drawerOf = (firstLetter: string, length: number): string => `${firstLetter}${length}`;
+const groupOf = (firstLetter: string, length: number): string => `${firstLetter}${length}`;
 const longestWord = 24;
 
-const fileWords = (vocabulary: ReadonlySet<string>): Map<string, FiledWord[]> => {
-  const drawers = new Map<string, FiledWord[]>();
+const groupWords = (vocabulary: ReadonlySet<string>): Map<string, IndexedWord[]> => {
+  const groups = new Map<string, IndexedWord[]>();
   for (const word of vocabulary) {
-    const drawer = drawerOf(word.slice(0, 1), word.length);
-    const filed = drawers.get(drawer);
-    if (filed) filed.push({ word, letters: lettersIn(word) });
-    else drawers.set(drawer, [{ word, letters: lettersIn(word) }]);
+    const key = groupOf(word.slice(0, 1), word.length);
+    const group = groups.get(key);
+    if (group) group.push({ word, letters: lettersIn(word) });
+    else groups.set(key, [{ word, letters: lettersIn(word) }]);
   }
-  return drawers;
+  return groups;
 };
 
 const candidatesFor = (
   typed: string,
-  slips: number,
-  drawers: ReadonlyMap<string, readonly FiledWord[]>,
-): FiledWord[] => {
+  typos: number,
+  groups: ReadonlyMap<string, readonly IndexedWord[]>,
+): IndexedWord[] => {
   const firstLetters = new Set([typed.slice(0, 1), typed.slice(1, 2)]);
-  const lengths = Array.from({ length: 2 * slips + 1 }, (_, step) => typed.length - slips + step);
+  const lengths = Array.from({ length: 2 * typos + 1 }, (_, step) => typed.length - typos + step);
   const found = [...firstLetters].flatMap((letter) =>
-    lengths.flatMap((length) => drawers.get(drawerOf(letter, length)) ?? []),
+    lengths.flatMap((length) => groups.get(groupOf(letter, length)) ?? []),
   );
   const letters = lettersIn(typed);
-  // One slip changes at most two letters of the mask.
-  return found.filter((candidate) => bitsIn(candidate.letters ^ letters) <= 2 * slips);
+  // One typo changes at most two bits of the mask.
+  return found.filter((candidate) => bitsIn(candidate.letters ^ letters) <= 2 * typos);
 };
 
-/** The first letter is nearly always right, or swapped with the second. */
+/** The first letter is nearly always correct, or swapped with the second. */
 const startsAlike = (typed: string, known: string): boolean =>
   typed[0] === known[0] || (typed[0] === known[1] && typed[1] === known[0]);
 
-const nearest = (typed: string, candidates: readonly FiledWord[], limit: number): string | undefined => {
+const nearest = (typed: string, candidates: readonly IndexedWord[], limit: number): string | undefined => {
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const { word } of candidates) {
@@ -76,12 +76,12 @@ const nearest = (typed: string, candidates: readonly FiledWord[], limit: number)
 
 export const createTypoIndex = (words: Iterable<string>): TypoIndex => {
   const vocabulary = new Set(words);
-  const drawers = fileWords(vocabulary);
+  const groups = groupWords(vocabulary);
   const correct = (word: string): string | undefined => {
     if (vocabulary.has(word)) return word;
-    const slips = slipsForgiven(word);
-    if (slips === 0 || word.length > longestWord) return undefined;
-    return nearest(word, candidatesFor(word, slips, drawers), slips);
+    const typos = toleratedTypos(word);
+    if (typos === 0 || word.length > longestWord) return undefined;
+    return nearest(word, candidatesFor(word, typos, groups), typos);
   };
   return { correct };
 };

@@ -1,4 +1,4 @@
-// The tools by which the model gives its advice structure, and the check of what it puts into them.
+// The tools with which the model returns structured advice, and the validation of their input.
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
 import { solutionSchema } from '@consilium/contracts/chat/conversation.ts';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ const solutionFields = {
   description: stringOf('One or two sentences: why this helps.'),
 };
 
-/** The last one carries the mark: everything up to it is cached. */
+/** The cache mark is on the last one: everything up to it is cached. */
 export const adviceTools: Tool[] = [
   {
     name: 'give_solutions',
@@ -102,12 +102,12 @@ export const adviceTools: Tool[] = [
   },
 ];
 
-/** Nothing else that a model may call is listened to. */
+/** Calls of any other tool are ignored. */
 export function isAdviceTool(name: string): boolean {
   return adviceTools.some((tool) => 'name' in tool && tool.name === name);
 }
 
-/** Undefined when the input is not what the tool asks for: the text decides then. */
+/** Undefined when the input is invalid: the text of the reply is used then. */
 export function partFromTool(name: string, json: string): AdvicePart | undefined {
   const input = parseJson(json);
   if (name === 'give_solutions') {

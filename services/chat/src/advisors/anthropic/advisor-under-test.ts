@@ -1,4 +1,5 @@
-// The model driver in front of a scripted model: what its tests share.
+// The Anthropic driver with a scripted model behind it, for tests.
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { pino } from 'pino';
@@ -14,26 +15,31 @@ export const KEY = 'sk-ant-secret-of-the-test';
 export const PROBLEM = 'My wifi drops every evening around eight';
 const models = { standard: 'claude-sonnet-4-6', premium: 'claude-opus-5-5', routing: 'claude-haiku-4-5' };
 
-export interface Heard {
+export interface CollectedReply {
   readonly parts: readonly AdvicePart[];
   readonly text: string;
   readonly error: unknown;
 }
 
+/** The advisor and its model for all tests of a file; the script is reset before each. */
+export function advisorForFile(): AdvisorUnderTest {
+  const bench = new AdvisorUnderTest();
+  beforeAll(() => bench.start());
+  beforeEach(() => bench.model.setScript({}));
+  afterAll(() => bench.model.stop());
+  return bench;
+}
+
 export class AdvisorUnderTest {
-  readonly model: ScriptedModel;
-  readonly advisor: Advisor;
+  model!: ScriptedModel;
+  advisor!: Advisor;
   readonly clock = manualClock(new Date('2026-11-20T10:00:00Z'));
   logged = '';
-  /** What the operator's watch was told. */
+  /** What was reported about the key: the status of a refusal, or 'answered'. */
   readonly keyNotes: (number | 'answered')[] = [];
 
-  static async start(): Promise<AdvisorUnderTest> {
-    return new AdvisorUnderTest(await startScriptedModel());
-  }
-
-  private constructor(model: ScriptedModel) {
-    this.model = model;
+  async start(): Promise<void> {
+    this.model = await startScriptedModel();
     this.advisor = this.advisorWith();
   }
 
@@ -55,7 +61,7 @@ export class AdvisorUnderTest {
     });
   }
 
-  async hear(request: AdviceRequest = requestOf(), from: Advisor = this.advisor): Promise<Heard> {
+  async collect(request: AdviceRequest = requestOf(), from: Advisor = this.advisor): Promise<CollectedReply> {
     const parts: AdvicePart[] = [];
     let error: unknown;
     try {
@@ -66,12 +72,12 @@ export class AdvisorUnderTest {
     return { parts, text: parts.map((part) => (part.type === 'text-delta' ? part.text : '')).join(''), error };
   }
 
-  async hearScript(script: ModelScript, request?: AdviceRequest, from?: Advisor): Promise<Heard> {
+  async collectScript(script: ModelScript, request?: AdviceRequest, from?: Advisor): Promise<CollectedReply> {
     this.model.setScript(script);
-    return this.hear(request, from);
+    return this.collect(request, from);
   }
 
-  /** What the model was asked last. */
+  /** Body of the last request to the model. */
   get asked(): Readonly<Record<string, unknown>> {
     return this.model.requests.at(-1)?.body ?? {};
   }
@@ -82,7 +88,7 @@ export class AdvisorUnderTest {
     return this.model.requests.length - before;
   }
 
-  /** Resolves once the model has seen the connection of the last request close; rejects when it does not. */
+  /** Waits until the client has closed the connection of the last request; rejects after two seconds. */
   async lastWasCancelled(): Promise<void> {
     const until = performance.now() + 2000;
     while (!this.model.requests.at(-1)?.wasCancelled) {
@@ -102,6 +108,6 @@ export function requestOf(overrides: Partial<AdviceRequest> = {}): AdviceRequest
   return { expert: expertOf('tech'), turns, class: 'standard', signal: new AbortController().signal, ...overrides };
 }
 
-export function failureOf({ error }: Heard): unknown {
+export function failureOf({ error }: CollectedReply): unknown {
   return error instanceof AdvisorError ? error.failure : error;
 }

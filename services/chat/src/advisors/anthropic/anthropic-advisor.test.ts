@@ -1,15 +1,10 @@
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Turn } from '../advisor.ts';
-import { AdvisorUnderTest, expertOf, PROBLEM, requestOf } from './advisor-under-test.ts';
+import { advisorForFile, expertOf, PROBLEM, requestOf } from './advisor-under-test.ts';
 import { scriptedSolution } from './scripted-model/scripted-solution.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 describe('a reply', () => {
   const tools = [
@@ -18,7 +13,7 @@ describe('a reply', () => {
   ];
 
   test('streams its text as it comes, then gives solutions, follow-ups and what it cost', async () => {
-    const { parts, error } = await bench.hearScript({
+    const { parts, error } = await bench.collectScript({
       chunks: ['One ', 'moment ', 'please.'],
       tools,
       usage: { inputTokens: 321, outputTokens: 99 },
@@ -37,7 +32,7 @@ describe('a reply', () => {
   test('holds at most five solutions of five steps and three questions', async () => {
     const steps = Array.from({ length: 9 }, (_, index) => `Step ${index}`);
     const many = Array.from({ length: 8 }, () => ({ ...scriptedSolution, steps, costEstimate: undefined }));
-    const { parts } = await bench.hearScript({
+    const { parts } = await bench.collectScript({
       tools: [
         { name: 'give_solutions', input: { solutions: many } },
         { name: 'ask_follow_ups', input: { questions: steps } },
@@ -57,7 +52,7 @@ describe('a reply', () => {
     ['no steps', { name: 'give_solutions', input: { solutions: [{ ...scriptedSolution, steps: [] }] } }],
     ['a tool nobody offered', { name: 'delete_everything', input: {} }],
   ])('falls back to its text when the tool is called with %s', async (_slip, tool) => {
-    const { parts, error } = await bench.hearScript({
+    const { parts, error } = await bench.collectScript({
       chunks: ['Do this:\n\n1. Unplug it.\n', '2. Plug it in.\n'],
       tools: [tool],
     });
@@ -77,12 +72,12 @@ describe('a reply', () => {
   });
 
   test('without a list and without tools has no solutions', async () => {
-    const { parts } = await bench.hearScript({ chunks: ['You are welcome.'] });
+    const { parts } = await bench.collectScript({ chunks: ['You are welcome.'] });
     expect(parts.map(({ type }) => type)).toEqual(['text-delta', 'finish']);
   });
 
-  test('of solutions only gets a sentence above them', async () => {
-    const { text } = await bench.hearScript({
+  test('that has solutions but no text gets a sentence above them', async () => {
+    const { text } = await bench.collectScript({
       chunks: [],
       tools: [{ name: 'give_solutions', input: { solutions: [scriptedSolution] } }],
     });
@@ -94,7 +89,7 @@ describe('a reply', () => {
     ['legal', 'legal'],
     ['finance', 'financial'],
   ] as const)('about %s ends with the sentence on professional advice', async (id, word) => {
-    const { text } = await bench.hear(requestOf({ expert: expertOf(id) }));
+    const { text } = await bench.collect(requestOf({ expert: expertOf(id) }));
     expect(text).toMatch(new RegExp(`This is general guidance, not professional ${word} advice;.+\\*$`, 'u'));
   });
 });
@@ -114,15 +109,15 @@ test.each([
       ],
     },
   ],
-])('the sentence on professional advice stands once when the model %s', async (_what, script) => {
-  const { text } = await bench.hearScript(script, requestOf({ expert: expertOf('health') }));
+])('the sentence on professional advice appears once when the model %s', async (_what, script) => {
+  const { text } = await bench.collectScript(script, requestOf({ expert: expertOf('health') }));
   expect(text.match(/This is general guidance, not professional medical advice/gu)).toHaveLength(1);
   expect((text.match(/```/gu)?.length ?? 0) % 2).toBe(0);
 });
 
-describe('what the model is asked', () => {
+describe('a request to the model', () => {
   test('carries limits, tools and an expert of its own, marked for the cache', async () => {
-    await bench.hear();
+    await bench.collect();
     const { max_tokens, stream, system, tools, messages } = bench.asked;
     expect({ max_tokens, stream, messages }).toEqual({
       max_tokens: 4000,
@@ -145,12 +140,12 @@ describe('what the model is asked', () => {
   });
 
   test('has a temperature only where the model takes one', async () => {
-    await bench.hear();
+    await bench.collect();
     expect([bench.asked['temperature'], bench.model.requests.at(-1)?.headers['anthropic-version']]).toEqual([
       0.7,
       '2023-06-01',
     ]);
-    await bench.hear(requestOf({ class: 'premium' }));
+    await bench.collect(requestOf({ class: 'premium' }));
     expect(bench.asked).toMatchObject({ model: 'claude-opus-5-5' });
     expect([bench.asked['temperature'], bench.model.requests.at(-1)?.headers['anthropic-version']]).toEqual([
       undefined,
@@ -158,17 +153,17 @@ describe('what the model is asked', () => {
     ]);
   });
 
-  test.each(expertIds)('%s has a prompt', async (id) => {
-    await bench.hear(requestOf({ expert: expertOf(id) }));
+  test.each(expertIds)('for the expert %s carries a prompt', async (id) => {
+    await bench.collect(requestOf({ expert: expertOf(id) }));
     expect(JSON.stringify(bench.asked['system'])).toContain('# Your field: ');
   });
 
-  test('keeps the history within a budget, the first problem and the newest turns in it', async () => {
+  test('keeps the first problem and the newest turns within a token budget', async () => {
     const talk = Array.from({ length: 60 }, (_, index): Turn => ({
       role: index % 2 === 0 ? 'user' : 'assistant',
       text: `turn ${index} ${'words '.repeat(200)}`,
     }));
-    await bench.hear(requestOf({ turns: [...talk, { role: 'user', text: 'the newest' }] }));
+    await bench.collect(requestOf({ turns: [...talk, { role: 'user', text: 'the newest' }] }));
     const sent = JSON.stringify(bench.asked['messages']);
     expect(sent.length).toBeLessThan(12_000 * 3.5 * 1.05);
     expect(sent.length).toBeGreaterThan(12_000 * 3.5 * 0.8);

@@ -28,12 +28,12 @@ export function createAnthropicAdvisor(settings: ModelSettings): Advisor {
   };
 }
 
-/** The SDK takes 150 ms and 23 MB to load: only with a key, and beside the rest of the start. */
+/** The SDK takes 150 ms and 23 MB to load: only with a key, and in parallel with the rest of the start. */
 function loadClient(settings: ModelSettings): () => Promise<MessagesClient> {
   const client = import('./messages-client.ts').then((module) => module.createMessagesClient(settings));
-  // Whoever asks first hears of a failure; until then it is nobody's.
+  // The first call reports a failed import; until then it must not count as an unhandled rejection.
   client.catch(() => undefined);
-  // Before the first reply rather than in it.
+  // Prepared now, so that the first reply does not wait for it.
   void client.then(secretPrompt, () => undefined);
   return () => client;
 }

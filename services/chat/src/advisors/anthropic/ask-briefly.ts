@@ -1,4 +1,4 @@
-// A small plain call beside the replies: the small model, one tool, a time limit, and no answer rather than a failure.
+// A short call that is no reply: the small model, one tool, a timeout, and undefined instead of an error.
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
 import type { z } from 'zod';
 import { within } from './limit-silence.ts';

@@ -1,4 +1,4 @@
-// Files of a conversation as the model is given them: before the words of the newest message, and marked as material.
+// Files of a conversation as the model gets them: before the text of the newest message, and marked as data.
 import type { ContentBlockParam, MessageParam } from '@anthropic-ai/sdk/resources/messages';
 import type { Attachment, Turn } from '../advisor.ts';
 
@@ -34,13 +34,13 @@ function titleOf({ name, isEarlier }: Attachment): string {
   return isEarlier ? `${name} (attached to an earlier message)` : name;
 }
 
-/** The text must not be able to end its own wrapping. */
+/** The text must not be able to close the tag that wraps it. */
 function harmless(text: string): string {
   return text.replaceAll(/<(?=\s*\/?\s*attached-material)/giu, '‹');
 }
 
-/** In the course of the conversation a file is a name; what it says stands once, with the newest message. */
-export function namingFiles(turn: Turn): Turn {
+/** In the history a file is only named; its content is sent once, with the newest message. */
+export function withFileNames(turn: Turn): Turn {
   if (!turn.files || turn.files.length === 0) return turn;
   const names = turn.files.map(({ name, isRemoved }) => `"${name}"${isRemoved ? ' (removed since)' : ''}`);
   return { ...turn, text: `${turn.text}\n\n(Attached: ${names.join(', ')})` };

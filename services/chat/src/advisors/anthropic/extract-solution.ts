@@ -1,4 +1,4 @@
-// Finds a solution in plain text, for replies that came without a structured one: a numbered list, "Step 1", or "First,".
+// Finds a solution in plain text, for replies without a structured one: a numbered list, "Step 1", or "First,".
 import type { NewSolution } from '../advisor.ts';
 
 const MOST_STEPS = 5;
@@ -21,7 +21,7 @@ export function extractSolution(text: string): NewSolution | undefined {
     difficulty: 'Medium',
     timeEstimate: '1-2 weeks',
     costEstimate: null,
-    // Four of five stars, which is what the product gives to advice nobody has rated.
+    // Four of five stars, the default for advice without ratings.
     effectiveness: 80,
     description: plain(text.trim().split(/\n\s*\n/u)[0] ?? '').slice(0, 500),
   };

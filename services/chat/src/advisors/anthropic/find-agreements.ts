@@ -48,7 +48,7 @@ function numbered(letter: string, steps: readonly string[]): string {
   return steps.map((step, index) => `${letter}${index + 1}. ${step}`).join('\n');
 }
 
-/** Numbers that do not exist and steps that come twice are passed over. */
+/** Ignores numbers that do not exist and steps that are already in a pair. */
 function pairsWithin(pairs: readonly { a: number; b: number }[], most: number, mostOther: number): StepPair[] {
   const firstTaken = new Set<number>();
   const secondTaken = new Set<number>();

@@ -1,4 +1,4 @@
-// Ends a stream that says nothing for too long.
+// Ends a stream that is silent for too long.
 import { AdvisorError } from '../advisor.ts';
 
 /** `abort` must make the source end: its connection would stay open otherwise. */
@@ -15,7 +15,7 @@ export async function* limitSilence<T>(
       yield next.value;
     }
   } finally {
-    // Not awaited when it hangs: the connection is gone, and nothing waits for the rest.
+    // Not awaited, since it may hang: the connection is closed already.
     void iterator.return?.().catch(() => undefined);
   }
 }
@@ -28,7 +28,7 @@ export async function within<T>(promise: Promise<T>, limitMs: number, abort: () 
       abort();
     }, limitMs);
   });
-  // Whichever loses is settled later and must not count as unhandled.
+  // When the timeout wins, a later rejection must not count as unhandled.
   promise.catch(() => undefined);
   try {
     return await Promise.race([promise, late]);

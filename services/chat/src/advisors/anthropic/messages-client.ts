@@ -1,4 +1,4 @@
-// The vendor's SDK, wrapped: one streaming and one plain call of the Messages API. Nothing else imports its code.
+// Wraps the vendor's SDK: one streaming and one plain call of the Messages API. Nothing else imports its code.
 import { Anthropic } from '@anthropic-ai/sdk';
 import type { Message, MessageCreateParamsBase, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
 import { advisorErrorFrom, statusOf } from './model-failure.ts';
@@ -31,7 +31,7 @@ export function createMessagesClient(settings: ModelSettings): MessagesClient {
   };
 }
 
-/** A key that is refused is the operator's business, whatever was asked. */
+/** Reports a refused key to the operator, whatever the call was. */
 async function watched<Answer>({ clock, modelKey }: ModelSettings, call: () => Promise<Answer>): Promise<Answer> {
   const begunAt = clock.now();
   try {
@@ -44,7 +44,7 @@ async function watched<Answer>({ clock, modelKey }: ModelSettings, call: () => P
   }
 }
 
-/** Everything the SDK would otherwise read from the process's environment is given; it retries and logs nothing itself. */
+/** Sets everything that the SDK would otherwise read from the environment; the SDK itself neither retries nor logs. */
 function createClient({ key, baseUrl, silenceMs }: ModelSettings): Anthropic {
   return new Anthropic({
     apiKey: key,
@@ -54,7 +54,7 @@ function createClient({ key, baseUrl, silenceMs }: ModelSettings): Anthropic {
     timeout: silenceMs,
     maxRetries: 0,
     logLevel: 'off',
-    // Our trace ids are nobody else's business, nor is what people write.
+    // The vendor gets no trace ids of ours; traces hold no text of people.
     openTelemetry: { propagation: false, traces: { contentMode: 'metadata_only' } },
   });
 }

@@ -1,8 +1,8 @@
-// How many small calls of the model a minute may have.
+// Limits short model calls to a number per minute.
 import type { Clock } from '@consilium/kit/clock.ts';
 
 export interface MinuteBudget {
-  /** False when the calls of the last minute have used it up. */
+  /** False when the calls of the last minute have reached the limit. */
   take(): boolean;
 }
 

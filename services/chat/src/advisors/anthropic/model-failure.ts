@@ -1,8 +1,8 @@
-// Turns what goes wrong with the model into an AdvisorError that names no prompt, no reply and no key.
+// Turns an error of the model into an AdvisorError that contains no prompt, no reply and no key.
 import { AdvisorError } from '../advisor.ts';
 import type { AdvisorFailure } from '../advisor.ts';
 
-/** What the SDK's errors carry; they are told by shape, since its code is loaded late. */
+/** Fields of the SDK's errors; recognised by shape, since the SDK is loaded lazily. */
 interface SdkError {
   readonly name?: unknown;
   readonly status?: unknown;
@@ -39,13 +39,13 @@ export function advisorErrorFrom(error: unknown): AdvisorError {
   );
 }
 
-/** Of the vendor's answer, if there was one. */
+/** HTTP status of the vendor's answer, if there was one. */
 export function statusOf(error: unknown): number | undefined {
   const status = isObject(error) ? (error as SdkError).status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Seconds the vendor asks to wait, in ms. */
+/** The vendor's Retry-After, converted from seconds. */
 export function retryAfterMs(error: unknown): number | undefined {
   const headers = isObject(error) ? (error as SdkError).headers : undefined;
   const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;

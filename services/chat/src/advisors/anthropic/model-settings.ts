@@ -1,4 +1,4 @@
-// What the model driver is told by the configuration.
+// Settings of the Anthropic driver, from the configuration.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Logger } from 'pino';
@@ -10,9 +10,9 @@ export interface ModelSettings {
   readonly models: Readonly<Record<MessageClass | 'routing', string>>;
   readonly maxTokens: number;
   readonly temperature: number;
-  /** Longest silence, before the first token and between two. */
+  /** Timeout before the first token and between two tokens. */
   readonly silenceMs: number;
-  /** Before the second attempt; it doubles from one to the next. */
+  /** Pause before the second attempt; it doubles for each further one. */
   readonly firstPauseMs: number;
   readonly descriptionsPerMinute: number;
   readonly log: Logger;

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AdvisorUnderTest, failureOf, KEY, PROBLEM, requestOf } from './advisor-under-test.ts';
-import type { Heard } from './advisor-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { advisorForFile, failureOf, KEY, PROBLEM, requestOf } from './advisor-under-test.ts';
+import type { CollectedReply } from './advisor-under-test.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
-describe('trouble before the first word', () => {
+describe('a failure before the first word', () => {
   test.each([
     [529, 2, 3],
     [429, 1, 2],
     [500, 3, 4],
-  ])('status %d, %d times, is asked again', async (status, times, asked) => {
-    let heard: Heard | undefined;
+  ])('with status %d, %d times, is retried', async (status, times, asked) => {
+    let collected: CollectedReply | undefined;
     const requests = await bench.countRequests(
-      async () => (heard = await bench.hearScript({ fail: { status, times } })),
+      async () => (collected = await bench.collectScript({ fail: { status, times } })),
     );
-    expect([requests, heard?.error, heard?.text]).toEqual([
+    expect([requests, collected?.error, collected?.text]).toEqual([
       asked,
       undefined,
       'I see what you mean. Let us take it step by step.',
@@ -35,77 +30,90 @@ describe('trouble before the first word', () => {
     [401, 'key_refused', false, 1],
     [403, 'key_refused', false, 1],
     [404, 'misconfigured', false, 1],
-  ])('status %d for good is "%s", retryable: %s, after %d requests', async (status, failure, isRetryable, asked) => {
-    let heard: Heard | undefined;
-    const requests = await bench.countRequests(async () => (heard = await bench.hearScript({ fail: { status } })));
-    expect(heard?.error).toMatchObject({ name: 'AdvisorError', failure, isRetryable });
-    expect([requests, heard?.parts]).toEqual([asked, []]);
-  });
+  ])(
+    'with status %d on every attempt becomes "%s", retryable: %s, after %d requests',
+    async (status, failure, isRetryable, asked) => {
+      let collected: CollectedReply | undefined;
+      const requests = await bench.countRequests(
+        async () => (collected = await bench.collectScript({ fail: { status } })),
+      );
+      expect(collected?.error).toMatchObject({ name: 'AdvisorError', failure, isRetryable });
+      expect([requests, collected?.parts]).toEqual([asked, []]);
+    },
+  );
 
-  test('a short Retry-After is kept, a long one is not waited for', async () => {
+  test('with a short Retry-After is retried after it, with a long one not at all', async () => {
     expect(
-      await bench.countRequests(() => bench.hearScript({ fail: { status: 429, times: 1, retryAfterSeconds: 0 } })),
+      await bench.countRequests(() => bench.collectScript({ fail: { status: 429, times: 1, retryAfterSeconds: 0 } })),
     ).toBe(2);
     expect(
-      await bench.countRequests(() => bench.hearScript({ fail: { status: 429, times: 1, retryAfterSeconds: 60 } })),
+      await bench.countRequests(() => bench.collectScript({ fail: { status: 429, times: 1, retryAfterSeconds: 60 } })),
     ).toBe(1);
   });
 
-  test('a connection that breaks is opened again', async () => {
+  test('by a broken connection is retried', async () => {
     let requests = 0;
     bench.model.setScript(() => ((requests += 1) === 1 ? { cutAfterChunks: 0 } : {}));
-    expect((await bench.hear()).text).toContain('step by step');
+    expect((await bench.collect()).text).toContain('step by step');
   });
 
-  test('a server that is not there is "broken"', async () => {
-    const heard = await bench.hear(requestOf(), bench.advisorWith({ baseUrl: 'http://127.0.0.1:9' }));
-    expect(failureOf(heard)).toBe('broken');
+  test('by an unreachable server becomes "broken"', async () => {
+    const collected = await bench.collect(requestOf(), bench.advisorWith({ baseUrl: 'http://127.0.0.1:9' }));
+    expect(failureOf(collected)).toBe('broken');
   });
 
   test.each([
     ['no answer at all', { connectDelayMs: 2000 }],
     ['no first word', { firstChunkDelayMs: 2000 }],
-  ])('%s is a timeout, once', async (_case, script) => {
-    let heard: Heard | undefined;
+  ])('by silence (%s) becomes a timeout without a retry', async (_case, script) => {
+    let collected: CollectedReply | undefined;
     const requests = await bench.countRequests(
-      async () => (heard = await bench.hearScript(script, requestOf(), bench.advisorWith({ silenceMs: 150 }))),
+      async () => (collected = await bench.collectScript(script, requestOf(), bench.advisorWith({ silenceMs: 150 }))),
     );
-    expect([heard && failureOf(heard), requests]).toEqual(['timeout', 1]);
+    expect([collected && failureOf(collected), requests]).toEqual(['timeout', 1]);
   });
 
-  test('an answer without a word is a refusal', async () => {
-    expect(failureOf(await bench.hearScript({ chunks: [] }))).toBe('refused');
+  test('by an empty answer becomes "refused"', async () => {
+    expect(failureOf(await bench.collectScript({ chunks: [] }))).toBe('refused');
   });
 
-  test('a refusal is one', async () => {
-    expect((await bench.hearScript({ chunks: [], stopReason: 'refusal' })).error).toMatchObject({
+  test('by a refusal of the model becomes "refused", not retryable', async () => {
+    expect((await bench.collectScript({ chunks: [], stopReason: 'refusal' })).error).toMatchObject({
       failure: 'refused',
       isRetryable: false,
     });
   });
 });
 
-describe('trouble in mid-reply', () => {
+describe('a failure in mid-reply', () => {
   test.each([
     ['a cut connection', { cutAfterChunks: 3 }],
-    ['an end without an end', { endAfterChunks: 3 }],
+    ['a stream without message_stop', { endAfterChunks: 3 }],
     ['an error event', { errorEvent: { after: 3, type: 'overloaded_error' } }],
-    ['an event that is no JSON', { malformedAfterChunks: 3 }],
-  ])('%s gives what was said, then "broken", and is not asked again', async (_case, script) => {
-    let heard: Heard | undefined;
-    const requests = await bench.countRequests(async () => (heard = await bench.hearScript(script)));
-    expect([heard?.text, heard && failureOf(heard), requests]).toEqual(['I see what you mean.', 'broken', 1]);
+    ['an event with invalid JSON', { malformedAfterChunks: 3 }],
+  ])('by %s gives the text so far, then "broken", without a retry', async (_case, script) => {
+    let collected: CollectedReply | undefined;
+    const requests = await bench.countRequests(async () => (collected = await bench.collectScript(script)));
+    expect([collected?.text, collected && failureOf(collected), requests]).toEqual([
+      'I see what you mean.',
+      'broken',
+      1,
+    ]);
   });
 
-  test('silence is a timeout and closes the connection', async () => {
-    const heard = await bench.hearScript({ hangAfterChunks: 2 }, requestOf(), bench.advisorWith({ silenceMs: 150 }));
-    expect([heard.text, failureOf(heard)]).toEqual(['I see what you', 'timeout']);
+  test('by silence becomes a timeout and closes the connection', async () => {
+    const collected = await bench.collectScript(
+      { hangAfterChunks: 2 },
+      requestOf(),
+      bench.advisorWith({ silenceMs: 150 }),
+    );
+    expect([collected.text, failureOf(collected)]).toEqual(['I see what you', 'timeout']);
     await bench.lastWasCancelled();
   });
 });
 
 describe('cancelling', () => {
-  test('ends the reply with the reason and closes the connection', async () => {
+  test('ends the reply with the abort reason and closes the connection', async () => {
     bench.model.setScript({ hangAfterChunks: 2 });
     const stop = new AbortController();
     const parts = bench.advisor.advise(requestOf({ signal: stop.signal }))[Symbol.asyncIterator]();
@@ -116,39 +124,39 @@ describe('cancelling', () => {
     await bench.lastWasCancelled();
   });
 
-  test('ends a pause before the next attempt', async () => {
+  test('ends the pause before the next attempt', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort('stop'), 50);
-    const { error } = await bench.hearScript(
+    const { error } = await bench.collectScript(
       { fail: { status: 529, retryAfterSeconds: 4 } },
       requestOf({ signal: stop.signal }),
     );
     expect(stop.signal.aborted && error !== undefined).toBe(true);
   });
 
-  test('a reader who leaves closes the connection', async () => {
+  test('by leaving the loop closes the connection', async () => {
     bench.model.setScript({ hangAfterChunks: 2 });
     for await (const part of bench.advisor.advise(requestOf())) if (part.type === 'text-delta') break;
     await bench.lastWasCancelled();
   });
 });
 
-test('a key that is refused is told to the operator whatever was asked, and so is a call that succeeds', async () => {
+test('a refused key is reported after any kind of call, and so is a successful call', async () => {
   bench.keyNotes.length = 0;
-  await bench.hearScript({ fail: { status: 401 } });
+  await bench.collectScript({ fail: { status: 401 } });
   bench.model.setScript({ fail: { status: 403 } });
   await bench.advisor.route(PROBLEM, new AbortController().signal);
-  await bench.hearScript({ fail: { status: 404 } });
-  await bench.hearScript({});
+  await bench.collectScript({ fail: { status: 404 } });
+  await bench.collectScript({});
   expect(bench.keyNotes).toEqual([401, 403, 'answered']);
 });
 
-test('neither the key nor anything people wrote is logged or in an error', async () => {
+test('no log line and no error contains the key or the text of people', async () => {
   bench.logged = '';
   const errors = [
-    await bench.hearScript({ fail: { status: 401 } }),
-    await bench.hearScript({ fail: { status: 529 } }),
-    await bench.hearScript({ malformedAfterChunks: 2 }),
+    await bench.collectScript({ fail: { status: 401 } }),
+    await bench.collectScript({ fail: { status: 529 } }),
+    await bench.collectScript({ malformedAfterChunks: 2 }),
   ];
   bench.model.setScript({ fail: { status: 500 } });
   await bench.advisor.route(PROBLEM, new AbortController().signal);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { AdvisorError } from '../advisor.ts';
 import type { SolutionsRequest } from '../advisor.ts';
-import { AdvisorUnderTest, expertOf, PROBLEM } from './advisor-under-test.ts';
+import { advisorForFile, expertOf, PROBLEM } from './advisor-under-test.ts';
 import { scriptedSolution } from './scripted-model/scripted-solution.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 const wish = (more: Partial<SolutionsRequest> = {}): SolutionsRequest => ({
   expert: expertOf('tech'),
@@ -24,8 +19,8 @@ const wish = (more: Partial<SolutionsRequest> = {}): SolutionsRequest => ({
 });
 const propose = (request = wish()) => bench.advisor.proposeSolutions(request);
 
-describe('new solutions of the model', () => {
-  test('are asked for in one plain call of the standard model, with what is to be replaced', async () => {
+describe('new solutions from the model', () => {
+  test('are requested in one plain call of the standard model, with the titles to replace', async () => {
     bench.model.setScript({ tools: [{ name: 'give_solutions', input: { solutions: [scriptedSolution] } }] });
     expect(await propose()).toEqual([scriptedSolution]);
     expect(bench.asked).toMatchObject({ model: 'claude-sonnet-4-6', tools: [{ name: 'give_solutions' }] });
@@ -50,7 +45,7 @@ describe('new solutions of the model', () => {
     ]);
   });
 
-  test('are none when it says in a sentence that nothing can be suggested', async () => {
+  test('are empty when the model only says that nothing can be suggested', async () => {
     bench.model.setScript({ chunks: ['Please tell me first whether you are safe.'] });
     expect(await propose()).toEqual([]);
   });
@@ -59,7 +54,7 @@ describe('new solutions of the model', () => {
     ['overloaded', { fail: { status: 529 } }],
     ['key_refused', { fail: { status: 401 } }],
     ['refused', { chunks: ['No.'], stopReason: 'refusal' }],
-  ] as const)('fail as %s, after one try', async (failure, script) => {
+  ] as const)('fail as %s, without a retry', async (failure, script) => {
     bench.model.setScript(script);
     const asked = await bench.countRequests(async () => {
       const error: unknown = await propose().catch((thrown: unknown) => thrown);

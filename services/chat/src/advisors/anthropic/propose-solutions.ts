@@ -1,8 +1,8 @@
-// Asks the model once more for solutions only: within a time limit, by the tool, else read from its text.
+// Asks the model for solutions only, with a timeout: from the tool, else from its text.
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { NewSolution, SolutionsRequest, Turn } from '../advisor.ts';
 import { AdvisorError } from '../advisor.ts';
-import { refuseIfTold } from '../guard/guard-advice.ts';
+import { throwIfRevealed } from '../guard/guard-advice.ts';
 import { adviceTools, partFromTool } from './advice-tools.ts';
 import { extractSolution } from './extract-solution.ts';
 import { within } from './limit-silence.ts';
@@ -13,12 +13,12 @@ import { secretPrompt } from './secret-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { trimHistory } from './trim-history.ts';
 
-/** The gateway waits 30 s for the answer that this one is part of. */
+/** Less than the 30 s that the gateway waits for the response. */
 const TIME_LIMIT_MS = 25_000;
 const toolName = 'give_solutions';
 const tools = adviceTools.filter((tool) => 'name' in tool && tool.name === toolName);
 
-/** Throws AdvisorError. Empty when the model has nothing to suggest, or says that nothing may be suggested. */
+/** Throws AdvisorError. Empty when the model suggests nothing. */
 export function createModelSolutions(client: () => Promise<MessagesClient>, settings: ModelSettings) {
   return async (request: SolutionsRequest): Promise<readonly NewSolution[]> => {
     const connection = new AbortController();
@@ -53,11 +53,11 @@ function solutionsOf({ content, stop_reason: stopReason }: Message): readonly Ne
   for (const block of content) {
     const part = block.type === 'tool_use' ? partFromTool(block.name, JSON.stringify(block.input)) : undefined;
     if (part?.type !== 'solutions') continue;
-    refuseIfTold(part, secretPrompt());
+    throwIfRevealed(part, secretPrompt());
     return part.solutions;
   }
   const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n\n');
-  refuseIfTold(text, secretPrompt());
+  throwIfRevealed(text, secretPrompt());
   const extracted = extractSolution(text);
   return extracted ? [extracted] : [];
 }

@@ -16,7 +16,7 @@ interface Reading {
   model: string;
   text: string;
   hasSolutions: boolean;
-  /** Name and input so far of the tools that are being called, by index of their block. */
+  /** Tool calls in progress, with the input so far, by index of their block. */
   readonly tools: Map<number, { readonly name: string; json: string }>;
   startsParagraph: boolean;
   inputTokens: number;
@@ -107,7 +107,7 @@ function* finishTool(index: number, reading: Reading): Generator<AdvicePart> {
   yield part;
 }
 
-/** A reply without structured solutions may hold one in its text; one without text gets a sentence to stand above them. */
+/** Without structured solutions one is extracted from the text; solutions without text get a sentence above them. */
 function* ending(reading: Reading, closing: string | undefined): Generator<AdvicePart> {
   if (reading.text.trim() === '') {
     if (!reading.hasSolutions) throw new AdvisorError('refused', 'the reply was empty');
@@ -120,13 +120,13 @@ function* ending(reading: Reading, closing: string | undefined): Generator<Advic
   yield { type: 'finish', inputTokens: reading.inputTokens, outputTokens: reading.outputTokens, model: reading.model };
 }
 
-/** Some models learn the sentence from earlier replies and write it themselves. */
+/** Whether the model wrote the sentence itself: some copy it from earlier replies. */
 function says(text: string, sentence: string): boolean {
   const words = (of: string) => of.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   return words(text).includes(words(sentence).trim());
 }
 
-/** A reply that was cut in the middle of code: what follows is no code. */
+/** Closes a code block that the reply left open, so that what follows is not shown as code. */
 function closedFence(text: string): string {
   const fences = text.match(/^ {0,3}(?:```|~~~)/gmu) ?? [];
   return fences.length % 2 === 1 ? `\n${fences.at(-1)?.trim() ?? ''}` : '';

@@ -1,13 +1,8 @@
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AdvisorUnderTest, PROBLEM } from './advisor-under-test.ts';
+import { describe, expect, test } from '@jest/globals';
+import { advisorForFile, PROBLEM } from './advisor-under-test.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 describe('matching an expert', () => {
   const chosen = {
@@ -37,11 +32,11 @@ describe('matching an expert', () => {
   });
 
   test.each([
-    ['an expert nobody knows', { tools: [{ name: 'choose_expert', input: { ...chosen, expert: 'astrology' } }] }],
+    ['an unknown expert', { tools: [{ name: 'choose_expert', input: { ...chosen, expert: 'astrology' } }] }],
     ['text instead', { chunks: ['tech'] }],
     ['an overloaded model', { fail: { status: 529 } }],
     ['a wrong key', { fail: { status: 401 } }],
-  ] as const)('gives nothing for %s', async (_case, script) => {
+  ] as const)('gives undefined for %s', async (_case, script) => {
     bench.model.setScript(script);
     await expect(route()).resolves.toBeUndefined();
   });
@@ -53,7 +48,7 @@ describe('matching an expert', () => {
     expect(performance.now() - startedAt).toBeLessThan(4000);
   });
 
-  test('does not ask when nobody waits', async () => {
+  test('does not ask the model when the caller has left', async () => {
     expect(await bench.countRequests(() => route(AbortSignal.abort()))).toBe(0);
   });
 });

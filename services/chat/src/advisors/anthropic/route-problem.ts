@@ -1,4 +1,4 @@
-// Asks a small model which expert fits a problem: quickly or not at all.
+// Asks a small model which expert fits a problem, with a short timeout.
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { expertIdSchema } from '@consilium/contracts/experts.ts';

@@ -1,5 +1,5 @@
-// How a temperature reaches a model that takes one.
-/** Generations up to 4.6; later ones answer 400 to any sampling parameter, and so does API version 2026-10-21 for every model. */
+// Sets the temperature for models that accept one.
+/** Up to generation 4.6. Later models answer 400 to any sampling parameter; API version 2026-10-21 does so for every model. */
 const takesTemperature = /^claude-(?:3|(?:opus|sonnet|haiku)-4(?:-[0-6](?!\d)|-\d{8}|$))/u;
 
 export interface Sampling {

@@ -1,4 +1,4 @@
-// A server that speaks the Messages API from a script: for tests of the real SDK, of whole flows, and for measuring.
+// A server that answers the Messages API from a script: for tests with the real SDK, for flows, and for benchmarks.
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ export interface ScriptedModel {
   readonly url: string;
   /** Every request so far, oldest first. */
   readonly requests: readonly ScriptedRequest[];
-  /** Holds for the next requests; counters of failures begin anew. */
+  /** Applies to the next requests; resets the count of failures. */
   setScript(script: ScriptSource): void;
   stop(): Promise<void>;
 }

@@ -1,13 +1,8 @@
-// What the model is asked when a second expert comes in: the hand-over note, agreeing steps, and an independent answer.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AdvisorUnderTest, expertOf, requestOf } from './advisor-under-test.ts';
+// Model calls for a second expert: the hand-over note, agreeing steps, and the second opinion.
+import { describe, expect, test } from '@jest/globals';
+import { advisorForFile, expertOf, requestOf } from './advisor-under-test.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 const signal = () => new AbortController().signal;
 
@@ -20,7 +15,7 @@ describe('the hand-over note', () => {
     openQuestions: [],
   } as const;
 
-  test('is one small call that tells the conversation', async () => {
+  test('is written by the small model from the conversation', async () => {
     const note = 'Hello, my wifi drops and moving the router did not help.';
     bench.model.setScript({ tools: [{ name: 'write_note', input: { note } }] });
     await expect(bench.advisor.handOverNote(handOver, signal())).resolves.toBe(note);
@@ -32,7 +27,7 @@ describe('the hand-over note', () => {
     ['an overloaded model', { fail: { status: 529 } }],
     ['an empty note', { tools: [{ name: 'write_note', input: { note: ' ' } }] }],
     ['text instead', { chunks: ['Hello'] }],
-  ] as const)('is left to the rules with %s', async (_case, script) => {
+  ] as const)('is undefined with %s', async (_case, script) => {
     bench.model.setScript(script);
     await expect(bench.advisor.handOverNote(handOver, signal())).resolves.toBeUndefined();
   });
@@ -41,7 +36,7 @@ describe('the hand-over note', () => {
 describe('agreeing steps', () => {
   const ask = () => bench.advisor.agreements(['Call the bank', 'Scan it'], ['Scan the computer'], signal());
 
-  test('come as places; numbers nobody gave and steps that come twice are passed over', async () => {
+  test('come as indexes; unknown numbers and repeated steps are ignored', async () => {
     const pairs = [
       { a: 2, b: 1 },
       { a: 1, b: 1 },
@@ -52,16 +47,16 @@ describe('agreeing steps', () => {
     expect(JSON.stringify(bench.asked['messages'])).toContain('A2. Scan it');
   });
 
-  test('are left to the words when the model fails, and not asked for without steps', async () => {
+  test('are undefined when the model fails, and not requested without steps', async () => {
     bench.model.setScript({ fail: { status: 500 } });
     await expect(ask()).resolves.toBeUndefined();
     expect(await bench.countRequests(() => bench.advisor.agreements([], ['Scan'], signal()))).toBe(0);
   });
 });
 
-test('a second opinion is asked for as one, and names no first answer', async () => {
-  await bench.hear(requestOf({ expert: expertOf('home'), besides: expertOf('tech') }));
+test('the system prompt mentions a second opinion only when the request is for one', async () => {
+  await bench.collect(requestOf({ expert: expertOf('home'), firstExpert: expertOf('tech') }));
   expect(JSON.stringify(bench.asked['system'])).toContain('second opinion');
-  await bench.hear(requestOf());
+  await bench.collect(requestOf());
   expect(JSON.stringify(bench.asked['system'])).not.toContain('second opinion');
 });

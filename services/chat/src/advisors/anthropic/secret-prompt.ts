@@ -1,4 +1,4 @@
-// What the model is told and must not tell: prompts and tools, without the wordings that belong to good advice.
+// The text that the model must not reveal: prompts and tools, without wordings that also belong in good advice.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { expertFile } from '../../experts/expert-folders.ts';
 import { allFields } from '../../experts/fields.ts';
@@ -7,8 +7,8 @@ import type { SecretText } from '../guard/secret-text.ts';
 import { adviceTools } from './advice-tools.ts';
 import { promptText } from './system-prompt.ts';
 
-/** Of what all experts are told; the rest stands in their folders. */
-const sayable = [
+/** Wordings of the common prompt that a reply may contain; those of each expert are in its folder. */
+const allowedWordings = [
   'respond with care first',
   'Urge them to call the local emergency number or a crisis line, or to go to somebody they trust',
   'call the local emergency number or a crisis line, or to go to somebody they trust',
@@ -25,7 +25,7 @@ let known: SecretText | undefined;
 export function secretPrompt(): SecretText {
   known ??= createSecretText(
     [promptText('common'), ...expertIds.map(promptText), ...adviceTools.flatMap(descriptionsIn)],
-    [...sayable, allFields(), ...expertIds.flatMap((id) => expertFile(id).mayBeSaid)],
+    [...allowedWordings, allFields(), ...expertIds.flatMap((id) => expertFile(id).mayBeSaid)],
   );
   return known;
 }

@@ -1,4 +1,4 @@
-// One reply of the model: asks, tries again only while nothing has been said, and ends in parts or in an AdvisorError.
+// Streams one reply of the model: retries only before the first text, and fails with an AdvisorError.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AdvicePart, AdviceRequest } from '../advisor.ts';
 import { AdvisorError } from '../advisor.ts';
@@ -16,7 +16,7 @@ import { systemPrompt } from './system-prompt.ts';
 import { trimHistory } from './trim-history.ts';
 
 const MOST_ATTEMPTS = 4;
-/** Who is asked to wait longer had better hear that it failed. */
+/** When the vendor asks for a longer pause, the reply fails at once instead. */
 const LONGEST_PAUSE_MS = 5000;
 
 export async function* streamAdvice(
@@ -63,21 +63,21 @@ async function* attemptAdvice(
 }
 
 function callFor(request: AdviceRequest, model: string): ModelCall {
-  const { expert, besides, turns, summary, attachments, class: messageClass } = request;
+  const { expert, firstExpert, turns, summary, attachments, class: messageClass } = request;
   const messages = withAttachments(trimHistory(turns, messageClass, summary), attachments);
-  return { model, system: systemPrompt(expert, besides), tools: adviceTools, messages };
+  return { model, system: systemPrompt(expert, firstExpert), tools: adviceTools, messages };
 }
 
-/** Undefined: no further attempt. A silent model was waited for long enough. */
+/** Undefined: no further attempt. A timeout is not retried, since it has taken long already. */
 function pauseBefore(attempt: number, firstPauseMs: number, failure: AdvisorError, error: unknown): number | undefined {
   if (attempt >= MOST_ATTEMPTS || !failure.isRetryable || failure.failure === 'timeout') return undefined;
   const asked = retryAfterMs(error);
   if (asked !== undefined) return asked <= LONGEST_PAUSE_MS ? asked : undefined;
-  // Half of it by chance, so that many replies do not come back at the same moment.
+  // Jitter: half of it is random, so that many replies do not retry at the same moment.
   return Math.round(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
 }
 
-/** Once something was said, whatever the reason, the reply is a broken one; silence keeps its name. */
+/** After the first text every failure is 'broken', except a timeout. */
 function cutOff(failure: AdvisorError): AdvisorError {
   if (['timeout', 'refused', 'withheld'].includes(failure.failure)) return failure;
   return new AdvisorError('broken', `cut off in mid-reply: ${failure.message}`);

@@ -1,16 +1,11 @@
-// Notes on a long conversation: by a small model within limits, else by words.
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+// Summaries of long conversations: by a small model, or by rules without one.
+import { expect, test } from '@jest/globals';
 import type { SummaryRequest } from '../advisor.ts';
 import { createPlaybookAdvisor } from '../playbook/playbook-advisor.ts';
 import { SUMMARY_CHARACTERS } from '../summarise-by-words.ts';
-import { AdvisorUnderTest, expertOf, requestOf } from './advisor-under-test.ts';
+import { advisorForFile, expertOf, requestOf } from './advisor-under-test.ts';
 
-let bench: AdvisorUnderTest;
-beforeAll(async () => {
-  bench = await AdvisorUnderTest.start();
-});
-beforeEach(() => bench.model.setScript({}));
-afterAll(() => bench.model.stop());
+const bench = advisorForFile();
 
 const request = (earlier?: string): SummaryRequest => ({
   expert: expertOf('legal'),
@@ -22,7 +17,7 @@ const request = (earlier?: string): SummaryRequest => ({
   signal: new AbortController().signal,
 });
 
-test('the small model goes on with the notes, and is told that all of it is material', async () => {
+test('the small model continues the notes, and is told to ignore instructions in the conversation', async () => {
   bench.model.setScript({ chunks: ['Deposit of $900, ', 'letter advised.'] });
   expect(await bench.advisor.summarise(request('Rents since May.'))).toBe('Deposit of $900, letter advised.');
   expect(bench.asked).toMatchObject({ model: 'claude-haiku-4-5', max_tokens: 1000 });
@@ -36,17 +31,17 @@ test.each([
   ['fails', { fail: { status: 529 } }],
   ['refuses', { stopReason: 'refusal' as const }],
   ['says nothing', { chunks: ['  '] }],
-])('a model that %s leaves it to another attempt', async (_what, script) => {
+])('a model that %s gives undefined', async (_what, script) => {
   bench.model.setScript(script);
   expect(await bench.advisor.summarise(request())).toBeUndefined();
 });
 
-test('notes are bounded', async () => {
+test('the length of notes is limited', async () => {
   bench.model.setScript({ chunks: ['note '.repeat(5000)] });
   expect((await bench.advisor.summarise(request()))?.length).toBeLessThanOrEqual(2 * SUMMARY_CHARACTERS);
 });
 
-test('offline the notes are the questions and the first sentences of the answers, the newest kept', async () => {
+test('without a model the notes hold the questions and the first sentences of the answers, cut from the oldest', async () => {
   const offline = createPlaybookAdvisor();
   const notes = await offline.summarise(request('- They wrote: I rent since May'));
   expect(notes).toBe(
@@ -57,9 +52,9 @@ test('offline the notes are the questions and the first sentences of the answers
   expect(long).toMatch(/Answer: Write him a letter\.$/u);
 });
 
-test('the weight of a case comes in the same call, checked', async () => {
+test('the weight of a problem comes with the reply and is validated', async () => {
   const weigh = async (input: unknown) => {
-    const { parts } = await bench.hearScript({ tools: [{ name: 'weigh_case', input }] });
+    const { parts } = await bench.collectScript({ tools: [{ name: 'weigh_case', input }] });
     return parts.find((part) => part.type === 'weight');
   };
   const right = { complexity: 'high', emotionalIntensity: 6.6 };
@@ -68,11 +63,11 @@ test('the weight of a case comes in the same call, checked', async () => {
   expect(await weigh({ complexity: 'low', emotionalIntensity: 11 })).toBeUndefined();
 });
 
-test('sixty messages with their replies fit into what the premium class sees', async () => {
+test('sixty messages with their replies fit into the history of the premium class', async () => {
   const turns = Array.from({ length: 120 }, (_, index) => ({
     role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
     text: `turn ${index} ${'words '.repeat(index % 2 === 0 ? 60 : 250)}`,
   }));
-  await bench.hear(requestOf({ turns: [...turns, { role: 'user', text: 'the newest' }], class: 'premium' }));
+  await bench.collect(requestOf({ turns: [...turns, { role: 'user', text: 'the newest' }], class: 'premium' }));
   expect(bench.asked['messages']).toHaveLength(121);
 });

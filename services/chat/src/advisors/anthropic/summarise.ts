@@ -1,4 +1,4 @@
-// Asks a small model to go on with the notes on a conversation: within a time limit, or not at all.
+// Asks a small model to continue the notes on a conversation, with a timeout.
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { SummaryRequest } from '../advisor.ts';
 import { SUMMARY_CHARACTERS } from '../summarise-by-words.ts';

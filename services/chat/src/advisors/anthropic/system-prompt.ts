@@ -1,4 +1,4 @@
-// The system prompt: how every expert works, then the expert's own field. Both repeat from call to call and are cached.
+// The system prompt: the common part, then the part of the expert. Both are the same in every call and are cached.
 import { readFileSync } from 'node:fs';
 import type { TextBlockParam } from '@anthropic-ai/sdk/resources/messages';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
@@ -19,9 +19,9 @@ export function promptText(name: 'common' | ExpertId): string {
   return known;
 }
 
-export function systemPrompt(expert: Expert, besides?: Expert): TextBlockParam[] {
+export function systemPrompt(expert: Expert, firstExpert?: Expert): TextBlockParam[] {
   const field = `${promptText(expert.id)}\n\nThe person knows you as ${expert.name}, ${expert.title}.`;
-  return [promptText('common'), field, ...(besides ? [secondOpinionPrompt(besides)] : [])].map((text) => ({
+  return [promptText('common'), field, ...(firstExpert ? [secondOpinionPrompt(firstExpert)] : [])].map((text) => ({
     type: 'text',
     text,
     cache_control: { type: 'ephemeral' },

@@ -1,13 +1,13 @@
-// Fits a conversation into a token budget: the newest turns and the first problem stay, the middle goes.
+// Fits a conversation into a token budget: keeps the first problem and the newest turns, drops the middle.
 import type { MessageParam } from '@anthropic-ai/sdk/resources/messages';
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Turn } from '../advisor.ts';
-import { namingFiles } from './attachment-blocks.ts';
+import { withFileNames } from './attachment-blocks.ts';
 
-/** Estimated; most of a reply's cost is its history. Premium: sixty messages with their replies, as they are sold. */
+/** Estimated tokens; most of a reply's cost is its history. Premium: enough for the sixty messages with replies that the plan promises. */
 const tokenBudgets: Readonly<Record<MessageClass, number>> = { standard: 12_000, premium: 96_000 };
-/** On the safe side for English; other scripts take more tokens per character. */
+/** A careful estimate for English; other scripts take more tokens per character. */
 const CHARACTERS_PER_TOKEN = 3.5;
 const TOKENS_PER_TURN = 8;
 const SUMMARY =
@@ -15,12 +15,12 @@ const SUMMARY =
 const GAP = '(Some messages in between are left out here.)';
 
 export function trimHistory(turns: readonly Turn[], messageClass: MessageClass, summary?: string): MessageParam[] {
-  const kept = keptTurns(turns.map(withoutClosing).map(namingFiles), messageClass);
+  const kept = keptTurns(turns.map(withoutClosing).map(withFileNames), messageClass);
   const notes: Turn[] = summary ? [{ role: 'user', text: `<notes>\n${SUMMARY}\n${summary}\n</notes>` }] : [];
   return toMessages([...notes, ...kept]);
 }
 
-/** The sentence under replies is ours: a model that reads it would write it, too. */
+/** We append that sentence to replies; a model that reads it would start to write it itself. */
 function withoutClosing(turn: Turn): Turn {
   if (turn.role === 'user') return turn;
   const closing = Object.values(professionalAdviceSentences).find((sentence) => turn.text.endsWith(`*${sentence}*`));
@@ -38,7 +38,7 @@ function keptTurns(turns: readonly Turn[], messageClass: MessageClass): readonly
   return kept.includes(problem) ? kept : [first, ...kept];
 }
 
-/** The newest turn always stays, whatever its size. A first turn of the assistant answers nothing any more. */
+/** Keeps the newest turn whatever its size. Drops a leading assistant turn, whose question is gone. */
 function newestWithin(turns: readonly Turn[], budget: number): Turn[] {
   let left = budget;
   let start = turns.length;
@@ -61,7 +61,7 @@ function tokensOf(turns: readonly Turn[]): number {
   return turns.reduce((sum, turn) => sum + Math.ceil(turn.text.length / CHARACTERS_PER_TOKEN) + TOKENS_PER_TURN, 0);
 }
 
-/** A message whose reply failed is followed by another one of the same person: they are joined. */
+/** Joins consecutive messages of a person, as they occur after a failed reply. */
 function toMessages(turns: readonly Turn[]): MessageParam[] {
   const messages: { role: 'user' | 'assistant'; content: string }[] = [];
   for (const { role, text } of turns) {

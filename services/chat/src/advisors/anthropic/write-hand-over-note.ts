@@ -1,4 +1,4 @@
-// Asks a small model for the letter with which a person goes on with another expert.
+// Asks a small model for the hand-over note: a letter of the person to the next expert.
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
 import { z } from 'zod';
 import { cutText } from '../../conversations/cut-text.ts';
@@ -23,12 +23,12 @@ const system = `You write the short letter with which a person goes on with anot
 export function createModelHandOver(client: () => Promise<MessagesClient>, settings: ModelSettings) {
   return async (request: HandOver, signal: AbortSignal): Promise<string | undefined> => {
     const question = { system, tool, answer, maxTokens: MOST_TOKENS, timeLimitMs: TIME_LIMIT_MS };
-    return (await askBriefly(client, settings, { ...question, text: toldOf(request) }, signal))?.note;
+    return (await askBriefly(client, settings, { ...question, text: contentOf(request) }, signal))?.note;
   };
 }
 
-/** The first problem always, then as much of the end as fits. */
-function toldOf({ from, to, turns, solutions }: HandOver): string {
+/** The first problem, then as many of the newest turns as fit. */
+function contentOf({ from, to, turns, solutions }: HandOver): string {
   const [first, ...later] = turns.map(({ role, text }) => `${role === 'user' ? 'PERSON' : 'EXPERT'}: ${text}`);
   const head = `Talked with: ${from.name}, ${from.title}. Goes on with: ${to.title}.`;
   const suggested = `Suggested: ${solutions.map(({ title }) => title).join('; ')}`;

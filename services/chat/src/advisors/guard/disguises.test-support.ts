@@ -1,4 +1,4 @@
-// Ways in which a model that obeys an attacker hides what it tells.
+// Encodings with which a model that obeys an attacker hides what it reveals.
 const rotated = (by: number) => (text: string) =>
   text.replaceAll(/[a-z]/giu, (letter) => {
     const first = letter <= 'Z' ? 65 : 97;

@@ -1,6 +1,6 @@
-// Text that is written as codes: base64, hexadecimal bytes, character references, escapes. Only what may still go on or is whole.
+// Decodes text that is written as base64, hexadecimal bytes, character references or escapes.
 export interface EncodedText {
-  /** Where the codes begin in the text that was looked at. */
+  /** Where the codes begin in the searched text. */
   readonly from: number;
   readonly decoded: string;
 }
@@ -16,7 +16,7 @@ const everyCode = (codes: string, pattern: RegExp, base: number): string =>
   Array.from(codes.matchAll(pattern), (match) => character(Number.parseInt(match[1] ?? '0', base))).join('');
 
 const encodings: readonly Encoding[] = [
-  // Each line for itself, so that a long word before the codes does not shift them.
+  // Each line is decoded alone, so that a long word before the codes does not shift them.
   { pattern: /(?:[A-Za-z0-9+/_-]{12,}={0,2}\s*)+/gu, decode: (codes) => codes.split(/\s+/u).map(fromBase64).join('') },
   {
     pattern: /(?:\b(?:[A-Za-z0-9+/_-]{4}){1,2}\s+){6,}/gu,
@@ -36,7 +36,7 @@ const encodings: readonly Encoding[] = [
   { pattern: /(?:\b[01]{7,8}\b[\s,;-]*){8,}/gu, decode: (codes) => everyCode(codes, /([01]{7,8})/gu, 2) },
 ];
 
-/** What no prose has: a quick look, since it is taken for every piece of every reply. */
+/** Signs that prose does not have: a cheap check first, since this runs for every piece of every reply. */
 const hint =
   /[A-Za-z0-9+/_-]{18}|&#|\\[ux]|0x|%[0-9a-f]{2}|(?:\b[0-9a-f]{2,3}\b\W{1,3}){4}|[01]{7}|(?:\b[A-Za-z0-9+/_-]{4,8}\s+){6}/iu;
 

@@ -1,4 +1,4 @@
-// Lets an advisor's parts through a guard: a reply that begins to tell the secret text ends there.
+// Passes an advisor's parts through a guard: ends a reply that begins to reveal the secret text.
 import { AdvisorError } from '../advisor.ts';
 import type { AdvicePart } from '../advisor.ts';
 import { PromptGuard } from './prompt-guard.ts';
@@ -11,20 +11,20 @@ export async function* guardAdvice(parts: AsyncIterable<AdvicePart>, secret: Sec
       if (part.type === 'text-delta') yield* textPart(shownBy(guard, part.text));
       else {
         yield* textPart(guard.end());
-        refuseIfTold(part, secret);
+        throwIfRevealed(part, secret);
         yield part;
       }
     }
   } catch (error) {
-    // What was said before the line broke is shown as it was.
+    // After a failure the text that was held back is still shown.
     yield* textPart(guard.end());
     throw error;
   }
   yield* textPart(guard.end());
 }
 
-/** Throws what ends the reply when the part tells a passage anywhere in it. */
-export function refuseIfTold(part: unknown, secret: SecretText): void {
+/** Throws the error that ends the reply when any text of the part reveals a passage. */
+export function throwIfRevealed(part: unknown, secret: SecretText): void {
   const guard = new PromptGuard(secret);
   for (const text of textsIn(part)) shownBy(guard, `${text}\n`);
 }

@@ -1,4 +1,4 @@
-// The Latin letters that a character is read as, whatever it is dressed up in: case, accents, width, fonts, other alphabets.
+// Normalises a character to the Latin letters it looks like: without case, accents, width, fonts, other alphabets.
 import { LOOK_ALIKES } from '../../crisis/look-alikes.ts';
 
 const digitsReadAsLetters: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const digitsReadAsLetters: Readonly<Record<string, string>> = {
   '|': 'i',
 };
 
-/** Empty for what is no letter: blanks, marks, digits, invisible characters. */
+/** Empty for blanks, marks, digits and invisible characters. */
 export function latinLetters(character: string): string {
   if (character >= 'a' && character <= 'z') return character;
   if (character <= '\u007f') return character >= 'A' && character <= 'Z' ? character.toLowerCase() : '';
@@ -28,12 +28,12 @@ export function latinLetters(character: string): string {
   return letters;
 }
 
-/** Digits and signs too, as in "1nstruct10ns". */
+/** The letter that a digit or sign stands for, as in "1nstruct10ns". */
 export function letterOfDigit(character: string): string {
   return digitsReadAsLetters[character] ?? '';
 }
 
-/** Small l and i look the same, and digits stand for either. */
+/** Makes i and l the same letter: they look alike, and digits stand for either. */
 export function folded(letters: string): string {
   return letters.replaceAll('l', 'i');
 }

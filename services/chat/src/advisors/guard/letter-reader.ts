@@ -1,11 +1,11 @@
-// Reads a text for passages of a secret one: as it stands, with digits for letters, and in a shifted alphabet.
+// Searches a text for passages of a secret one: as written, with digits for letters, and with a shifted alphabet.
 import { folded, latinLetters, letterOfDigit } from './latin-letters.ts';
 import { PassageRun } from './passage-index.ts';
 import { stepBetween } from './secret-text.ts';
 import type { SecretText } from './secret-text.ts';
 
-/** About nine words: ordinary advice shares shorter wordings with the prompts, and no playbook shares one of this length. */
-const TOLD_FROM_LETTERS = 45;
+/** About nine words: ordinary advice shares shorter wordings with the prompts; no playbook shares one of this length. */
+const LEAST_PASSAGE_LETTERS = 45;
 
 export class LetterReader {
   readonly #letters: PassageRun;
@@ -26,11 +26,11 @@ export class LetterReader {
       this.#lettersAndDigits.read(folded(letter), at);
     for (const letter of letters) this.#readLetter(letter, at);
     const longest = Math.max(this.#letters.length, this.#lettersAndDigits.length, this.#steps.length);
-    this.isTold ||= longest >= TOLD_FROM_LETTERS;
+    this.isTold ||= longest >= LEAST_PASSAGE_LETTERS;
   }
 
-  /** Where the passage that may be coming begins; undefined when none is. */
-  get mayTellFrom(): number | undefined {
+  /** Where a possible passage begins; undefined when there is none. */
+  get mayRevealFrom(): number | undefined {
     const starts = this.#runs.flatMap(({ startsAt }) => startsAt ?? []);
     return starts.length === 0 ? undefined : Math.min(...starts);
   }

@@ -1,15 +1,15 @@
-// Finds where letters go on as in a known text, once a few words' worth of them are the same.
-/** Ordinary advice shares shorter wordings all the time: text must not stutter for them. */
+// Finds passages of a known text: first a seed of letters, then how long the letters go on alike.
+/** Ordinary advice often shares shorter wordings; holding those back would delay the text. */
 export const SEED_LETTERS = 12;
 const BREAK = '\u0000';
 
 export interface PassageIndex {
   readonly text: string;
-  /** Where the letters stand in the text, the places right after them. */
+  /** Positions right after each occurrence of the letters. */
   after(seed: string): number[];
 }
 
-/** Passages are kept apart: nothing is found across two of them. */
+/** Matches never span two passages. */
 export function createPassageIndex(passages: readonly string[]): PassageIndex {
   const text = passages.join(BREAK);
   const first = new Map<string, number>();
@@ -30,23 +30,23 @@ export function createPassageIndex(passages: readonly string[]): PassageIndex {
   };
 }
 
-/** A reading of letters one by one, and how long they have been going on as in the text. */
+/** Reads letters one by one and counts how many in a row match the text. */
 export class PassageRun {
   readonly #index: PassageIndex;
   #places: number[] = [];
   #recent = '';
-  /** Where the latest letters stood, by their number. */
+  /** Positions of the latest letters, a ring buffer. */
   readonly #recentAt = new Float64Array(SEED_LETTERS);
   #count = 0;
   #startsAt = 0;
-  /** Letters in a row that stand in the text; 0 below the seed's length. */
+  /** Letters in a row that match the text; 0 below the seed's length. */
   length = 0;
 
   constructor(index: PassageIndex) {
     this.#index = index;
   }
 
-  /** Where the present run began, in the caller's measure; undefined when there is none. */
+  /** Where the current run began, as the caller counts positions; undefined when there is none. */
   get startsAt(): number | undefined {
     return this.length === 0 ? undefined : this.#startsAt;
   }

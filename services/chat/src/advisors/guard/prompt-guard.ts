@@ -1,9 +1,9 @@
-// Stands between a model and its reader: lets text through, holds back what may become a passage of the secret text, and says when it has.
+// Filters a model's text: passes it on, holds back what may become a passage of the secret text, and reports when it did.
 import { encodedTexts } from './encoded-text.ts';
 import { LetterReader } from './letter-reader.ts';
 import type { SecretText } from './secret-text.ts';
 
-/** Codes may have begun in what is shown already: so much of it is remembered. */
+/** Codes may begin in text that is already shown, so this much of it is kept. */
 const REMEMBERED_CHARACTERS = 160;
 const invisible = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu;
 
@@ -12,7 +12,7 @@ export class PromptGuard {
   readonly #reader: LetterReader;
   /** Read, but not shown yet. */
   #held = '';
-  /** The first half of a character whose second comes with the next piece. */
+  /** The first half of a surrogate pair whose second half comes with the next piece. */
   #half = '';
   /** Where `#held` begins, counted from the start. */
   #heldFrom = 0;
@@ -24,14 +24,14 @@ export class PromptGuard {
     this.#reader = new LetterReader(secret);
   }
 
-  /** What may be shown now; nothing any more once a passage was told. */
+  /** The text that may be shown now; empty once a passage was found. */
   add(piece: string): string {
     const whole = this.#half + piece;
     this.#half = /[\ud800-\udbff]$/.exec(whole)?.[0] ?? '';
     return this.#read(whole.slice(0, whole.length - this.#half.length));
   }
 
-  /** The rest, when nothing more comes. */
+  /** The text held back so far, at the end of the reply. */
   end(): string {
     return this.isTold ? '' : this.#show(Infinity);
   }
@@ -43,7 +43,7 @@ export class PromptGuard {
       this.#reader.read(character, at);
       at += character.length;
     }
-    const from = Math.min(this.#reader.mayTellFrom ?? Infinity, this.#codesFrom() ?? Infinity);
+    const from = Math.min(this.#reader.mayRevealFrom ?? Infinity, this.#codesFrom() ?? Infinity);
     this.isTold ||= this.#reader.isTold;
     return this.isTold ? '' : this.#show(from - this.#heldFrom);
   }
@@ -61,7 +61,7 @@ export class PromptGuard {
     const visible = text.replaceAll(invisible, '');
     const starts = encodedTexts(visible).flatMap(({ from, decoded }) => this.#readDecoded(from, decoded) ?? []);
     if (starts.length === 0) return undefined;
-    // With invisible characters among them the place is not known to the letter: all of it waits.
+    // With invisible characters the exact position is unknown, so all of it is held back.
     const start = visible.length === text.length ? Math.min(...starts) : 0;
     return this.#heldFrom - this.#shown.length + start;
   }
@@ -70,6 +70,6 @@ export class PromptGuard {
     const reader = new LetterReader(this.#secret);
     for (const character of decoded) reader.read(character, 0);
     this.isTold ||= reader.isTold;
-    return reader.mayTellFrom === undefined ? undefined : from;
+    return reader.mayRevealFrom === undefined ? undefined : from;
   }
 }

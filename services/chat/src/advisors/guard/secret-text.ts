@@ -1,4 +1,4 @@
-// A text that must not be told, in every order and alphabet shift in which it is looked for.
+// Indexes of a text that must not be revealed, in every order and alphabet shift that is searched for.
 import { folded, latinLetters } from './latin-letters.ts';
 import { createPassageIndex } from './passage-index.ts';
 import type { PassageIndex } from './passage-index.ts';
@@ -6,16 +6,16 @@ import type { PassageIndex } from './passage-index.ts';
 export interface SecretText {
   /** Forwards, backwards, word by word backwards, and each word backwards. */
   readonly letters: PassageIndex;
-  /** Steps from letter to letter: the same however far the alphabet was shifted (rot13 among them), or turned round. */
+  /** Distances between neighbouring letters: they stay the same when the alphabet is shifted (rot13) or mirrored. */
   readonly steps: PassageIndex;
 }
 
 const A = 97;
 const ALPHABET = 26;
 
-/** `sayable`: wordings in the texts that an expert may well use towards a person. */
-export function createSecretText(texts: readonly string[], sayable: readonly string[]): SecretText {
-  const passages = texts.flatMap((text) => cut(text, sayable)).map(wordsOf);
+/** `allowedWordings`: wordings of the texts that an expert may use in a reply. */
+export function createSecretText(texts: readonly string[], allowedWordings: readonly string[]): SecretText {
+  const passages = texts.flatMap((text) => cut(text, allowedWordings)).map(wordsOf);
   const plain = passages.map((words) => words.join(''));
   const turned = passages.flatMap((words) => [
     reversed(words.join('')),
@@ -29,13 +29,13 @@ export function createSecretText(texts: readonly string[], sayable: readonly str
   };
 }
 
-/** As one letter. */
+/** The distance, encoded as one letter. */
 export function stepBetween(from: string, to: string): string {
   return String.fromCharCode(A + ((to.charCodeAt(0) - from.charCodeAt(0) + ALPHABET) % ALPHABET));
 }
 
-function cut(text: string, sayable: readonly string[]): string[] {
-  return sayable.reduce((parts, phrase) => parts.flatMap((part) => part.split(phrase)), [text]);
+function cut(text: string, allowedWordings: readonly string[]): string[] {
+  return allowedWordings.reduce((parts, phrase) => parts.flatMap((part) => part.split(phrase)), [text]);
 }
 
 function wordsOf(text: string): string[] {

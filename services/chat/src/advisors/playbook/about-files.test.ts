@@ -1,7 +1,7 @@
-// The offline advisor and files: their words help to find a playbook, and what it cannot see it says.
+// The offline advisor and files: their text helps to find a playbook, and it says what it cannot read.
 import { expect, test } from '@jest/globals';
 import type { Attachment } from '../advisor.ts';
-import { materialOf, withWordOnFiles } from './about-files.ts';
+import { documentTextOf, withFileNotice } from './about-files.ts';
 import { answer } from './answer.ts';
 import { loadPlaybooks } from './load-playbooks.ts';
 import { loadSearchHints } from './load-search-hints.ts';
@@ -16,9 +16,9 @@ const lease: Attachment = {
 };
 const photograph: Attachment = { kind: 'image', name: 'wall.jpg', mediaType: 'image/jpeg', base64: '' };
 const ask = (attachments: readonly Attachment[], text = 'What do you make of this?') =>
-  withWordOnFiles(answer(knowledge, [{ role: 'user', text }], 'legal', materialOf(attachments)), attachments);
+  withFileNotice(answer(knowledge, [{ role: 'user', text }], 'legal', documentTextOf(attachments)), attachments);
 
-test('a document’s words find the playbook that the message alone does not', () => {
+test('the text of a document finds the playbook when the message alone does not', () => {
   expect(ask([]).text).toMatch(/^\*Offline playbook: nothing on exactly this/u);
   const found = ask([lease]);
   expect(found.text).toMatch(/^\*Offline playbook: .*deposit/iu);
@@ -26,12 +26,12 @@ test('a document’s words find the playbook that the message alone does not', (
   expect(found.solutions.length).toBeGreaterThan(0);
 });
 
-test('it says that it cannot see images, and says nothing of files of earlier messages', () => {
+test('the reply says that it cannot see images, and does not mention files of earlier messages', () => {
   expect(ask([photograph]).text).toContain('I cannot see images');
   expect(ask([{ ...photograph, isEarlier: true }]).text).toBe(ask([]).text);
-  expect(materialOf([{ ...lease, isEarlier: true }])).toBe('');
+  expect(documentTextOf([{ ...lease, isEarlier: true }])).toBe('');
 });
 
-test('a greeting with a document is a question about it', () => {
+test('a greeting with a document is answered as a question about the document', () => {
   expect(ask([lease], 'Hello').text).toMatch(/deposit/iu);
 });

@@ -1,20 +1,20 @@
-// What the offline advisor makes of attached files: their words help to find a playbook, and it says what it cannot do.
+// How the offline advisor uses attached files: their text helps to find a playbook, and the reply says what it cannot read.
 import type { Attachment } from '../advisor.ts';
 import type { OfflineReply } from './compose-reply.ts';
 
-/** The beginning says what a document is about; all of it would drown the person's own words. */
+/** Only the beginning of a document: all of it would outweigh the person's own words. */
 const LOOKED_AT_CHARACTERS = 2000;
 
-/** The words of the documents that came with this message. */
-export function materialOf(attachments: readonly Attachment[] = []): string {
+/** The text of the documents of the newest message. */
+export function documentTextOf(attachments: readonly Attachment[] = []): string {
   return attachments
     .flatMap((file) => (file.kind === 'text' && !file.isEarlier ? [file.text.slice(0, LOOKED_AT_CHARACTERS)] : []))
     .join('\n')
     .slice(0, LOOKED_AT_CHARACTERS);
 }
 
-/** After the label, which stays the first paragraph. */
-export function withWordOnFiles(reply: OfflineReply, attachments: readonly Attachment[] = []): OfflineReply {
+/** Adds a paragraph on files after the label, which stays first. */
+export function withFileNotice(reply: OfflineReply, attachments: readonly Attachment[] = []): OfflineReply {
   const own = attachments.filter((file) => !file.isEarlier);
   const documents = own.filter(({ kind }) => kind === 'text').map(({ name }) => name);
   const words = [

@@ -1,4 +1,4 @@
-// Which offline reply a conversation gets: small talk, refinement of the playbook in use, a change of subject, or a first reply.
+// Chooses the offline reply: small talk, refinement of the playbook in use, a change of subject, or a first reply.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Turn } from '../advisor.ts';
 import { chooseBranch } from './choose-branch.ts';
@@ -6,9 +6,9 @@ import {
   branchAdvice,
   firstAdvice,
   furtherSolutions,
-  generalFrame,
+  generalReply,
   shortAnswer,
-  staysGeneral,
+  generalAdvice,
 } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import { findPlaybook } from './find-playbook.ts';
@@ -26,29 +26,29 @@ export interface Knowledge {
 const asksForMore =
   /\b(?:(?:tried|did|doing|done) (?:that|this|it|all|both|everything)|(?:didn'?t|doesn'?t|does not|did not|not) (?:work|help)|what else|anything else|something else|other (?:ideas?|options?|ways?|solutions?)|another (?:idea|option|way|solution)|more (?:ideas?|options?|tips?|solutions?)|which steps?|show (?:me )?(?:the )?(?:steps?|solutions?)|step by step|what (?:should|can|do) i do(?: now| next| first)?|where do i (?:start|begin)|next steps?|again)\b/iu;
 
-/** A new subject must be much surer than the present one: people who refine use words of other playbooks, too. */
-const CLEARLY_SURER = 1.8;
-/** "It also leaks at night" says little by itself; with what was said before it does. */
+/** How much more certain a new playbook must be than the one in use: refinements often use words of others. */
+const SUBJECT_CHANGE_FACTOR = 1.8;
+/** "It also leaks at night" finds nothing alone; together with earlier messages it does. */
 const MOST_EARLIER_MESSAGES = 4;
 
-/** `material`: words of documents that came with the newest message. */
+/** `documentText`: text of the documents of the newest message. */
 export function answer(
   { playbooks, index }: Knowledge,
   turns: readonly Turn[],
   expert: ExpertId,
-  material = '',
+  documentText = '',
 ): OfflineReply {
   const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
   const newest = messages.at(-1) ?? '';
   const inUse = playbookInUse(turns, playbooks);
-  const small = material === '' ? answerSmallTalk(newest, inUse !== undefined) : undefined;
+  const small = documentText === '' ? answerSmallTalk(newest, inUse !== undefined) : undefined;
   if (small !== undefined) return shortAnswer(small, expert);
   if (inUse) return refine({ index, inUse, newest, expert, messages: messages.length });
   const choice =
     findPlaybook(index, newest, expert) ??
-    (material === '' ? undefined : findPlaybook(index, `${newest}\n${material}`, expert)) ??
+    (documentText === '' ? undefined : findPlaybook(index, `${newest}\n${documentText}`, expert)) ??
     findPlaybook(index, messages.slice(-MOST_EARLIER_MESSAGES).join('\n'), expert);
-  return choice ? firstAdvice(choice, newest, expert) : generalFrame(expert);
+  return choice ? firstAdvice(choice, newest, expert) : generalReply(expert);
 }
 
 interface Refinement {
@@ -66,7 +66,7 @@ function refine(refinement: Refinement): OfflineReply {
   if (branch) return branchAdvice(inUse, branch, expert);
   const other = changeOfSubject(refinement);
   if (other) return firstAdvice(other, newest, expert);
-  return asksForMore.test(newest) ? furtherSolutions(inUse, expert) : staysGeneral(inUse, expert, messages);
+  return asksForMore.test(newest) ? furtherSolutions(inUse, expert) : generalAdvice(inUse, expert, messages);
 }
 
 function changeOfSubject({ index, inUse, newest, expert }: Refinement): PlaybookChoice | undefined {
@@ -75,5 +75,5 @@ function changeOfSubject({ index, inUse, newest, expert }: Refinement): Playbook
   const found = index.search(newest);
   const certaintyOf = (playbook: Playbook) =>
     found.find((candidate) => candidate.playbook.id === playbook.id)?.certainty ?? 0;
-  return certaintyOf(choice.playbook) >= CLEARLY_SURER * certaintyOf(inUse) ? choice : undefined;
+  return certaintyOf(choice.playbook) >= SUBJECT_CHANGE_FACTOR * certaintyOf(inUse) ? choice : undefined;
 }

@@ -1,15 +1,15 @@
-// Finds the "If:" section of a playbook that fits what the person adds.
+// Finds the "If:" section of a playbook that fits a further message.
 import { tokenise } from '../../words/tokenise.ts';
 import { meaningsOf } from './everyday-synonyms.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
-import { tells } from './search-terms.ts';
+import { isSignificant } from './search-terms.ts';
 
 export interface ChosenBranch {
   readonly branch: PlaybookBranch;
   readonly fit: number;
 }
 
-/** A cue whose telling words all stand in the message, or two thirds of a longer one. */
+/** Least share of a cue's significant words in the message: all of a short cue, two thirds of a longer one. */
 const FITS_FROM = 0.6;
 
 export function chooseBranch(playbook: Playbook, text: string): ChosenBranch | undefined {
@@ -22,21 +22,21 @@ export function chooseBranch(playbook: Playbook, text: string): ChosenBranch | u
 
 interface Read {
   readonly stems: readonly string[];
-  readonly telling: readonly string[];
+  readonly significant: readonly string[];
   readonly meanings: ReadonlySet<string>;
 }
 
 function readWords(text: string): Read {
   const words = tokenise(text);
   const stems = words.map((word) => word.stem);
-  const telling = words.filter(tells).map((word) => word.stem);
-  // "keeps coming back" has no telling word: all of its words must do.
-  return { stems, telling: telling.length > 0 ? telling : stems, meanings: new Set(meaningsOf(stems)) };
+  const significant = words.filter(isSignificant).map((word) => word.stem);
+  // "keeps coming back" has no significant word, so all of its words count.
+  return { stems, significant: significant.length > 0 ? significant : stems, meanings: new Set(meaningsOf(stems)) };
 }
 
-/** Share of the cue's words that the message has, by stem or by meaning; a longer cue wins over a shorter one. */
+/** Share of the cue's words in the message, by stem or synonym; a longer cue wins over a shorter one. */
 function fitOf(cue: Read, message: Read): number {
-  const known = cue.telling.map((stem) => wordFit(stem, message));
+  const known = cue.significant.map((stem) => wordFit(stem, message));
   const share = known.reduce((sum, fit) => sum + fit, 0) / Math.max(known.length, 1);
   return share + (share >= FITS_FROM ? known.length / 20 : 0);
 }

@@ -1,4 +1,4 @@
-// The words of an offline reply: first advice, advice for what is added later, or an honest frame.
+// Composes an offline reply: first advice, advice for what is added later, or a general reply when nothing fits.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../../experts/expert-folders.ts';
 import type { NewSolution } from '../advisor.ts';
@@ -40,7 +40,7 @@ export function branchAdvice(playbook: Playbook, branch: PlaybookBranch, expert:
   };
 }
 
-/** The person has tried something, or asks for more: what is left to do, and where to turn. */
+/** For a person who tried something or asks for more: the solutions again, and where to get help. */
 export function furtherSolutions(playbook: Playbook, expert: ExpertId): OfflineReply {
   const text = paragraphs(
     labelFor(playbook),
@@ -51,8 +51,8 @@ export function furtherSolutions(playbook: Playbook, expert: ExpertId): OfflineR
   return { text, solutions: playbook.solutions, questions: playbook.questions.slice(0, MOST_QUESTIONS) };
 }
 
-/** The message adds something no section is written for. Each further one is shown another solution in full. */
-export function staysGeneral(playbook: Playbook, expert: ExpertId, messages: number): OfflineReply {
+/** For a message that fits no section. Each further one gets another solution in full. */
+export function generalAdvice(playbook: Playbook, expert: ExpertId, messages: number): OfflineReply {
   const bestFirst = [...playbook.solutions].sort((left, right) => right.effectiveness - left.effectiveness);
   const shown = bestFirst[messages % bestFirst.length];
   const text = paragraphs(
@@ -71,8 +71,8 @@ export function shortAnswer(text: string, expert: ExpertId): OfflineReply {
   return { text: paragraphs(labelFor('small talk'), text, advice && `*${advice}*`), solutions: [], questions: [] };
 }
 
-/** No playbook fits: honest, a general way to go on, and questions that move things forward. */
-export function generalFrame(expert: ExpertId): OfflineReply {
+/** For when no playbook fits: says so, and gives general steps and questions. */
+export function generalReply(expert: ExpertId): OfflineReply {
   const { opening, steps, questions } = expertFile(expert).whenNothingFits;
   const advice = professionalAdvice(expert);
   const text = paragraphs(labelFor('nothing found'), opening, numbered(steps), advice && `*${advice}*`);

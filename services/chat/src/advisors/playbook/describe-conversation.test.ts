@@ -13,7 +13,7 @@ function talk(reply: string): Turn[] {
   ];
 }
 
-test('the playbook that was spoken from is the title, the words are the summary', async () => {
+test('the title is that of the playbook in use, the summary comes from the messages', async () => {
   const turns = talk('*Offline playbook: Wi-Fi keeps dropping out*\n\nMove the router into the open.');
   const expert = expertOf('tech');
   expect(await advisor.describe(turns, expert, 'title', signal)).toBe('Wi-Fi keeps dropping out');
@@ -22,7 +22,7 @@ test('the playbook that was spoken from is the title, the words are the summary'
   );
 });
 
-test('without one the words are both', async () => {
+test('without a playbook both come from the messages', async () => {
   const turns = talk('*Offline playbook: nothing on exactly this*\n\nTell me more about it.');
   expect(await advisor.describe(turns, expertOf('tech'), 'title', signal)).toBe('My wifi drops every evening');
 });

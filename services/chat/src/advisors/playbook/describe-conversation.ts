@@ -1,4 +1,4 @@
-// What a conversation is about, offline: the playbook that was spoken from names it, else the words do.
+// Title or summary of a conversation, offline: the title of the playbook in use, else from the messages.
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { DescriptionKind, Turn } from '../advisor.ts';
 import { describeByWords } from '../describe-by-words.ts';

@@ -137,7 +137,7 @@ pregnant, pregnancy, expecting, maternity
 lawyer, attorney, solicitor, court, judge, legal
 `;
 
-/** Numbers of the groups by phrase, a phrase being its stems joined by blanks. */
+/** Group numbers by phrase; a phrase is its stems joined by blanks. */
 const groupsOfPhrase = new Map<string, string[]>();
 let longestPhrase = 1;
 for (const [group, line] of groups.trim().split('\n').entries()) {
@@ -149,7 +149,7 @@ for (const [group, line] of groups.trim().split('\n').entries()) {
   }
 }
 
-/** One mark like "=12" for every phrase of a group that stands in the text; no word looks like that. */
+/** One mark such as "=12" for every phrase of a group in the text; no word looks like that. */
 export function meaningsOf(stems: readonly string[]): string[] {
   const found: string[] = [];
   for (let start = 0; start < stems.length; start += 1) {

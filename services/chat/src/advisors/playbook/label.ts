@@ -1,4 +1,4 @@
-// The line every offline reply begins with: people see that no model spoke, and later turns see which playbook did.
+// The first line of every offline reply: it tells people that no model answered, and later turns which playbook did.
 import type { Turn } from '../advisor.ts';
 import type { Playbook } from './playbook.ts';
 
@@ -9,7 +9,7 @@ export function labelFor(spokenFrom: Playbook | 'nothing found' | 'small talk'):
   return `*Offline playbook: ${spokenFrom === 'nothing found' ? 'nothing on exactly this' : spokenFrom.title}*`;
 }
 
-/** The playbook the latest labelled reply spoke from. Small talk names none and leaves it as it was. */
+/** The playbook that the latest label names. Labels of small talk name none and are skipped. */
 export function playbookInUse(turns: readonly Turn[], playbooks: readonly Playbook[]): Playbook | undefined {
   const titles = turns.filter((turn) => turn.role === 'assistant').map((turn) => pattern.exec(turn.text)?.[1]);
   const latest = titles.findLast((title) => title !== undefined);

@@ -10,20 +10,20 @@ import { parsePlaybook } from './parse-playbook.ts';
 describe('the playbooks of the product', () => {
   const playbooks = loadPlaybooks();
 
-  test('are many, for every expert', () => {
+  test('are numerous for every expert', () => {
     const perExpert = expertIds.map((expert) => playbooks.filter((playbook) => playbook.expert === expert).length);
     expect(Math.min(...perExpert)).toBeGreaterThanOrEqual(9);
     expect(playbooks.length).toBeGreaterThanOrEqual(72);
   });
 
-  test('keep what the contract promises of solutions and follow-ups', () => {
+  test('have solutions and follow-ups that fit the contract', () => {
     const solutions = playbooks.flatMap((playbook) => playbook.solutions);
     expect(solutions.every(({ steps }) => steps.length >= 2 && steps.length <= 5)).toBe(true);
     expect(solutions.every(({ effectiveness }) => effectiveness >= 0 && effectiveness <= 100)).toBe(true);
     expect(playbooks.every(({ questions }) => questions.length >= 2)).toBe(true);
   });
 
-  test('all have search hints, and no hint is without a playbook', () => {
+  test('all have search hints, and every hint has a playbook', () => {
     expect([...loadSearchHints().keys()].sort()).toEqual(playbooks.map(({ id }) => id).sort());
   });
 });
@@ -75,8 +75,8 @@ Then return it.
 When it smokes.
 `;
 
-describe('the format', () => {
-  test('is read into a value', () => {
+describe('a playbook file', () => {
+  test('is parsed', () => {
     const playbook = parsePlaybook('example.md', good);
     expect(playbook).toMatchObject({ id: 'tech-example', opening: 'An opening.', whenToGetHelp: 'When it smokes.' });
     expect(playbook.solutions[0]).toEqual({
@@ -136,12 +136,12 @@ describe('the format', () => {
   });
 });
 
-describe('a folder', () => {
+describe('a folder of playbooks', () => {
   const folder = mkdtempSync(join(tmpdir(), 'playbooks-'));
   for (const expert of expertIds) mkdirSync(join(folder, expert, 'playbooks'), { recursive: true });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('must hold what its name and the names of its files say', () => {
+  test('must match the expert and ids that its files name', () => {
     writeFileSync(join(folder, 'home', 'playbooks', 'example.md'), good);
     expect(() => loadPlaybooks(folder)).toThrow('expert must be home, as the folder says');
     rmSync(join(folder, 'home', 'playbooks', 'example.md'));
@@ -149,7 +149,7 @@ describe('a folder', () => {
     expect(() => loadPlaybooks(folder)).toThrow('id must be tech-other');
   });
 
-  test('may hold no title twice, since a reply is recognised by it', () => {
+  test('may have no title twice, since a reply is recognised by its title', () => {
     rmSync(join(folder, 'tech', 'playbooks', 'other.md'));
     writeFileSync(join(folder, 'tech', 'playbooks', 'example.md'), good);
     writeFileSync(join(folder, 'tech', 'playbooks', 'other.md'), good.replace('tech-example', 'tech-other'));

@@ -11,7 +11,7 @@ import type { Playbook } from './playbook.ts';
 export function loadPlaybooks(folder: string = expertsFolder): Playbook[] {
   const playbooks = expertIds.flatMap((expert) => loadFolder(folder, expert));
   requireUnique(playbooks, 'id');
-  // A reply names its playbook by title, and later turns find it again by that name.
+  // A reply names its playbook by title, and later turns find the playbook by that title.
   requireUnique(playbooks, 'title');
   return playbooks;
 }

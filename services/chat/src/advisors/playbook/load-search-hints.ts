@@ -1,4 +1,4 @@
-// Reads what else people say about the problem of a playbook: one line per playbook, phrases between commas.
+// Reads search hints, other wordings for the problem of a playbook: one line per playbook, phrases between commas.
 import { readFileSync } from 'node:fs';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';

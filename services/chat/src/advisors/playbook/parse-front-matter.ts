@@ -16,7 +16,7 @@ const frontMatterSchema = z.strictObject({
 });
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
-/** `source` stands between the dashes; the first of its lines is line 2 of the file. */
+/** `source` is the text between the dashes; its first line is line 2 of the file. */
 export function parseFrontMatter(file: string, source: string): FrontMatter {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
@@ -37,7 +37,7 @@ export function parseFrontMatter(file: string, source: string): FrontMatter {
   );
 }
 
-/** Where the value stands in the source; of a missing key, where the keys begin. */
+/** Offset of the value in the source; of a missing key, where the keys begin. */
 function offsetOf(contents: YAMLMap, path: readonly PropertyKey[]): number {
   const node =
     contents.getIn(path.map(String).map(indexOrKey), true) ?? contents.getIn(path.slice(0, 1).map(String), true);

@@ -1,4 +1,4 @@
-// Turns a playbook's Markdown into a value, or says in which line it does not follow the format.
+// Parses a playbook's Markdown; an error names the line that does not follow the format.
 import type { NewSolution } from '../advisor.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';

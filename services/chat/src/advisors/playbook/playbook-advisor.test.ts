@@ -1,16 +1,12 @@
-import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { describe, expect, test } from '@jest/globals';
 import type { AdvicePart, Turn } from '../advisor.ts';
 import { expertFile } from '../../experts/expert-folders.ts';
+import { expertOf } from '../anthropic/advisor-under-test.ts';
 import { createPlaybookAdvisor } from './playbook-advisor.ts';
 
 const advisor = createPlaybookAdvisor();
-
-function expertOf(id: ExpertId): Expert {
-  const texts = { name: id, title: id, description: id, image: null, color: id, responseTime: '< 1 minute' };
-  return { id, category: id, specialties: ['a', 'b', 'c', 'd'], ...texts };
-}
 
 async function partsOf(
   expert: ExpertId,
@@ -30,7 +26,7 @@ const solutionsOf = (parts: readonly AdvicePart[]) =>
 const questionsOf = (parts: readonly AdvicePart[]) =>
   parts.flatMap((part) => (part.type === 'follow-ups' ? part.questions : []));
 
-/** Talks to an expert and gives the parts of the last reply. */
+/** Sends messages to an expert and returns the parts of the last reply. */
 async function talk(expert: ExpertId, ...messages: string[]): Promise<AdvicePart[]> {
   const turns: Turn[] = [];
   let parts: AdvicePart[] = [];
@@ -54,37 +50,37 @@ describe('a first reply', () => {
     expect(parts.at(-1)).toEqual({ type: 'finish', inputTokens: 0, outputTokens: 0, model: 'offline-playbook' });
   });
 
-  test('includes the section for what the message already tells', async () => {
+  test('includes the section for a circumstance that the message already names', async () => {
     expect(textOf(await talk('tech', 'wifi is weak upstairs in the bedroom'))).toContain('**From what you describe:**');
   });
 
-  test('says when it is only the closest there is', async () => {
+  test('says when its playbook is only the closest one', async () => {
     const parts = await talk('home', 'which insulation is best for an old loft');
     expect(textOf(parts)).toContain('This is the closest I have');
     expect(solutionsOf(parts).length).toBeGreaterThan(0);
   });
 
-  test('names the field when another expert knows better', async () => {
+  test('names the other field when the playbook of another expert fits better', async () => {
     expect(textOf(await talk('tech', 'my landlord keeps my deposit for normal wear'))).toContain(
       'more a matter for our legal expert',
     );
   });
 
-  test('is an honest frame with questions when nothing fits', async () => {
+  test('says so and asks questions when nothing fits', async () => {
     const parts = await talk('general', 'what is the capital of mongolia');
     expect(textOf(parts)).toMatch(/^\*Offline playbook: nothing on exactly this\*/u);
     expect(solutionsOf(parts)).toEqual([]);
     expect(questionsOf(parts)).toEqual(expertFile('general').whenNothingFits.questions);
   });
 
-  test('looks at earlier messages when the newest says little', async () => {
+  test('uses earlier messages when the newest says little', async () => {
     const parts = await talk('tech', 'hello', 'it is about my printer', 'it is offline, please help');
     expect(textOf(parts)).toContain('The printer refuses to print');
   });
 });
 
 describe('a later reply', () => {
-  test('gives the section for what is added, without the same solutions again', async () => {
+  test('gives the section for a new circumstance, without repeating solutions', async () => {
     const parts = await talk('health', 'my lower back hurts when i bend', 'it goes down my leg and my foot tingles');
     expect(textOf(parts)).toMatch(/^\*Offline playbook: Easing back pain\*\n\nAn irritated nerve/u);
     expect(solutionsOf(parts)).toEqual([]);
@@ -101,7 +97,7 @@ describe('a later reply', () => {
     expect(solutionsOf(parts).length).toBeGreaterThan(0);
   });
 
-  test('invents nothing for what no section is written for, and shows another way each time', async () => {
+  test('shows another solution each time when no section fits', async () => {
     const messages = ['my lower back hurts when i bend', 'I am 44 and a baker', 'my name is Kim and I live in Oslo'];
     const [first, second] = [
       textOf(await talk('health', ...messages.slice(0, 2))),
@@ -121,32 +117,35 @@ describe('a later reply', () => {
     },
   );
 
-  test('goes on with the playbook after thanks', async () => {
+  test('continues with the playbook after thanks', async () => {
     const parts = await talk('tech', 'my wifi drops', 'thanks!', 'it is worse upstairs in the bedroom');
     expect(textOf(parts)).toContain('*Offline playbook: Wi-Fi keeps dropping out*');
   });
 
-  test('thanks with a further problem are no small talk', async () => {
+  test('does not treat thanks with a further problem as small talk', async () => {
     const parts = await talk('tech', 'my wifi drops', 'thanks, but now my printer refuses to print');
     expect(textOf(parts)).toContain('The printer refuses to print');
   });
 });
 
-test.each(expertIds)('%s: replies carry the sentence on professional advice once where it is due', async (expert) => {
-  const said = ['xyzzy', 'where to start with all of this', 'Thank you so much!', 'Hello'];
-  const replies = await Promise.all(said.map(async (text) => textOf(await talk(expert, text))));
-  const times = expertFile(expert).professionalAdvice === undefined ? 0 : 1;
-  const sentence = /This is general guidance, not professional \w+ advice/gu;
-  expect(replies.map((text) => text.match(sentence)?.length ?? 0)).toEqual(said.map(() => times));
-});
+test.each(expertIds)(
+  '%s: replies have the sentence on professional advice once where the expert has one',
+  async (expert) => {
+    const said = ['xyzzy', 'where to start with all of this', 'Thank you so much!', 'Hello'];
+    const replies = await Promise.all(said.map(async (text) => textOf(await talk(expert, text))));
+    const times = expertFile(expert).professionalAdvice === undefined ? 0 : 1;
+    const sentence = /This is general guidance, not professional \w+ advice/gu;
+    expect(replies.map((text) => text.match(sentence)?.length ?? 0)).toEqual(said.map(() => times));
+  },
+);
 
-test('every frame asks one to three questions in its own voice', () => {
+test('every expert asks one to three questions of its own when nothing fits', () => {
   const all = expertIds.map((expert) => expertFile(expert).whenNothingFits);
   expect(all.every(({ questions }) => questions.length >= 1 && questions.length <= 3)).toBe(true);
   expect(new Set(all.map(({ opening }) => opening)).size).toBe(expertIds.length);
 });
 
-test('stops when the signal says so', async () => {
+test('a reply stops when its signal is aborted', async () => {
   const stop = new AbortController();
   const reply = advisor.advise({
     expert: expertOf('tech'),
@@ -160,6 +159,6 @@ test('stops when the signal says so', async () => {
   await expect(iterator.next()).rejects.toBe('stop');
 });
 
-test('matching experts is left to the keywords', async () => {
+test('the offline advisor does not match experts', async () => {
   await expect(advisor.route('my wifi drops', new AbortController().signal)).resolves.toBeUndefined();
 });

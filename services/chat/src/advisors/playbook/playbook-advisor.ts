@@ -1,11 +1,11 @@
-// The offline driver of the advisor port: answers from playbooks, needs no key and says what it is.
+// The offline driver of the advisor port: answers from playbooks, needs no key, and labels its replies.
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { AdvicePart, AdviceRequest, Advisor } from '../advisor.ts';
 import { agreeByWords } from '../agree-by-words.ts';
 import { composeHandOverNote } from '../compose-hand-over-note.ts';
 import { summariseByWords } from '../summarise-by-words.ts';
 import { weighProblem } from '../weigh-problem.ts';
-import { materialOf, withWordOnFiles } from './about-files.ts';
+import { documentTextOf, withFileNotice } from './about-files.ts';
 import { answer } from './answer.ts';
 import type { Knowledge } from './answer.ts';
 import { describeFromPlaybooks } from './describe-conversation.ts';
@@ -23,7 +23,7 @@ const A_FEW_WORDS = /\s*(?:\S+\s*){1,4}/gu;
 export function createPlaybookAdvisor(): Advisor {
   let knowledge: Knowledge | undefined;
   const know = () => (knowledge ??= loadKnowledge());
-  // Reading and indexing take about 0.4 s: after the start, and before somebody's first message.
+  // Reading and indexing take about 0.4 s, so it happens after the start, but before the first message.
   setTimeout(know, WARM_UP_AFTER_MS).unref();
   return {
     name: 'playbook',
@@ -46,13 +46,13 @@ function loadKnowledge(): Knowledge {
 
 async function* speak(
   know: () => Knowledge,
-  { turns, expert, besides, attachments, signal }: AdviceRequest,
+  { turns, expert, firstExpert, attachments, signal }: AdviceRequest,
 ): AsyncGenerator<AdvicePart> {
   signal.throwIfAborted();
-  const reply = besides
-    ? secondOpinion(know(), turns, { expert: expert.id, besides: besides.id })
-    : answer(know(), turns, expert.id, materialOf(attachments));
-  const { text, solutions, questions } = withWordOnFiles(reply, attachments);
+  const reply = firstExpert
+    ? secondOpinion(know(), turns, { expert: expert.id, firstExpert: firstExpert.id })
+    : answer(know(), turns, expert.id, documentTextOf(attachments));
+  const { text, solutions, questions } = withFileNotice(reply, attachments);
   for (const words of text.match(A_FEW_WORDS) ?? []) {
     yield { type: 'text-delta', text: words };
     await nextTick();
@@ -61,6 +61,6 @@ async function* speak(
   if (solutions.length > 0) yield { type: 'solutions', solutions };
   if (questions.length > 0) yield { type: 'follow-ups', questions };
   yield { type: 'weight', weight: weighProblem(turns) };
-  // No model spoke, so there are no tokens to count.
+  // No model answered, so there are no tokens to count.
   yield { type: 'finish', inputTokens: 0, outputTokens: 0, model: offlineModel };
 }

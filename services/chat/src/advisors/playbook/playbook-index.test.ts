@@ -37,7 +37,7 @@ function share<T>(items: readonly T[], holds: (item: T) => boolean): number {
   return items.filter(holds).length / items.length;
 }
 
-test('the labels name playbooks that exist, and every playbook is asked for', () => {
+test('the labels name existing playbooks, and every playbook has a labelled problem', () => {
   const ids = new Set(playbooks.map(({ id }) => id));
   const labels = [...tuned, ...cold].filter(({ isCovered }) => isCovered).flatMap(({ expected }) => expected);
   expect(new Set(labels)).toEqual(ids);
@@ -64,10 +64,10 @@ describe('the right playbook comes first', () => {
   });
 });
 
-describe('how sure it is', () => {
+describe('the certainty of the search', () => {
   const strengthOf = ({ text, expert }: Labelled) => choiceOf(index.search(text, expert)[0])?.strength;
 
-  test('most of what the playbooks cover is answered without reservation', () => {
+  test('is good for most problems that a playbook covers', () => {
     expect(
       share(
         cold.filter(({ isCovered }) => isCovered),
@@ -76,7 +76,7 @@ describe('how sure it is', () => {
     ).toBeGreaterThanOrEqual(0.75);
   });
 
-  test('most of what they do not cover is answered with one, or not from a playbook', () => {
+  test('is weak or none for most problems that no playbook covers', () => {
     expect(
       share(
         cold.filter(({ isCovered }) => !isCovered),
@@ -86,11 +86,11 @@ describe('how sure it is', () => {
   });
 });
 
-test('a typing slip is forgiven where no other word is meant', () => {
+test('a typing error is corrected unless it is another word', () => {
   expect(index.search('my prnter is oflline', 'tech')[0]?.playbook.id).toBe('tech-printer-not-printing');
 });
 
-test("another expert's playbook is taken only when the own ones have nothing", () => {
+test("another expert's playbook is chosen only when the expert's own ones do not fit", () => {
   expect(findPlaybook(index, 'my landlord keeps my deposit for normal wear', 'tech')?.playbook.id).toBe(
     'legal-landlord-deposit',
   );
@@ -98,7 +98,7 @@ test("another expert's playbook is taken only when the own ones have nothing", (
   expect(findPlaybook(index, 'what is the capital of mongolia', 'general')).toBeUndefined();
 });
 
-test('a hostile message is searched in a blink', () => {
+test('a hostile message is searched quickly', () => {
   const startedAt = performance.now();
   index.search('my wifi drops and my printer is offline '.repeat(250), 'tech');
   index.search('aaaaaaaaab '.repeat(900), 'tech');

@@ -1,4 +1,4 @@
-// Finds the playbooks that fit what a person wrote: BM25+ over stems, neighbouring words and meanings.
+// Finds the playbooks that fit a text: BM25+ over stems, pairs of words and synonyms.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import MiniSearch from 'minisearch';
 import { isEverydayWord } from '../../words/everyday-words.ts';
@@ -9,17 +9,17 @@ import type { SearchHints } from './load-search-hints.ts';
 import type { Playbook } from './playbook.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** Without the running text of the playbooks: measured, it finds nothing more and doubles the time to index. */
+/** The body text of the playbooks is left out: measured, it finds nothing more and doubles the time to index. */
 const boosts = { title: 2, symptoms: 2, wording: 2, hints: 2, cues: 1 };
 
 export interface Found {
   readonly playbook: Playbook;
-  /** How well words and playbook agree: their weight times the share of telling words that it knows. */
+  /** Score per query term, times the share of significant words that the playbooks know. */
   readonly certainty: number;
 }
 
 export interface PlaybookIndex {
-  /** Best first; of one expert, or of all. */
+  /** Best first; playbooks of one expert, or of all. */
   search(text: string, expert?: ExpertId): Found[];
 }
 
@@ -53,14 +53,14 @@ export function createPlaybookIndex(playbooks: readonly Playbook[], hints: Searc
         const playbook = byId.get(String(id));
         if (!playbook || (expert !== undefined && playbook.expert !== expert)) return [];
         const coverage = queryTerms.filter(isWord).length / Math.max(asked, 1);
-        // The score ranks; it is multiplied by the number of terms, which would make long messages look certain.
+        // The score grows with the number of terms, which would make long messages look certain.
         return [{ playbook, certainty: (score / queryTerms.length) * coverage }];
       });
   };
   return { search };
 }
 
-/** Not a pair of words and not a meaning. */
+/** False for a pair of words and for the mark of a synonym group. */
 const isWord = (term: string): boolean => !term.includes(' ') && !term.startsWith('=');
 
 function fieldsOf(playbook: Playbook, hints: readonly string[]): Fields {
@@ -73,7 +73,7 @@ function fieldsOf(playbook: Playbook, hints: readonly string[]): Fields {
   };
 }
 
-/** Reads what a person typed: a word that no playbook and no dictionary knows is taken for the nearest known one. */
+/** Reads search terms; a word that is in no playbook and no dictionary is replaced by the nearest known one. */
 function createReader(known: ReadonlySet<string>): (text: string) => string[] {
   const typos = createTypoIndex(known);
   const corrected = (word: Word): readonly Word[] => {

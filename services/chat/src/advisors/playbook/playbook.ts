@@ -1,8 +1,8 @@
-// A playbook: what the offline advisor knows about one everyday problem, as written in a Markdown file.
+// A playbook: advice on one everyday problem for the offline advisor, from a Markdown file.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { NewSolution } from '../advisor.ts';
 
-/** Advice for a circumstance the person adds later. */
+/** Advice for a circumstance that the person may add. */
 export interface PlaybookBranch {
   readonly cues: readonly string[];
   readonly text: string;
@@ -12,9 +12,9 @@ export interface Playbook {
   readonly id: string;
   readonly expert: ExpertId;
   readonly title: string;
-  /** Plain phrases of what is wrong. */
+  /** Short phrases for what is wrong. */
   readonly symptoms: readonly string[];
-  /** What people really type. */
+  /** Phrases as people type them. */
   readonly wording: readonly string[];
   readonly questions: readonly string[];
   readonly opening: string;
@@ -23,7 +23,7 @@ export interface Playbook {
   readonly whenToGetHelp: string;
 }
 
-/** Names the file and the line, so that a writer finds the slip. */
+/** Names the file and the line of the mistake. */
 export class PlaybookError extends Error {
   override readonly name = 'PlaybookError';
 

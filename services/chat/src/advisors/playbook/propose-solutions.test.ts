@@ -1,7 +1,7 @@
-// Other solutions without a model: from the notes in use first, never the same again, and none rather than any.
-import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
+// New solutions without a model: from the playbook in use first, never a repeated one, and none when nothing fits.
 import { describe, expect, test } from '@jest/globals';
 import type { SolutionsRequest, Turn } from '../advisor.ts';
+import { expertOf } from '../anthropic/advisor-under-test.ts';
 import { loadPlaybooks } from './load-playbooks.ts';
 import { createPlaybookAdvisor } from './playbook-advisor.ts';
 
@@ -14,28 +14,23 @@ const talk: readonly Turn[] = [
   { role: 'assistant', text: `${label}\n\nSome words.` },
 ];
 
-function expertOf(id: ExpertId): Expert {
-  const texts = { name: id, title: id, description: id, image: null, color: id, responseTime: '< 1 minute' };
-  return { id, category: id, specialties: ['a', 'b', 'c', 'd'], ...texts };
-}
-
 async function proposed(more: Partial<SolutionsRequest> = {}): Promise<string[]> {
   const signal = new AbortController().signal;
   const request = { expert: expertOf('tech'), turns: talk, replaced: [], earlier: [], signal, ...more };
   return (await advisor.proposeSolutions(request)).map(({ title }) => title);
 }
 
-describe('new solutions of the playbooks', () => {
-  test('are those of the playbook in use', async () => {
+describe('new solutions from the playbooks', () => {
+  test('come from the playbook in use', async () => {
     expect(await proposed()).toEqual(wifiTitles.slice(0, 3));
   });
 
-  test('never repeat what is to be replaced, and put what was given earlier last', async () => {
+  test('never repeat replaced titles, and put titles given earlier last', async () => {
     const [first = '', second = '', ...rest] = wifiTitles;
     expect(await proposed({ replaced: [first], earlier: [second] })).toEqual([...rest, second].slice(0, 3));
   });
 
-  test('come from notes that surely fit as well when all were shown, else there are none', async () => {
+  test('come from another playbook that fits well when all were shown, else there are none', async () => {
     const others = await proposed({ replaced: wifiTitles, earlier: [] });
     expect(others.some((title) => wifiTitles.includes(title))).toBe(false);
     const turns: Turn[] = [
@@ -45,7 +40,7 @@ describe('new solutions of the playbooks', () => {
     expect((await proposed({ turns, replaced: wifiTitles })).length).toBeGreaterThan(0);
   });
 
-  test('are none for thanks, and none where the notes know nothing', async () => {
+  test('are empty for thanks, and when no playbook fits', async () => {
     const turns: Turn[] = [
       ...talk,
       { role: 'user', text: 'thanks!' },

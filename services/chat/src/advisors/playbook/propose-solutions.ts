@@ -1,4 +1,4 @@
-// Other solutions from the playbooks: of the one in use what was not shown, else of one that surely fits as well.
+// New solutions from the playbooks: those not shown yet of the one in use, else those of another that fits well.
 import type { NewSolution, SolutionsRequest } from '../advisor.ts';
 import type { Knowledge } from './answer.ts';
 import { choiceOf, findPlaybook } from './find-playbook.ts';
@@ -11,7 +11,7 @@ const MOST_MESSAGES = 4;
 export function proposeFromPlaybooks({ playbooks, index }: Knowledge, request: SolutionsRequest): NewSolution[] {
   const { turns, expert, replaced, earlier } = request;
   const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
-  // Thanks ask for nothing.
+  // Thanks need no solutions.
   if (answerSmallTalk(messages.at(-1) ?? '', true) !== undefined) return [];
   const said = messages.slice(-MOST_MESSAGES).join('\n');
   const inUse = playbookInUse(turns, playbooks) ?? findPlaybook(index, said, expert.id)?.playbook;

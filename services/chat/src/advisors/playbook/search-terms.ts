@@ -1,8 +1,8 @@
-// What of a text is searched for: stems of the words that tell something, and pairs of neighbours.
+// The search terms of a text: stems of its significant words, pairs of neighbours, and synonym groups.
 import { meaningsOf } from './everyday-synonyms.ts';
 import type { Word } from '../../words/tokenise.ts';
 
-const silentWords = new Set(
+const stopWords = new Set(
   `a about after again all almost also although am an and any anybody anyone anything are as ask at away back be because been
   before being best better but by can cannot cant come could did didnt do does doesnt doing done dont down each else even ever
   every everybody everything exactly few find for from get go going good got had has hasnt have havent having he help her here
@@ -16,10 +16,10 @@ const silentWords = new Set(
     .filter((word) => word !== ''),
 );
 
-export const tells = (word: Word): boolean => !silentWords.has(word.text) && !/^\p{N}+$/u.test(word.text);
+export const isSignificant = (word: Word): boolean => !stopWords.has(word.text) && !/^\p{N}+$/u.test(word.text);
 
 export function searchTerms(words: readonly Word[]): string[] {
-  const stems = words.filter(tells).map((word) => word.stem);
+  const stems = words.filter(isSignificant).map((word) => word.stem);
   const pairs = stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`);
   return [...stems, ...pairs, ...meaningsOf(words.map((word) => word.stem))];
 }

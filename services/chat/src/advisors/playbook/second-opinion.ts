@@ -1,18 +1,18 @@
-// A second opinion offline: the other expert's own notes, not those that the first expert answers from.
+// A second opinion offline: from the other expert's own playbooks, never the one that the first expert used.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Turn } from '../advisor.ts';
 import type { Knowledge } from './answer.ts';
-import { firstAdvice, generalFrame } from './compose-reply.ts';
+import { firstAdvice, generalReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import { choiceOf } from './find-playbook.ts';
 
-/** What was said before may hold what the newest message leaves out. */
+/** Earlier messages may name what the newest leaves out. */
 const MOST_EARLIER_MESSAGES = 4;
 
 export function secondOpinion(
   { index }: Knowledge,
   turns: readonly Turn[],
-  { expert, besides }: { readonly expert: ExpertId; readonly besides: ExpertId },
+  { expert, firstExpert }: { readonly expert: ExpertId; readonly firstExpert: ExpertId },
 ): OfflineReply {
   const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
   const newest = messages.at(-1) ?? '';
@@ -22,8 +22,8 @@ export function secondOpinion(
     if (own) return firstAdvice(own, newest, expert);
   }
   for (const text of texts) {
-    const other = choiceOf(index.search(text).find(({ playbook }) => playbook.expert !== besides));
+    const other = choiceOf(index.search(text).find(({ playbook }) => playbook.expert !== firstExpert));
     if (other?.strength === 'good') return firstAdvice(other, newest, expert);
   }
-  return generalFrame(expert);
+  return generalReply(expert);
 }

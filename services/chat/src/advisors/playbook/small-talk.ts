@@ -1,4 +1,4 @@
-// Messages that ask for nothing, such as thanks: they get a short, kind answer.
+// Short answers to greetings, thanks, farewells and the like.
 const greeting = /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings|yo)(?: there| everyone)?$/u;
 const thanks =
   /^(?:(?:ok(?:ay)?|great|perfect|cool|wow|yes|awesome|alright|got it|oh)[ ,]*)*(?:(?:many |big )?thanks?(?: you)?|thank u|thx|ty|cheers|much appreciated|that helps?(?:ed)?(?: me)?|this helps?(?:ed)?(?: me)?|very helpful|you helped me|i will try (?:that|it|this)|ill try (?:that|it|this)|i'll try (?:that|it|this)|sounds good|good idea|makes sense)(?:[ ,]+(?:so much|very much|a lot|a bunch|again|for (?:your|the|all) (?:help|advice|tips?|time)|for everything|that (?:really )?help(?:s|ed)(?: me)?(?: a lot)?|this (?:really )?help(?:s|ed)(?: me)?(?: a lot)?|very helpful|i will try (?:that|it|this)|ill try (?:that|it|this)|i'll try (?:that|it|this)|you too|have a nice day|bye|goodbye))*$/u;

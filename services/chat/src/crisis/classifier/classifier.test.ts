@@ -1,4 +1,4 @@
-// The classifier holds its figures on lines it did not learn from, is learned the same way every time, and is quick.
+// The classifier meets its targets on lines outside its training set, trains reproducibly, and is fast.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -9,27 +9,27 @@ import { readMaskedWords } from './masked-words.ts';
 import { MODEL_FILE } from './model-file.ts';
 import { likeliestDanger, modelFileSchema, type ModelFile } from './model.ts';
 import { MODEL } from './read-model.ts';
-import { readLessons, type Lesson } from './training-set.ts';
+import { readTrainingTexts, type TrainingText } from './training-set.ts';
 
-const LEARNING_TAKES_AT_MOST_MS = 120_000;
+const MOST_TRAINING_MS = 120_000;
 const hashOf = (model: ModelFile): string => createHash('sha256').update(JSON.stringify(model)).digest('hex');
 const share = (judged: readonly Judged[]): number =>
   judged.filter(({ likelihood }) => likelihood >= MODEL.threshold).length / judged.length;
 
-let lessons: Lesson[] = [];
+let trainingTexts: TrainingText[] = [];
 let judged: Judged[] = [];
 beforeAll(() => {
-  lessons = readLessons();
-  judged = crossValidate(lessons);
-}, LEARNING_TAKES_AT_MOST_MS);
+  trainingTexts = readTrainingTexts();
+  judged = crossValidate(trainingTexts);
+}, MOST_TRAINING_MS);
 
 describe('on lines it did not learn from', () => {
   test('finds at least 80 % alone, without the phrases', () => {
-    expect(share(judged.filter(({ lesson }) => lesson.label !== 0))).toBeGreaterThanOrEqual(0.8);
+    expect(share(judged.filter(({ trainingText }) => trainingText.label !== 0))).toBeGreaterThanOrEqual(0.8);
   });
 
-  test('alarms on fewer of the harmless than it is allowed', () => {
-    expect(share(judged.filter(({ lesson }) => lesson.label === 0))).toBeLessThanOrEqual(MOST_FALSE_ALARMS);
+  test('has fewer false alarms than the limit', () => {
+    expect(share(judged.filter(({ trainingText }) => trainingText.label === 0))).toBeLessThanOrEqual(MOST_FALSE_ALARMS);
   });
 
   test('has the threshold that cross-validation chooses', () => {
@@ -38,9 +38,9 @@ describe('on lines it did not learn from', () => {
 });
 
 describe('the committed weights', () => {
-  test('are what learning anew gives', () => {
+  test('are what training again gives', () => {
     const committed = modelFileSchema.parse(JSON.parse(readFileSync(MODEL_FILE, 'utf8')));
-    const learned = packed(learn(lessons, vocabularyOf(lessons)), committed.threshold);
+    const learned = packed(learn(trainingTexts, vocabularyOf(trainingTexts)), committed.threshold);
     expect(hashOf(learned)).toBe(hashOf(committed));
   });
 
@@ -58,18 +58,18 @@ describe('scoring', () => {
       likeliestDanger(words, MODEL);
       return performance.now() - started;
     });
-    // The quickest: the others are slowed by whatever else the machine does.
+    // The fastest run: the others may be slowed by whatever else the machine does.
     expect(Math.min(...tookMs)).toBeLessThan(2);
   });
 
-  test('hears one sentence within a long harmless text', () => {
+  test('detects one sentence in a long harmless text', () => {
     const harmless = 'We talked about the garden and the fence. '.repeat(200);
     const cry = 'My flatmate went quiet and there are razor blades gone from her drawer, she texted me farewell. ';
     expect(detectCrisis(harmless)).toBeNull();
     expect(detectCrisis(harmless + cry + harmless)).not.toBeNull();
   });
 
-  test('says nothing of a text without words', () => {
+  test('gives null for a text without words', () => {
     expect(likeliestDanger(readMaskedWords('...'), MODEL)).toBeNull();
   });
 });

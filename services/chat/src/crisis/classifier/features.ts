@@ -1,11 +1,11 @@
-// What the classifier sees of a stretch of words: stems, neighbours, and classes of meaning in their order.
+// The classifier's features of a stretch of words: stems, neighbours, and word classes in their order.
 import { stemWord } from '../../words/stem.ts';
-import { matterOf, wordClass } from './word-classes.ts';
+import { subjectOf, wordClass } from './word-classes.ts';
 
 const FURTHEST_SKIP = 2;
 const FURTHEST_CLASS = 3;
 
-// Each once, in the order of their first appearance, so that training is the same every time.
+// Each feature once, in order of appearance, so that training is reproducible.
 export function featuresOf(words: readonly string[]): string[] {
   const found = new Set<string>();
   const row = words.map(stemWord);
@@ -13,7 +13,7 @@ export function featuresOf(words: readonly string[]): string[] {
   addWords(found, row);
   addClasses(
     found,
-    words.map((word, at) => classes[at] ?? matterOf(word)),
+    words.map((word, at) => classes[at] ?? subjectOf(word)),
   );
   addMixed(found, row, classes);
   return [...found];
@@ -36,7 +36,7 @@ function addWords(found: Set<string>, row: readonly string[]): void {
   });
 }
 
-// Classes in their order with the words between left out: "SELF>WISH>DIE".
+// Classes in their order, without the words in between: "SELF>WISH>DIE".
 function addClasses(found: Set<string>, row: readonly (string | undefined)[]): void {
   const classes = row.filter((name) => name !== undefined);
   classes.forEach((name, at) => {

@@ -1,7 +1,7 @@
-// Trains the classifier on lessons, and packs what it learned into a small file.
+// Trains the classifier, and packs its weights into a small file.
 import { train, type Example, type Weights } from './logistic.ts';
 import { BETWEEN_WEIGHTS, LABELS, LETTER_OF_ZERO, MOST_STEPS, type ModelFile } from './model.ts';
-import { EVERYDAY_IMPORTANCE, type Lesson } from './training-set.ts';
+import { EVERYDAY_IMPORTANCE, type TrainingText } from './training-set.ts';
 
 export type Learned = { weights: Weights; features: readonly string[]; rowOf: ReadonlyMap<string, number> };
 
@@ -13,13 +13,13 @@ const RATE = 0.3;
 const DECAY = 0.0003;
 const SEED = 20_261_121;
 
-export function learn(lessons: readonly Lesson[], rowOf: ReadonlyMap<string, number>): Learned {
-  const examples = lessons.flatMap((lesson) => examplesOf(lesson, rowOf));
+export function learn(trainingTexts: readonly TrainingText[], rowOf: ReadonlyMap<string, number>): Learned {
+  const examples = trainingTexts.flatMap((trainingText) => examplesOf(trainingText, rowOf));
   const options = { labels: LABELS.length, features: rowOf.size, epochs: EPOCHS, rate: RATE, decay: DECAY, seed: SEED };
   return { weights: train(examples, options), features: [...rowOf.keys()], rowOf };
 }
 
-function examplesOf({ label, isCorpus, stretches }: Lesson, rowOf: ReadonlyMap<string, number>): Example[] {
+function examplesOf({ label, isCorpus, stretches }: TrainingText, rowOf: ReadonlyMap<string, number>): Example[] {
   const importance = isCorpus ? (label === 0 ? 1 : DANGER_IMPORTANCE) : EVERYDAY_IMPORTANCE;
   return stretches.map((features) => ({
     features: features.map((feature) => rowOf.get(feature) ?? -1),
@@ -28,16 +28,16 @@ function examplesOf({ label, isCorpus, stretches }: Lesson, rowOf: ReadonlyMap<s
   }));
 }
 
-// Features that are seen too rarely say nothing about other texts.
-export function vocabularyOf(lessons: readonly Lesson[]): ReadonlyMap<string, number> {
+// Rare features are dropped, since they do not generalise.
+export function vocabularyOf(trainingTexts: readonly TrainingText[]): ReadonlyMap<string, number> {
   const occurrences = new Map<string, number>();
-  for (const feature of lessons.flatMap(({ stretches }) => stretches.flat()))
+  for (const feature of trainingTexts.flatMap(({ stretches }) => stretches.flat()))
     occurrences.set(feature, (occurrences.get(feature) ?? 0) + 1);
   const kept = [...occurrences].filter(([, count]) => count >= LEAST_OCCURRENCES).map(([feature]) => feature);
   return new Map(kept.map((feature, row) => [feature, row]));
 }
 
-// Only the heaviest features, each weight relative to the harmless label and rounded to one of a few steps.
+// Keeps only the heaviest features; each weight is relative to the harmless label and rounded to a few steps.
 export function packed({ weights, features }: Learned, threshold: number): ModelFile {
   const relative = weights.map((row) => Array.from(row.slice(1), (weight) => weight - (row[0] ?? 0)));
   const heaviest = relative

@@ -1,4 +1,4 @@
-// Multinomial logistic regression with L2, by averaged gradient steps in a fixed random order. Same input, same weights.
+// Multinomial logistic regression with L2, by averaged gradient steps in a seeded random order. Same input, same weights.
 export type Example = { features: readonly number[]; label: number; importance: number };
 export type Training = { labels: number; features: number; epochs: number; rate: number; decay: number; seed: number };
 // One row of weights per feature, one weight per label; the bias is the last row.
@@ -46,7 +46,7 @@ function activated(weights: Weights, features: readonly number[]): { value: numb
   return { value: featureValue(features.length), rows: [...features.filter((row) => row >= 0), weights.length - 1] };
 }
 
-// A text of many features must not shout louder than a short one. Unknown features count (as -1) towards the length.
+// Normalises by length, so that a long text does not outweigh a short one. Unknown features (-1) count towards the length.
 export function featureValue(count: number): number {
   return 1 / Math.sqrt(Math.max(1, count));
 }
@@ -83,7 +83,7 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
-// Mulberry32: small, seeded, the same everywhere.
+// Mulberry32: a small seeded generator with the same numbers on every machine.
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,18 +1,18 @@
-// The words as the classifier hears them: what a quiet phrase vouches for ("killing me" of feet) is no longer that word.
+// The words as the classifier reads them: those in a quiet phrase ("my feet are killing me") are replaced.
 import { PHRASE_BOOK } from '../phrase-book.ts';
 import { readableText } from '../readable-text.ts';
-import { sight } from '../sighting.ts';
+import { findPhrases } from '../phrase-matches.ts';
 import { readWords, type Words } from '../words.ts';
 
-const VOUCHED = 'quietword';
+const EXEMPT_WORD = 'quietword';
 
-export function maskedWords(words: Words, vouched: ReadonlySet<number>): Words {
-  return { ...words, texts: words.texts.map((word, position) => (vouched.has(position) ? VOUCHED : word)) };
+export function maskedWords(words: Words, exempt: ReadonlySet<number>): Words {
+  return { ...words, texts: words.texts.map((word, position) => (exempt.has(position) ? EXEMPT_WORD : word)) };
 }
 
 export function readMaskedWords(rawText: string): Words {
   const words = readUnmaskedWords(rawText);
-  return maskedWords(words, sight(words).vouched);
+  return maskedWords(words, findPhrases(words).exempt);
 }
 
 export function readUnmaskedWords(rawText: string): Words {

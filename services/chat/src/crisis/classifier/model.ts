@@ -1,4 +1,4 @@
-// The trained classifier: how likely a stretch of words speaks of danger, and of which.
+// The trained classifier: how likely a stretch of words is a crisis, and of which kind.
 import { crisisKindSchema, type CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import { z } from 'zod';
 import type { Words } from '../words.ts';
@@ -13,7 +13,7 @@ export const LABELS: readonly (CrisisKind | typeof HARMLESS)[] = [HARMLESS, ...c
 
 const DANGERS = crisisKindSchema.options.length;
 
-// A weight is one printable letter: steps of `weightStep` around LETTER_OF_ZERO, so that the file stays small.
+// A weight is one printable letter, in steps of `weightStep` around LETTER_OF_ZERO, to keep the file small.
 export const LETTER_OF_ZERO = 'O';
 export const MOST_STEPS = 40;
 export const BETWEEN_WEIGHTS = '|';
@@ -22,7 +22,7 @@ export const modelFileSchema = z.strictObject({
   threshold: z.number(),
   weightStep: z.number(),
   bias: z.array(z.number()),
-  // One long row: each feature with its letters, one letter for each danger, apart by BETWEEN_WEIGHTS.
+  // One long row, separated by BETWEEN_WEIGHTS: each feature followed by one letter for each danger.
   weights: z.string(),
 });
 export type ModelFile = z.infer<typeof modelFileSchema>;
@@ -39,8 +39,8 @@ function stepsOf(letter: string): number {
   return letter.charCodeAt(0) - LETTER_OF_ZERO.charCodeAt(0);
 }
 
-/* Two or three everyday words are no evidence: "And now?", "Without it". What was learned from longer texts would add up all
-   the same. Phrases are looked for whatever this says. */
+// Two or three everyday words ("And now?", "Without it") are no evidence, although weights from longer texts would add up
+// for them. Phrases are searched regardless.
 const MOST_WORDS_WITHOUT_EVIDENCE = 3;
 const EVERYDAY_CLASSES = new Set(['SELF', 'YOU', 'HIM', 'WE', 'NOT', 'WISH', 'ASK', 'TONIGHT', 'SAID', 'NUMBER']);
 

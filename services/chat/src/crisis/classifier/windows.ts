@@ -1,4 +1,4 @@
-// The stretches of a text that are scored, each on its own: a cry for help in a long text must not drown in the rest.
+// The stretches of a text that are scored separately, so that one dangerous sentence counts in a long harmless text.
 import type { Words } from '../words.ts';
 
 export type Window = { from: number; to: number };
@@ -6,7 +6,7 @@ export type Window = { from: number; to: number };
 const LONGEST_WINDOW_WORDS = 40;
 const STEP_WORDS = 20;
 
-// Every sentence and every two in a row; a long sentence in overlapping parts. Grows with the number of words only.
+// Every sentence, every two in a row, and overlapping parts of long sentences. Linear in the number of words.
 export function windowsOf({ sentenceSpans }: Words): Window[] {
   const spans = sentenceSpans.filter(({ from, to }) => to > from);
   return spans.flatMap((span, at) => {

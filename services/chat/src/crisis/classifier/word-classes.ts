@@ -1,4 +1,4 @@
-// Which words mean the same to the classifier: "tylenol" and "pills" are one thing to it, "bridge" and "roof" another.
+// Word classes of the classifier: "tylenol" and "pills" are one class, "bridge" and "roof" another.
 import { canonicalWord } from '../canonical.ts';
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -99,7 +99,7 @@ const EVERYDAY = new Set(
     .map(canonicalWord),
 );
 
-// A word of neither kind ("couch", "flight") is a matter of its own, and most matters are harmless.
-export function matterOf(canonical: string): string | undefined {
+// The subject of a sentence: a word that has no class and is not an everyday word ("couch", "flight").
+export function subjectOf(canonical: string): string | undefined {
   return EVERYDAY.has(canonical) ? undefined : 'MATTER';
 }

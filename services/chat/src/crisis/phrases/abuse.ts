@@ -1,4 +1,4 @@
-// Phrases of a person whom somebody hurts, threatens or keeps.
+// Phrases of a person whom somebody hurts, threatens or holds captive.
 import type { Section } from './section.ts';
 
 export const ABUSE: readonly Section[] = [

@@ -1,4 +1,4 @@
-// Short sentences that give up on everything: quiet when they name a thing that one can be tired of.
+// Short sentences that give up on everything, and quiet ones that name an everyday thing instead.
 import type { Section } from './section.ts';
 
 export const ALL_OF_IT: readonly Section[] = [

@@ -1,4 +1,4 @@
-// Phrases of a person who thinks that others would be better off, and of somebody about to leave it all.
+// Phrases of a person who feels to be a burden, or is about to leave everything.
 import type { Section } from './section.ts';
 
 export const BURDENS: readonly Section[] = [

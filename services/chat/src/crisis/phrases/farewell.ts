@@ -1,4 +1,4 @@
-// Phrases of parting, and of standing where it could be done or holding what it could be done with.
+// Phrases of saying goodbye, of being at a dangerous place, or of holding the means.
 import type { Section } from './section.ts';
 
 export const FAREWELLS: readonly Section[] = [

@@ -1,4 +1,4 @@
-// Overdose, threats and other people in danger, in Latin-lettered languages other than English. Accents do not matter.
+// Overdose, threats and other people in danger, in other languages with Latin letters. Accents do not matter.
 import type { Section } from './section.ts';
 
 const swallowed = (phrases: string): Section => ({

@@ -1,4 +1,4 @@
-// The most direct phrases of wanting to die in Latin-lettered languages other than English. Accents do not matter.
+// The most direct phrases of wanting to die in other languages with Latin letters. Accents do not matter.
 import type { Section } from './section.ts';
 
 const outright = (name: string, phrases: string): Section => ({

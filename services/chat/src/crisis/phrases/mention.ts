@@ -1,4 +1,4 @@
-// Bare mentions of suicide and self-harm: they alarm unless the message is about something else.
+// Mere mentions of suicide and self-harm: they alarm unless a topic explains them.
 import type { Section } from './section.ts';
 
 export const MENTIONS: readonly Section[] = [

@@ -1,4 +1,4 @@
-// Phrases of somebody who took, or is about to take, enough of something to die of it.
+// Phrases of a person who took, or is about to take, a dangerous amount of something.
 import type { Section } from './section.ts';
 
 export const OVERDOSE: readonly Section[] = [

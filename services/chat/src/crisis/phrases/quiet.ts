@@ -1,4 +1,4 @@
-// Phrases that only sound like danger: the words they vouch for alarm nobody. "!" marks the word of a phrase with gaps.
+// Phrases that only sound like danger: their words raise no alarm. In a phrase with gaps that is the word with "!".
 export const QUIET = `
   kill|killing|kills time|it|the_mood|the_vibe|the_lights|the_engine|an_hour|few_hours
   !kill|killed|killing|hurt ..1 myself laughing|with_laughter|trying_to_lift|running|lifting|at_the_gym

@@ -1,4 +1,4 @@
-// The most direct phrases of languages written in other letters, looked for as they stand.
+// The most direct phrases of languages with other scripts, searched literally.
 import type { CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 
 export type ScriptPhrases = { kind: CrisisKind; phrases: readonly string[] };

@@ -1,4 +1,4 @@
-// What a section of phrases says: which danger its phrases speak of, and what makes them harmless.
+// A section of phrases: the danger they speak of, and the topics that make them harmless.
 import type { CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import type { TopicName } from './topics.ts';
 

@@ -1,4 +1,4 @@
-// Phrases of a person who fears for somebody else.
+// Phrases of a person who is afraid for somebody else.
 import type { Section } from './section.ts';
 
 export const THIRD_PARTY: readonly Section[] = [

@@ -1,4 +1,4 @@
-// What a message is otherwise about: a topic mutes the sections that name it, in its sentence or in the whole message.
+// Harmless topics of a message: a topic mutes the sections that name it, in its sentence or in the whole message.
 type Topic = { reach: 'sentence' | 'message'; phrases: string };
 
 export type TopicName =

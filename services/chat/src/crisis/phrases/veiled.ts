@@ -1,4 +1,4 @@
-// Phrases that speak of dying without the word: no way on, no reason to stay.
+// Phrases that hint at dying without saying so: no way on, no reason to stay.
 import type { Section } from './section.ts';
 
 export const VEILED: readonly Section[] = [

@@ -1,4 +1,4 @@
-// Signals that alone say little: two of different names close together count as one veiled alarm.
+// Weak signals: two with different names close together count as one veiled alarm.
 import type { Section } from './section.ts';
 
 const weak = (name: string, phrases: string): Section => ({

@@ -1,12 +1,12 @@
-// What others must know of the experts before they ask chat, made from the folders: one small file for each reader.
-// Pages load these and nothing else of an expert: no prompt, no playbook, no card.
+// Generates from the folders what contracts and pages must know of the experts without asking chat: one small file each.
+// Pages load nothing else of an expert: no prompt, no playbook, no card.
 import type { ExpertFolder } from '../expert-folders.ts';
 import { constantFrom, importedNames, property, recordFrom } from './formatted-source.ts';
 
 const origin = 'Written by `npm run experts` from services/chat/experts: change it there.';
 const typeImport = "import type { ExpertId } from '@consilium/contracts/experts.ts';\n";
 
-/** By place below the repository. */
+/** File contents by path in the repository. */
 export function expertLists(experts: readonly ExpertFolder[]): ReadonlyMap<string, string> {
   return new Map([
     ['contracts/src/expert-ids.ts', expertIdsList(experts)],

@@ -1,4 +1,4 @@
-// Lines of TypeScript as the formatter would leave them, so that a written list needs no second look.
+// TypeScript source in the formatter's style, so that generated lists pass the format check.
 const LINE = 120;
 
 export function constantFrom(name: string, values: readonly string[]): string {
@@ -21,7 +21,7 @@ export function importedNames(names: readonly string[], from: string): string {
   return `import {\n${names.map((name) => `  ${name},\n`).join('')}} from ${quoted(from)};\n`;
 }
 
-/** Ids may hold a dash. */
+/** Ids may contain a dash. */
 export function property(key: string): string {
   return /^[a-z_]\w*$/u.test(key) ? key : quoted(key);
 }

@@ -1,4 +1,4 @@
-// Part of npm run experts: writes the lists that contracts and pages have of the experts. Prints the ones that changed.
+// Part of npm run experts: writes the generated lists of experts. Prints those that changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readExpertFolders } from '../expert-folders.ts';
 import { expertLists } from './expert-lists.ts';

@@ -1,4 +1,4 @@
-// What could run by itself if a page ever showed it unescaped: script tags, script addresses, inline handlers.
+// Text that would run if a page showed it unescaped: script tags, script URLs, inline handlers.
 const scriptTag = /<\s*\/?\s*script\b/iu;
 
 /**

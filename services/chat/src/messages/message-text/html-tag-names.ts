@@ -1,4 +1,4 @@
-// Names of the elements of HTML, SVG and MathML that a browser gives a meaning to, obsolete ones included.
+// Names of HTML, SVG and MathML elements that browsers know, including obsolete ones.
 const names = `
 a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button
 canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset

@@ -1,8 +1,8 @@
-// Characters that text cannot hold, and plain text that is written to be read by a database.
-/** Every control character but tab and line ends. */
+// Characters that cannot be stored, and plain text that looks like SQL injection.
+/** Every control character except tab and line ends. */
 const controlCharacter = /[^\P{Cc}\t\n\r]/u;
 
-/** Neither may be stored, in code or out of it (Postgres refuses NUL, UTF-8 has no lone surrogate). */
+/** Such text cannot be stored, not even as code: Postgres refuses NUL, UTF-8 has no lone surrogates. */
 export function hasUnstorableCharacters(text: string): boolean {
   return controlCharacter.test(text) || !text.isWellFormed();
 }

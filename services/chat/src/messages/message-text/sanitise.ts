@@ -1,4 +1,4 @@
-// Takes out of plain text what could run in a page: the message's length is counted on what remains.
+// Removes from plain text what could run in a page; the length of a message is counted on the rest.
 import { inlineHandler, scriptAddress } from './harmful.ts';
 
 const activeTag =

@@ -1,4 +1,4 @@
-// Tells code between backticks, inline or fenced, from the plain text around it, by CommonMark's rules.
+// Splits a text into code between backticks, inline or fenced, and plain text, by CommonMark's rules.
 export interface TextPiece {
   readonly kind: 'plain' | 'code';
   readonly text: string;
@@ -24,7 +24,7 @@ export function splitCode(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Fences first: a fence decides over backticks inside it, and one that is never closed runs to the end. */
+/** Fences take precedence over backticks inside them; one that is never closed runs to the end. */
 function codeSpans(text: string): Span[] {
   const spans: Span[] = [];
   let position = 0;

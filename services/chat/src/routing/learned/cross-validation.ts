@@ -1,4 +1,4 @@
-// Judges every example by a model that never saw it, and finds the mix with the keywords on those judgements.
+// Cross-validation: judges every example by a model trained without it, and finds the mix with the keywords.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { PreparedExample, Prepared } from './examples.ts';
 import { fitLogisticRegression, scoreClasses } from './logistic-regression.ts';
@@ -24,7 +24,7 @@ export const mixed = ({ opinion, keywordScores }: Judged, { learned, keywords }:
   toProbabilities(opinion.map((value, place) => learned * value + keywords * (keywordScores[place] ?? 0)));
 
 const rounds = 500;
-const pace = { learned: 0.5, keywords: 0.2 } as const;
+const learningRates = { learned: 0.5, keywords: 0.2 } as const;
 
 const slopeOf = (judged: Judged, mix: Mix): Mix => {
   const errors = mixed(judged, mix).map((probability, place) => probability - (place === judged.label ? 1 : 0));
@@ -40,8 +40,8 @@ export const findMix = (judged: readonly Judged[]): Mix => {
     const slopes = judged.map((one) => slopeOf(one, mix));
     const mean = (part: keyof Mix): number => slopes.reduce((sum, slope) => sum + slope[part], 0) / judged.length;
     mix = {
-      learned: mix.learned - pace.learned * mean('learned'),
-      keywords: mix.keywords - pace.keywords * mean('keywords'),
+      learned: mix.learned - learningRates.learned * mean('learned'),
+      keywords: mix.keywords - learningRates.keywords * mean('keywords'),
     };
   }
   return mix;

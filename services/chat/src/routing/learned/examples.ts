@@ -1,4 +1,4 @@
-// Training problems as vectors, with what the keywords say of each.
+// Training problems as vectors, with their keyword scores.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { collectEvidence } from '../evidence.ts';
 import type { KeywordIndex } from '../keyword-index.ts';
@@ -13,9 +13,9 @@ export type PreparedExample = TrainingExample & {
 };
 export type Prepared = { readonly examples: readonly PreparedExample[]; readonly names: ReadonlyMap<string, number> };
 
-/** Seen once, a feature teaches nothing about the next problem. */
+/** A feature that occurs only once does not generalise. */
 const seenAtLeast = 2;
-/** The last column is the same for every problem: how common each expert is. */
+/** The last column is the bias, the same for every problem: how common each expert is. */
 const biasValue = 0.3;
 
 const nameColumns = (all: readonly Features[]): Map<string, number> => {

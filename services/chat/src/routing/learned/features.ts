@@ -1,4 +1,4 @@
-// What the learned opinion sees of a problem: its words, pairs of neighbouring words, what is asked, and parts of words.
+// The features of a problem for the learned opinion: words, pairs of neighbours, the question, and parts of words.
 import { emphasisOf } from '../emphasis.ts';
 import type { KeywordIndex } from '../keyword-index.ts';
 import { isSmallWord } from '../small-words.ts';
@@ -6,10 +6,10 @@ import { splitIntoPieces, type Piece, type Word } from '../../words/tokenise.ts'
 
 export type Features = ReadonlyMap<string, number>;
 
-/** How loudly each kind speaks before all are brought to one length; found by cross-validation. */
-const loudness = { word: 1, smallWord: 0.5, pair: 0.7, asked: 0.5, opening: 0.6, part: 0.3 } as const;
+/** Weight of each kind of feature before normalisation; found by cross-validation. */
+const kindWeights = { word: 1, smallWord: 0.5, pair: 0.7, asked: 0.5, opening: 0.6, part: 0.3 } as const;
 const partLength = 4;
-/** A sentence or two decide; the rest of a long text would only cost time. */
+/** The first sentences decide; the rest of a long text would only cost time. */
 const wordsRead = 150;
 
 const partsOf = (text: string): string[] => {
@@ -21,9 +21,9 @@ const partsOf = (text: string): string[] => {
 
 const addWord = (found: Map<string, number>, word: Word, asked: boolean): void => {
   const small = isSmallWord(word.text);
-  found.set(`w ${word.stem}`, small ? loudness.smallWord : loudness.word);
-  if (asked && !small) found.set(`a ${word.stem}`, loudness.asked);
-  if (!small) for (const part of partsOf(word.text)) found.set(`p ${part}`, loudness.part);
+  found.set(`w ${word.stem}`, small ? kindWeights.smallWord : kindWeights.word);
+  if (asked && !small) found.set(`a ${word.stem}`, kindWeights.asked);
+  if (!small) for (const part of partsOf(word.text)) found.set(`p ${part}`, kindWeights.part);
 };
 
 const askedFrom = 1.2;
@@ -32,14 +32,14 @@ const addPiece = (found: Map<string, number>, piece: Piece): void => {
   for (const [position, word] of piece.words.entries()) {
     addWord(found, word, (emphasis[position] ?? 1) >= askedFrom);
     const next = piece.words[position + 1];
-    if (next !== undefined) found.set(`b ${word.stem} ${next.stem}`, loudness.pair);
+    if (next !== undefined) found.set(`b ${word.stem} ${next.stem}`, kindWeights.pair);
   }
 };
 
 const addOpening = (found: Map<string, number>, [first]: readonly Piece[]): void => {
   for (const length of [1, 2]) {
     const words = first?.words.slice(0, length) ?? [];
-    if (words.length === length) found.set(`o ${words.map(({ stem }) => stem).join(' ')}`, loudness.opening);
+    if (words.length === length) found.set(`o ${words.map(({ stem }) => stem).join(' ')}`, kindWeights.opening);
   }
 };
 

@@ -1,4 +1,4 @@
-// Multinomial logistic regression with L2, fitted by AdaGrad over a fixed shuffle: the same examples give the same weights.
+// Multinomial logistic regression with L2, fitted by AdaGrad in a seeded order: the same examples give the same weights.
 import { toProbabilities } from './probabilities.ts';
 
 export type Vector = { readonly indices: Int32Array; readonly values: Float64Array };
@@ -22,7 +22,7 @@ const shuffle = (order: number[], random: () => number): void => {
   }
 };
 
-/** Weights of class c for feature f stand at f * classes + c. */
+/** The weight of class c for feature f is at f * classes + c. */
 export const scoreClasses = ({ indices, values }: Vector, weights: Float64Array, classes: number): number[] => {
   const scores = Array.from({ length: classes }, () => 0);
   for (let place = 0; place < indices.length; place += 1) {

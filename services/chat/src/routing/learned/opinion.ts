@@ -1,4 +1,4 @@
-// The learned second opinion on a problem: how likely each expert is by all its words, not only by keywords.
+// The learned opinion on a problem: how likely each expert is by all its words, not only by keywords.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { KeywordIndex } from '../keyword-index.ts';
 import { featuresOf, type Features } from './features.ts';

@@ -1,4 +1,4 @@
-// Scores of any size to probabilities that add up to one.
+// Softmax: turns scores into probabilities that add up to one.
 export const toProbabilities = (scores: readonly number[]): number[] => {
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));

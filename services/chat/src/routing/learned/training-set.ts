@@ -1,4 +1,4 @@
-// The problems the learned opinion is trained on: the labelled ones, those written to learn from, and the playbooks' wordings.
+// The training set of the learned opinion: labelled problems, problems written for training, and wordings of the playbooks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -13,7 +13,7 @@ export type Example = LabelledProblem & { readonly importance: number; readonly 
 
 export const trainingSource = 'training-problems';
 
-/** Those in the experts' folders, written to learn from: one a line. */
+/** Problems in the experts' folders, written for training: one a line. */
 export const readTrainingProblems = (): LabelledProblem[] =>
   expertIds.flatMap((expertId) =>
     readFileSync(pathInFolder(expertId, 'training-problems.txt'), 'utf8')
@@ -22,7 +22,7 @@ export const readTrainingProblems = (): LabelledProblem[] =>
       .map((problem) => ({ expertId, problem })),
   );
 
-/** Worded by their authors, not by people in need. */
+/** Less than a problem, since the authors of playbooks do not word things as people do. */
 const playbookImportance = 0.5;
 const frontMatterSchema = z.object({
   title: z.string(),
@@ -46,12 +46,12 @@ const playbookExamples = (): Example[] =>
   );
 
 const termImportance = 0.1;
-const tellingWeight = 4;
+const leastTermWeight = 4;
 
-/** Keywords teach the vocabulary of a field: 5 points more right by the learned opinion alone. */
+/** Keywords add the vocabulary of a field: the learned opinion alone becomes 5 points more accurate. */
 const keywordExamples = (): Example[] =>
   readKeywordFiles()
-    .filter(({ kind, weight }) => kind !== 'negation' && weight >= tellingWeight)
+    .filter(({ kind, weight }) => kind !== 'negation' && weight >= leastTermWeight)
     .map(({ expertId, term }) => ({
       expertId,
       problem: term.replaceAll(/\|\S+|[*=]/gu, ' '),

@@ -1,4 +1,4 @@
-// The trained weights as shipped: one printable character per weight, one of each expert for each feature.
+// Reads and writes the trained weights: for each feature one printable character per expert.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
@@ -12,12 +12,12 @@ const middle = Math.floor(alphabet.length / 2);
 const valueOf = new Map(Array.from(alphabet, (character, place) => [character, place - middle] as const));
 
 const weightsSchema = z.object({
-  /** What one step of a character is worth. */
+  /** Weight of one step in the alphabet. */
   step: z.number().positive(),
   bias: z.array(z.number()).length(expertIds.length),
-  /** How much the learned opinion and the keywords count, found on problems that no keyword was made for. */
+  /** Weights of the learned opinion and the keywords, found on problems for which no keyword was made. */
   mix: z.object({ learned: z.number(), keywords: z.number() }),
-  /** Probabilities of the first choice from which it is called medium and high. */
+  /** Least probability of the first choice for medium and for high confidence. */
   certainty: z.object({ medium: z.number(), high: z.number() }),
   features: z.record(z.string(), z.string().length(expertIds.length)),
 });

@@ -1,4 +1,4 @@
-// Word documents that unpack without end, lie about their size, or nest their words too deep; and long texts.
+// Word documents that decompress to huge sizes, declare wrong sizes, or nest elements too deeply; and long texts.
 import { crc32 } from 'node:zlib';
 import { wordArchive } from '../sample-files.ts';
 import type { HostileFile } from './hostile-file.ts';
@@ -10,7 +10,7 @@ const document = (body: string, before = '') =>
     `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
   );
 
-/** An archive of entries that are deflated already and say of their size whatever is told here. */
+/** A zip archive of already deflated entries with any declared sizes. */
 function archive(entries: readonly { name: string; bytes: Buffer; saidBytes: number }[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

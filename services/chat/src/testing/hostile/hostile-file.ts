@@ -1,4 +1,4 @@
-// A file that was made to hurt whoever reads it.
+// A malicious file that is made to exhaust its reader.
 import type { FileExtension } from '@consilium/contracts/chat/file-rules.ts';
 
 export interface HostileFile {

@@ -14,7 +14,7 @@ function chunk(kind: string, data: Buffer): Buffer {
 
 const signature = Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1');
 
-/** Grey, `bits` for each pixel, all of it black. */
+/** A black greyscale PNG with `bits` per pixel. */
 function png(side: number, { bits = 8, isInterlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -30,7 +30,7 @@ function png(side: number, { bits = 8, isInterlaced = false } = {}): Buffer {
   ]);
 }
 
-/** What unpacks is no picture but a comment beside it. */
+/** A small PNG whose comment decompresses to a huge size. */
 async function pngWithText(kind: 'zTXt' | 'iCCP'): Promise<Buffer> {
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
@@ -39,7 +39,7 @@ async function pngWithText(kind: 'zTXt' | 'iCCP'): Promise<Buffer> {
   return Buffer.concat([small.subarray(0, 33), text, small.subarray(33)]);
 }
 
-/** Frames of one pixel on a large field. */
+/** A GIF with frames of one pixel on a large canvas. */
 function gif(side: number, frames: number): Buffer {
   const head = Buffer.from(
     'GIF89a\u0000\u0000\u0000\u0000\u0080\u0000\u0000\u0000\u0000\u0000\u00FF\u00FF\u00FF',
@@ -56,7 +56,7 @@ function gif(side: number, frames: number): Buffer {
   ]);
 }
 
-/** Each scan goes over the whole picture once more. */
+/** A progressive JPEG in which every scan covers the whole picture. */
 async function jpegOfManyScans(side: number, scans: number): Promise<Buffer> {
   const whole = await sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } })
     .toColourspace('b-w')
@@ -71,7 +71,7 @@ function canvas(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#305070' } });
 }
 
-/** Turned, so that it has to be held as a whole; coefficients of a progressive one are held, too. */
+/** Rotated, so that the whole picture is held in memory, and with it the coefficients of a progressive JPEG. */
 function turnedProgressiveJpeg(width: number, height: number): Promise<Buffer> {
   return canvas(width, height)
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })

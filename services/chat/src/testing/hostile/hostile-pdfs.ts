@@ -1,4 +1,4 @@
-// PDFs that unpack without end, point at themselves, or have too much of everything.
+// PDFs that decompress to huge sizes, reference themselves, or have too many objects.
 import { deflateSync } from 'node:zlib';
 import type { HostileFile } from './hostile-file.ts';
 import { packedAgain, zlibZeros } from './inflating.ts';
@@ -10,12 +10,12 @@ const content = (bytes: Buffer, filters: string) => ({ dictionary: `/Filter [${f
 const words = (times: number) => Buffer.from('BT /F1 12 Tf 40 700 Td (word) Tj ET\n'.repeat(times));
 const says = { dictionary: '', bytes: words(1) };
 
-/** Two bytes stand for 128 of one kind. */
+/** Two bytes encode 128 equal ones. */
 const runLength = (bytes: number) =>
   Buffer.concat([Buffer.alloc((bytes / 128) * 2, Buffer.from([129, 65])), Buffer.from([128])]);
-/** `z` stands for four zeros. */
+/** `z` encodes four zeros. */
 const ascii85 = (bytes: number) => Buffer.from(`${'z'.repeat(bytes / 4)}~>`);
-/** Codes of nine bits, the clear code between them, so that the table never grows. */
+/** Codes of nine bits with clear codes in between, so that the table never grows. */
 const lzw = (bytes: number) => Buffer.alloc(bytes, Buffer.from([0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85]));
 
 const MEBIBYTE = 1024 * 1024;
@@ -48,7 +48,7 @@ const image = (dictionary: string, bytes: Buffer): PdfObject => ({
 });
 const drawn = { dictionary: '', bytes: Buffer.from('q 100 0 0 100 0 0 cm /X Do Q BT /F1 12 Tf (word) Tj ET') };
 
-/** JPEG 2000: the head of a picture of 30,000 × 30,000, and nothing behind it. */
+/** JPEG 2000: only the header of a picture of 30,000 × 30,000. */
 function jpxHead(): Buffer {
   const size = Buffer.alloc(41);
   size.writeUInt16BE(0xff51, 0);
@@ -136,7 +136,7 @@ function withFont(program: Buffer, dictionary: string): Buffer {
   );
 }
 
-/** The catalogue is in the object stream, so that it must be unpacked. */
+/** The catalogue is in the object stream, so that the stream must be decompressed. */
 function objectStream(bytes: Buffer, dictionary: string): Buffer {
   const head = Buffer.from('%PDF-1.7\n');
   const stream = Buffer.concat([

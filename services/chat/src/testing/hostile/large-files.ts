@@ -1,4 +1,4 @@
-// Files of honest people that are as large as may be.
+// Harmless files of the largest allowed size.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { wordDocument } from '../sample-files.ts';
@@ -7,7 +7,7 @@ import { helvetica, pdfFile } from './pdf-file.ts';
 
 const sentence = 'The tenant pays the rent on the first day of each month. ';
 
-/** Noise made larger, as the grain of a camera is. */
+/** Enlarged noise, like the grain of a camera. */
 function photograph(width: number, height: number) {
   const grain = { raw: { width: 64, height: 48, channels: 3 } } as const;
   return sharp(randomBytes(64 * 48 * 3), grain).resize(width, height, { kernel: 'linear' });
@@ -21,7 +21,7 @@ function contract(pages: number): Buffer {
     helvetica,
     ...Array.from({ length: pages }, (_none, index) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${2 * index + 5} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-      // As large as a page with a drawing; comments of a content are read over.
+      // As large as a page with a drawing; comments in the content are skipped.
       { dictionary: '', bytes: Buffer.from(`BT /F1 10 Tf 40 760 Td\n${lines}\nET\n% ${'x'.repeat(18_000)}\n`) },
     ]).flat(),
   ]);

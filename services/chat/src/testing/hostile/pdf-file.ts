@@ -1,4 +1,4 @@
-// A PDF of given objects: number one is the catalogue.
+// Builds a PDF of the given objects; the first is the catalogue.
 
 export interface PdfStream {
   readonly dictionary: string;
@@ -27,7 +27,7 @@ function bodyOf(object: PdfObject): Buffer {
   return Buffer.concat([Buffer.from(head), object.bytes, Buffer.from('\nendstream')]);
 }
 
-/** One page with this content; `font` and what follows stand behind it. */
+/** A PDF with one page of this content, followed by the font and further objects. */
 export function onePage(content: PdfObject, font: string, ...more: readonly PdfObject[]): Buffer {
   return pdfFile([
     '<< /Type /Catalog /Pages 2 0 R >>',

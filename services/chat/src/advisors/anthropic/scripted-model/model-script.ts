@@ -3,14 +3,14 @@ export interface ScriptedTool {
   readonly name: string;
   /** Sent as JSON. */
   readonly input?: unknown;
-  /** Sent as it stands, for JSON that is none. */
+  /** Sent unchanged, for invalid JSON. */
   readonly json?: string;
 }
 
 export interface ScriptedFailure {
   /** 529 overloaded, 429 rate limited, 401 wrong key, 404 no such model, ... */
   readonly status: number;
-  /** How many requests fail before one is answered; all when absent. */
+  /** How many requests fail before one succeeds; all when absent. */
   readonly times?: number;
   readonly retryAfterSeconds?: number;
 }
@@ -20,20 +20,20 @@ export interface ModelScript {
   readonly chunks?: readonly string[];
   readonly tools?: readonly ScriptedTool[];
   readonly fail?: ScriptedFailure;
-  /** Before the response begins. */
+  /** Delay before the response begins. */
   readonly connectDelayMs?: number;
-  /** Between message_start and the first piece; a ping is sent in between. */
+  /** Delay between message_start and the first piece; a ping is sent in between. */
   readonly firstChunkDelayMs?: number;
   readonly chunkDelayMs?: number;
   /** After this many pieces the connection breaks. */
   readonly cutAfterChunks?: number;
-  /** After this many pieces the body ends as if all were well, without message_stop. */
+  /** After this many pieces the body ends normally, but without message_stop. */
   readonly endAfterChunks?: number;
-  /** After this many pieces nothing more is sent, and the connection stays open. */
+  /** After this many pieces the stream is silent, and the connection stays open. */
   readonly hangAfterChunks?: number;
-  /** After `after` pieces an error event of this type, such as overloaded_error. */
+  /** After `after` pieces an error event of this type is sent, such as overloaded_error. */
   readonly errorEvent?: { readonly after: number; readonly type: string };
-  /** After this many pieces an event whose data is no JSON. */
+  /** After this many pieces an event with invalid JSON is sent. */
   readonly malformedAfterChunks?: number;
   readonly stopReason?: 'end_turn' | 'tool_use' | 'max_tokens' | 'refusal';
   readonly usage?: { readonly inputTokens: number; readonly outputTokens: number };

@@ -1,4 +1,4 @@
-// Waits as the script says, but not for a client that has gone.
+// Waits as long as the script says, but not after the client has disconnected.
 import type { ServerResponse } from 'node:http';
 
 export async function pause(response: ServerResponse, waitMs: number | undefined): Promise<void> {

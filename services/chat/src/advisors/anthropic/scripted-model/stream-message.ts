@@ -1,11 +1,11 @@
-// Streams a message event by event, as the Messages API does, with the failures of the script in their places.
+// Streams a message event by event, as the Messages API does, with the failures of the script.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { usualChunks, usualUsage } from './model-script.ts';
 import type { ModelScript, ScriptedTool } from './model-script.ts';
 import { pause } from './pause.ts';
 
-/** Tool inputs arrive in pieces, cut anywhere. */
+/** Tool inputs are streamed in pieces that may be cut anywhere. */
 const JSON_PIECE_CHARACTERS = 24;
 
 export async function streamMessage(response: ServerResponse, script: ModelScript, model: string): Promise<void> {
@@ -74,7 +74,7 @@ async function breaksOff(response: ServerResponse, script: ModelScript, sent: nu
   return true;
 }
 
-/** What was written must have left, or the cut would swallow it. */
+/** Written data must be flushed first, or the cut would discard it. */
 async function cut(response: ServerResponse): Promise<void> {
   await new Promise<void>((resolve) => response.write('\n', () => resolve()));
   await pause(response, 10);

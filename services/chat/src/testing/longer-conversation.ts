@@ -1,54 +1,44 @@
-// A talk whose newest reply has no solutions, and the call for new ones.
+// A conversation of two exchanges whose newest reply has no solutions.
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
-import type { NewSolution } from '../advisors/advisor.ts';
 import { eventsOf } from './chat-under-test.ts';
 import type { ChatUnderTest } from './chat-under-test.ts';
 import { says } from './scripted-advisor.ts';
-
-export const newSolution = (title: string): NewSolution => ({
-  title,
-  steps: ['Begin.', 'Go on.'],
-  difficulty: 'Easy',
-  timeEstimate: '30 minutes',
-  costEstimate: null,
-  effectiveness: 70,
-  description: 'It has helped others.',
-});
+import { newSolution } from './new-solution.ts';
 
 export const titlesOf = ({ solutions }: { readonly solutions: readonly { title: string }[] }): string[] =>
   solutions.map(({ title }) => title);
 
 export const newOf = async (response: Response): Promise<NewSolutions> => (await response.json()) as NewSolutions;
 
-export interface LongerTalk {
+export interface LongerConversation {
   readonly person: Identity;
   readonly id: string;
-  /** With one solution, "Old one". */
+  /** Has one solution, "Old one". */
   readonly first: Reply;
-  /** Without any. */
+  /** Has no solutions. */
   readonly second: Reply;
 }
 
-/** The newest reply, when it has ended. */
-export async function said(chat: ChatUnderTest, person: Identity, id: string, text: string): Promise<Reply> {
+/** Sends a message and returns its reply after it has ended. */
+export async function exchange(chat: ChatUnderTest, person: Identity, id: string, text: string): Promise<Reply> {
   await eventsOf(chat.send(person, id, text));
   const reply = (await chat.conversation(person, id)).messages.at(-1)?.reply;
   if (!reply) throw new Error('no reply');
   return reply;
 }
 
-/** `pause` lets time pass between the messages. */
-export async function longerTalk(chat: ChatUnderTest, pause: () => void): Promise<LongerTalk> {
+/** `pause` is called between the messages, to advance the clock. */
+export async function longerConversation(chat: ChatUnderTest, pause: () => void): Promise<LongerConversation> {
   const person = somebody();
   const id = await chat.newConversation(person);
   chat.advisor.say(says('First.', { type: 'solutions', solutions: [newSolution('Old one')] }));
-  const first = await said(chat, person, id, 'My laptop is slow');
+  const first = await exchange(chat, person, id, 'My laptop is slow');
   pause();
   chat.advisor.say(says('Take a deep breath.'));
-  const second = await said(chat, person, id, 'And it is hot');
+  const second = await exchange(chat, person, id, 'And it is hot');
   pause();
   return { person, id, first, second };
 }

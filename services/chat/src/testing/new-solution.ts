@@ -1,0 +1,15 @@
+// A solution as an advisor gives it.
+import type { NewSolution } from '../advisors/advisor.ts';
+
+export function newSolution(title: string, more: Partial<NewSolution> = {}): NewSolution {
+  return {
+    title,
+    steps: ['Begin.', 'Go on.'],
+    difficulty: 'Easy',
+    timeEstimate: '30 minutes',
+    costEstimate: null,
+    effectiveness: 70,
+    description: 'It has helped others.',
+    ...more,
+  };
+}
