@@ -1,4 +1,4 @@
-// What people were answered against what their plan gives: found whatever ledger and store say.
+// Compares the answers people got with what their plan allows, independently of the ledger and the quota store.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
@@ -70,7 +70,7 @@ describe('a day with more answers than the plan gives', () => {
     expect(await eraseRows(database.pool('billing'), data, owner, undefined)).toBe(1);
   });
 
-  test('is none while the plan gives it, by what billing knows of the plan and not by what the reply says', async () => {
+  test('is not reported while the plan allows it: the plan billing stored counts, not the limit in the reply', async () => {
     const paying = day({ answers: 400 });
     await planOf(paying.pseudonym, 'premium', '2026-06-01T00:00:00Z');
     expect(await checked(paying)).toEqual({ days: 0, shown: [] });
@@ -79,7 +79,7 @@ describe('a day with more answers than the plan gives', () => {
     expect(await checked(free)).toMatchObject({ days: 1, shown: [{ pseudonym: free.pseudonym, limit: 15 }] });
   });
 
-  test('is none when the plan that gave it ended in that day, and is found on the next', async () => {
+  test('is not reported when the larger plan ended on that day, but is on the next day', async () => {
     const ended = day({ answers: 400, highestLimit: -1 });
     await planOf(ended.pseudonym, 'free', '2026-06-30T09:00:00Z');
     const running = day({ answers: 400, highestLimit: -1 });
@@ -89,7 +89,7 @@ describe('a day with more answers than the plan gives', () => {
     expect(await checked({ ...ended, ...before }, { ...running, ...before })).toMatchObject({ days: 2 });
   });
 
-  test('is not looked for while chat is away, which is told', async () => {
+  test('is not searched for while chat is unreachable, and the check says so', async () => {
     await desk.stop();
     expect(await checked()).toBeNull();
   });

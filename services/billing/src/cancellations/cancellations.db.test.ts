@@ -1,4 +1,4 @@
-// Cancelling against the provider's sandbox: the figures before the click are the figures after it, and no cent goes back twice.
+// Cancelling against the provider's sandbox: what is shown before the click is what happens, and no cent is refunded twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startCancelling } from '../testing/cancelling.ts';
@@ -110,7 +110,7 @@ describe('within thirty days', () => {
     expect(await world.refundsAtProvider(ada)).toEqual([]);
   });
 
-  test('it is given once: who buys again gets the table', async () => {
+  test('the money-back is given once: after buying again the refund table applies', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(3);
     const [back] = await world.preview(ada);

@@ -1,4 +1,4 @@
-// Billing is killed, as by kill -9, after the subscription ended and before the money went back: another process pays it back, once.
+// Billing is killed (as by kill -9) after the subscription ended and before the refund: another process refunds, once.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -35,7 +35,7 @@ const statesOf = async ({ pseudonym }: Identity) => {
   return rows.map(({ state }) => state);
 };
 
-test('killed between the cancellation and the refund: exactly one refund, by whoever is there next', async () => {
+test('billing killed between cancellation and refund: the next process makes exactly one refund', async () => {
   const ada = await world.subscriber('yearly');
   await world.billing.stop();
   await world.controls.setFaults([

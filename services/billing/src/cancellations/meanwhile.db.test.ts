@@ -32,11 +32,11 @@ const subscriptionOf = async (person: Identity) => {
   return subscription;
 };
 
-describe('pressed ten times in ten tabs', () => {
+describe('cancelling ten times in ten tabs', () => {
   const inTenTabs = (person: Identity, option: CancellationOption) =>
     Promise.all(Array.from({ length: 10 }, () => world.cancel(person, option)));
 
-  test('the months that are left go back once, and all are told the day', async () => {
+  test('refunds the remaining months once, and all are answered with the same day', async () => {
     const ada = await world.subscriber('yearly');
     const { startedAt } = await subscriptionOf(ada);
     const boundary = at(
@@ -58,7 +58,7 @@ describe('pressed ten times in ten tabs', () => {
     expect(await statesOf(ada)).toEqual(['done']);
   });
 
-  test('what was paid for is kept, and all are told until when', async () => {
+  test('at the period end keeps the paid time, and all are answered with its end', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(1);
     const { periodEndsAt } = await subscriptionOf(ada);
@@ -69,7 +69,7 @@ describe('pressed ten times in ten tabs', () => {
   });
 });
 
-describe("taken back on the provider's page", () => {
+describe("a cancellation undone on the provider's page", () => {
   async function takenBackThere(): Promise<Identity> {
     const ada = await world.subscriber('yearly');
     world.passDays(1);
@@ -79,7 +79,7 @@ describe("taken back on the provider's page", () => {
     return ada;
   }
 
-  test('it is cancelled anew in ten tabs, once, and nothing is charged', async () => {
+  test('is made again from ten tabs, once, and nothing is charged', async () => {
     const ada = await takenBackThere();
     const keep = await optionOf(ada, 'period_end');
     const { periodEndsAt } = await subscriptionOf(ada);
@@ -89,7 +89,7 @@ describe("taken back on the provider's page", () => {
     expect(await statesOf(ada)).toEqual(['taken_back', 'done']);
   });
 
-  test('and renewed since, it is cancelled to the end of the period that runs, wherever it is cancelled then', async () => {
+  test('ends with the running period when the subscription was renewed meanwhile, wherever it is cancelled again', async () => {
     const ada = await takenBackThere();
     world.passDays(400);
     await world.controls.advanceClock({ seconds: 0 });
@@ -103,7 +103,7 @@ describe("taken back on the provider's page", () => {
   });
 });
 
-test('changed to the year in another tab while the provider was asked, nothing is cancelled at the figures of the month', async () => {
+test('a change to yearly in another tab during the request: nothing is cancelled for the monthly amount', async () => {
   const ada = await world.subscriber('monthly');
   world.passDays(2);
   const back = await optionOf(ada, 'money_back');
@@ -124,7 +124,7 @@ test('changed to the year in another tab while the provider was asked, nothing i
 });
 
 test.each(['period_end', 'month_end'] as const)(
-  'what the provider did before billing died (%s) is found done and not asked for otherwise',
+  'what the provider did before billing died (%s) is recognised as done and not requested in another way',
   async (choice) => {
     const ada = await world.subscriber('yearly');
     const { startedAt } = await subscriptionOf(ada);

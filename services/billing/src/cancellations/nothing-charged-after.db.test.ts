@@ -1,4 +1,4 @@
-// After the end nothing is charged: no open bill can be paid, no change of plan takes effect, no renewal that was on its way.
+// Nothing is charged after the end: no open bill can be paid, no plan change takes effect, no pending renewal is collected.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -31,7 +31,7 @@ const optionOf = async (person: Identity, wanted: CancellationOption['choice']) 
   if (!option) throw new Error(`${wanted} is not offered`);
   return option;
 };
-/** As the provider has them, drafts too, the newest first. */
+/** The provider's invoices, drafts included, newest first. */
 const bills = async (person: Identity) => {
   const [customer = ''] = await world.pages.customersOf(person);
   return (await world.stripe.invoices.list({ customer, limit: 100 })).data;
@@ -44,7 +44,7 @@ const wait = async (milliseconds: number) => {
 };
 const untilTheEnd = async (person: Identity, moreMs: number) =>
   wait((await subscriptionOf(person)).periodEndsAt.getTime() + moreMs - world.clock.now().getTime());
-/** The person comes to the page, which looks at the provider. */
+/** Opens the plan page again, which syncs. */
 const lookAgain = async (person: Identity) => {
   const [page] = await world.pages.pagesOf(person);
   await world.pages.outcome(person, page?.sessionId ?? '');
@@ -111,8 +111,8 @@ describe('a change to the year that waits for the bank is off', () => {
   });
 });
 
-describe('a cancellation that the provider did not answer until after the renewal', () => {
-  /** Pressed a little before the paid time is over. */
+describe('a cancellation that the provider answers only after the renewal', () => {
+  /** Cancels shortly before the paid time is over; the provider does not answer. */
   async function pressedInVain(price: 'monthly' | 'yearly') {
     const ada = await world.subscriber(price);
     if (price === 'monthly') await untilTheEnd(ada, 2 * HOUR_MS);

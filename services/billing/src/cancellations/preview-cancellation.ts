@@ -1,4 +1,4 @@
-// GET /cancel-subscription: the ways to cancel, to the cent and the day, before anybody says yes.
+// GET /cancel-subscription: the ways to cancel, to the cent and the day, before anything is confirmed.
 import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';

@@ -1,4 +1,4 @@
-// What goes back is what was really paid, as the provider tells it: coupons, an upgrade, a second purchase, a dispute, other hands.
+// Refunds are based on what was really paid at the provider: coupons, upgrades, second purchases, disputes, manual refunds.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
@@ -16,7 +16,7 @@ const passDays = (days: number) => world.clock.advance(days * DAY_MS);
 const amountsOf = async (person: Identity) =>
   (await world.refundsAtProvider(person)).map(({ amount }) => amount.amountMinor).toSorted((a, b) => b - a);
 
-/** Bought at a page of the provider with something taken off. */
+/** Bought on the provider's page with a coupon. */
 async function subscriberWithCoupon(percentOff: number): Promise<Identity> {
   const person = somebody();
   await world.pages.click(person, 'yearly');
@@ -42,7 +42,7 @@ describe('a coupon', () => {
     expect(await amountsOf(ada)).toEqual([back!.refund.amountMinor]);
   });
 
-  test('for all of it leaves nothing to pay back: it can be kept to its end', async () => {
+  test('for all of it leaves nothing to refund: the subscription can run to its end', async () => {
     const ada = await subscriberWithCoupon(100);
     passDays(2);
     expect((await world.preview(ada)).map(({ choice }) => choice)).toEqual(['period_end']);
@@ -60,7 +60,7 @@ describe('after a change from month to year', () => {
     return person;
   }
 
-  test('within thirty days both payments go back', async () => {
+  test('within thirty days both payments are refunded', async () => {
     const ada = await upgraded();
     passDays(10);
     const [customer = ''] = await world.pages.customersOf(ada);
@@ -71,7 +71,7 @@ describe('after a change from month to year', () => {
     expect(await amountsOf(ada)).toEqual(paid.toSorted((a, b) => b - a));
   });
 
-  test('the rest of the month that was taken off the year belongs to what was paid for it', async () => {
+  test('the credit for the rest of the month counts as paid for the year', async () => {
     const ada = await upgraded();
     passDays(123);
     const [back] = await world.preview(ada);
@@ -81,13 +81,13 @@ describe('after a change from month to year', () => {
   });
 });
 
-test('what a bank is asked to give back is not paid back a second time', async () => {
+test('a disputed payment is not refunded as well', async () => {
   const ada = await world.subscriber('yearly', 'disputed');
   passDays(2);
   expect((await world.preview(ada)).map(({ choice }) => choice)).toEqual(['period_end']);
 });
 
-test('what support paid back by hand is not paid back again', async () => {
+test('what support refunded by hand is not refunded again', async () => {
   const ada = await world.subscriber('yearly');
   const [customer = ''] = await world.pages.customersOf(ada);
   const [invoice] = await world.payments.invoicesOf(customer);
@@ -100,7 +100,7 @@ test('what support paid back by hand is not paid back again', async () => {
   expect(await amountsOf(ada)).toEqual([5333, 1999]);
 });
 
-test('an end that was taken away in other hands comes all the same on its day', async () => {
+test('a subscription whose end was removed elsewhere still ends on its day', async () => {
   const ada = await world.subscriber('yearly');
   const boundary = Temporal.Instant.fromEpochMilliseconds(world.clock.now().getTime())
     .toZonedDateTimeISO('UTC')
@@ -121,7 +121,7 @@ test('an end that was taken away in other hands comes all the same on its day', 
   expect(await amountsOf(ada)).toEqual([7499]);
 });
 
-test('of two that were bought at the same moment one ends with all its money back, and a letter says so', async () => {
+test('of two subscriptions bought at the same moment one ends fully refunded, and a letter says so', async () => {
   const ada = await world.subscriber('yearly');
   const [customer = ''] = await world.pages.customersOf(ada);
   const another = await world.pages.pagePastUs(customer);
@@ -135,6 +135,6 @@ test('of two that were bought at the same moment one ends with all its money bac
     expect((await world.mailsTo(ada)).map(({ subject }) => subject)).toContain('You paid twice, and get it back');
   }, 30_000);
   expect((await world.call(ada, '/check-subscription')).body).toMatchObject({ subscription_tier: 'yearly' });
-  // Money-back of the one that stays is still theirs.
+  // The subscription that stays still has its money-back.
   expect((await world.preview(ada))[0]).toMatchObject({ choice: 'money_back', refund: usd(9999) });
 });

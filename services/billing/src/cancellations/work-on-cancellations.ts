@@ -1,4 +1,4 @@
-// The jobs behind cancellations: one per cancellation, and a look for those that everybody forgot.
+// The jobs behind cancellations: one per cancellation, and one that finds those left unfinished.
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { BillingContext } from '../context.ts';
@@ -11,7 +11,7 @@ import { carryOn } from './carry-on.ts';
 import { carryOnJob } from './carry-on-job.ts';
 import type { CarryOnPayload } from './carry-on-job.ts';
 
-/** A cancellation's own job has had its tries by then, or is between two of them. */
+/** By then a cancellation's own job has used its attempts or waits between two. */
 const FORGOTTEN_MS = 10 * 60 * 1000;
 const PAGE = 100;
 
@@ -47,14 +47,14 @@ export async function lookAfter(context: BillingContext): Promise<void> {
     await orLater(context, ending.id, () => endNow(context, ending));
 }
 
-/** One that fails does not stop the others. */
+/** One failure does not stop the others. */
 async function orLater({ log }: BillingContext, cancellationId: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
     log.error({ err: error, cancellationId }, 'a cancellation does not come to its end'),
   );
 }
 
-/** What was paid back is not used any longer, wherever the cancellation was taken back. */
+/** Refunded time is not used, even if the cancellation was undone elsewhere. */
 async function endNow(context: BillingContext, { id, subscriptionId, pseudonym }: Ending): Promise<void> {
   await requirePayments(context)
     .endSubscription(subscriptionId, `${id}:over`)

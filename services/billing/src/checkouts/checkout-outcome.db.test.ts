@@ -1,4 +1,4 @@
-// What became of a payment page. It grants nothing by itself.
+// What became of a payment page. The page itself grants nothing.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
 
-describe('what became of a page', () => {
+describe('a payment page', () => {
   test('open, then paid: the provider is asked, and what it says is in force', async () => {
     const person = somebody();
     const page = await pages.pageFor(person, 'yearly');
@@ -58,7 +58,7 @@ describe('what became of a page', () => {
     ['forever', 799],
     ['once', 999],
   ] as const)(
-    'the next payment after a discount %s is %i cents, and none after a cancellation',
+    'names the next payment: with a discount %s %i cents, and none after a cancellation',
     async (duration, next) => {
       const person = somebody();
       const coupon = await world.stripe.coupons.create({ percent_off: 20, duration });

@@ -1,4 +1,4 @@
-// Buying while the payment provider does not do as it should, and where there is none.
+// Buying while the payment provider fails, and without one.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
@@ -34,7 +34,7 @@ describe('the provider', () => {
     expect(await pages.customersOf(person)).toHaveLength(1);
   });
 
-  test('that made the page and lost the answer is asked again, and has made one', async () => {
+  test('that made the page but lost the answer is asked again and makes only one', async () => {
     const person = somebody();
     await world.controls.setFaults([{ kind: 'close_after', method: 'POST', pathPrefix: '/v1/checkout/sessions' }]);
     expect(await pages.click(person, 'monthly')).toMatchObject({ status: 200 });
@@ -43,7 +43,7 @@ describe('the provider', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('that deleted the customer is given another', async () => {
+  test('that deleted the customer gets a new one', async () => {
     const person = somebody();
     await pages.pageFor(person, 'monthly');
     const [customer = ''] = await pages.customersOf(person);
@@ -53,7 +53,7 @@ describe('the provider', () => {
 });
 
 describe('auth', () => {
-  test('that does not answer keeps nobody from paying', async () => {
+  test('that does not answer does not stop anybody from paying', async () => {
     const alone = await startBillingWithSandbox({ environment: { AUTH_URL: 'http://127.0.0.1:9' } });
     try {
       expect(await paymentPages(alone).click(somebody(), 'monthly')).toMatchObject({ status: 200 });
@@ -63,8 +63,8 @@ describe('auth', () => {
   });
 });
 
-describe('without a key', () => {
-  test('nothing can be bought, and what one has can be read', async () => {
+describe('without a provider key', () => {
+  test('nothing can be bought, and the current plan can be read', async () => {
     const closed = await startBillingWithSandbox({ environment: { STRIPE_SECRET_KEY: '', STRIPE_API_URL: '' } });
     try {
       const unavailable = {

@@ -1,4 +1,4 @@
-// Payment pages: one customer and one page per person however many clicks.
+// Payment pages: one customer and one page per person, however many clicks.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
@@ -108,14 +108,14 @@ describe('many clicks', () => {
     const person = somebody();
     const first = await pages.pageFor(person, 'monthly');
     expect(await pages.pageFor(person, 'monthly')).toBe(first);
-    // As if the process had ended before it could write down which page it was given.
+    // As if the process had ended before it stored the page it was given.
     await world.database
       .pool('billing')
       .query('update billing.checkouts set stripe_session_id = null where pseudonym = $1', [person.pseudonym]);
     expect(await pages.pageFor(person, 'monthly')).toBe(first);
   });
 
-  test('are bounded within an hour', async () => {
+  test('are limited per hour', async () => {
     const person = somebody();
     await pages.pageFor(person, 'monthly');
     await world.database.pool('billing').query(
@@ -150,7 +150,7 @@ describe('a page that is over', () => {
   });
 });
 
-describe('who has a subscription', () => {
+describe('a person with a subscription', () => {
   test('buys no second one, whatever tab was open', async () => {
     const person = somebody();
     const first = await pages.pageFor(person, 'monthly');
@@ -159,7 +159,7 @@ describe('who has a subscription', () => {
     expect(await pages.click(person, 'monthly')).toMatchObject(refused);
     expect(await pages.click(person, 'yearly')).toMatchObject(refused);
     expect(await pages.openAtProvider(person)).toEqual([]);
-    // What was refused was found out: the page shows it without a webhook event of the provider.
+    // The refusal came with a sync: the page shows the subscription without a webhook event.
     expect(await world.call(person, '/check-subscription')).toMatchObject({
       body: { subscribed: true, subscription_tier: 'monthly', plan: 'premium' },
     });

@@ -1,4 +1,4 @@
-// One page of an intent, though two processes ask for it and only one of them is answered.
+// An intent has one page, even when two processes ask for it and only one gets an answer.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderCheckout } from '../payments/payments.ts';
@@ -51,7 +51,7 @@ test('a page that somebody sees stays the page of its intent when another proces
   expect(await open()).toMatchObject({ id: intent.id, sessionId: 'cs_1', state: 'open' });
 });
 
-test('an intent without a page ends when the provider fails, and a page that comes after all is not shown', async () => {
+test('an intent without a page ends when the provider fails, and a page that arrives afterwards is not shown', async () => {
   const { intent, purchase, open } = await clickOfTwo();
   await expect(findOrCreatePage(elsewhere(), failing, intent, purchase)).rejects.toThrow(PaymentsFailure);
   expect(await open()).toBeUndefined();

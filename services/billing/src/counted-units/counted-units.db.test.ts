@@ -1,4 +1,4 @@
-// The units that a lost store of holds is rebuilt from: only counted ones, only of days that are running, page by page.
+// The units from which a lost quota store is rebuilt: only counted ones of days still running, page by page.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { billingInternalContract } from '@consilium/contracts/billing/internal-http.ts';
 import { messageCounted, messageReleased, unitGivenBack } from '@consilium/contracts/chat/events.ts';
@@ -70,7 +70,7 @@ function counted(changes: Record<string, unknown> = {}): NewEvent {
   };
   return makeEvent(messageCounted, { ...envelope(), data });
 }
-/** Of a reply that was counted before. */
+/** The event that gives back a unit counted before. */
 function givenBack({ envelope: { data } }: NewEvent): NewEvent {
   const { replyId, conversationId, expertType, holdId, class: messageClass, localDate } = data;
   const given = { replyId, conversationId, expertType, holdId, class: messageClass, localDate, reason: 'unhelpful' };
@@ -112,7 +112,7 @@ async function allUnits() {
 }
 
 describe('the counted units of the days that are running', () => {
-  test('carry their day; what is over, given back or held by nobody is left out', async () => {
+  test('carry the limits of their day; ended days, units given back and units without a holder are left out', async () => {
     const standard = counted();
     const premium = counted({ class: 'premium', windowEndsAt: '2026-07-01T03:00:00.000Z' });
     const told = { windowStartsAt: '2026-06-28T00:00:00.000Z', windowEndsAt: '2026-06-30T12:00:00.000Z' };
@@ -133,7 +133,7 @@ describe('the counted units of the days that are running', () => {
     ]);
   });
 
-  test('of an event that did not tell the end of its day last a day', async () => {
+  test('whose event did not carry the end of the day last a day', async () => {
     const old = counted({ windowEndsAt: undefined, heldAt: undefined, windowStartsAt: '2026-06-29T22:00:00.000Z' });
     await recorded([old]);
     expect((await allUnits()).units).toContainEqual(
@@ -145,7 +145,7 @@ describe('the counted units of the days that are running', () => {
     );
   });
 
-  test('come by the thousand, each once', async () => {
+  test('come in pages of a thousand, each once', async () => {
     const before = (await allUnits()).units.length;
     await recorded(Array.from({ length: 2100 }, () => counted()));
     const { units, pages } = await allUnits();
@@ -153,7 +153,7 @@ describe('the counted units of the days that are running', () => {
     expect(new Set(units.map(({ holdId }) => holdId)).size).toBe(units.length);
   });
 
-  test('are for processes of ours only', async () => {
+  test('are readable for our own processes only', async () => {
     expect((await billing.call('/internal/counted-units')).status).toBe(401);
     expect((await billing.call('/internal/counted-units', { identity: somebody({ roles: ['admin'] }) })).status).toBe(
       401,

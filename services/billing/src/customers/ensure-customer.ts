@@ -1,4 +1,4 @@
-// The provider's customer of an account: one, however many tabs and processes ask for it at a time.
+// The provider's customer of an account: one, however many tabs and processes ask for it at the same time.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -11,7 +11,7 @@ import { askAnew, beginCustomer, findCustomer, keepCustomerId } from './customer
 
 const makeTogether = together<string>();
 
-/** Clicks at one process wait for one call; those of several send the same key, which the provider answers with one customer. */
+/** Clicks in one process share one call; several processes send the same idempotency key, which gives one customer. */
 export function ensureCustomer(context: BillingContext, payments: Payments, pseudonym: string): Promise<string> {
   return makeTogether(context.pool, pseudonym, () => findOrMake(context, payments, pseudonym));
 }
@@ -24,7 +24,7 @@ async function findOrMake(context: BillingContext, payments: Payments, pseudonym
   const made = await make(pool, payments, pseudonym, row?.looks ?? '0');
   const kept = await keepCustomerId(pool, pseudonym, made);
   if (kept !== undefined) return kept;
-  // The account was erased meanwhile, and nobody else knows of this customer.
+  // The account was erased meanwhile, and nothing else knows about this customer.
   await transaction(pool, (tx) => orderClosing(tx, context, { customerId: made, sessionIds: [], addressHashes: [] }));
   throw httpError('CONFLICT');
 }

@@ -1,4 +1,4 @@
-// A card holder goes to their bank: however the provider tells of it, access and renewals follow where the money went.
+// A card holder disputes a payment: however the provider reports it, access and renewals follow the money.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -11,13 +11,13 @@ import { usd } from '../testing/provider-objects.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 let world: CancellingWorld;
 beforeAll(async () => {
-  // Nobody told the sandbox where billing is: this test is the postman.
+  // The sandbox has no webhook address of billing: this test delivers the webhook events.
   world = await startCancelling();
   await world.controls.changeSettings({ invoiceDraftSeconds: 0 });
 });
 afterAll(() => world.stop());
 
-/** The newest payment of somebody, disputed at their bank. */
+/** Disputes somebody's newest or first payment. */
 async function dispute(person: Identity, which: 'newest' | 'first' = 'newest') {
   const [customer = ''] = await world.pages.customersOf(person);
   const paid = (await world.payments.invoicesOf(customer)).flatMap(({ payments }) => payments);
@@ -73,7 +73,7 @@ describe('a dispute that is lost', () => {
     60_000,
   );
 
-  test('that was seen open before gave access until then', async () => {
+  test('and was seen open before kept the access until then', async () => {
     const ada = await world.subscriber('monthly');
     const { id } = await dispute(ada);
     await deliver(id, opened);
@@ -125,7 +125,7 @@ describe('a dispute that is lost', () => {
   });
 });
 
-test('a dispute that is won changes nothing, and what was paid can go back again', async () => {
+test('a dispute that is won changes nothing, and the payment can be refunded again', async () => {
   const ada = await world.subscriber('yearly');
   const { id } = await dispute(ada);
   await deliver(id, opened);
@@ -138,7 +138,7 @@ test('a dispute that is won changes nothing, and what was paid can go back again
   expect((await world.preview(ada))[0]).toMatchObject({ choice: 'money_back', refund: usd(9999) });
 });
 
-describe('no money goes back beside the bank', () => {
+describe('nothing is refunded beside a dispute', () => {
   test.each<[string, PriceId]>([
     ['of a month', 'monthly'],
     ['of a year', 'yearly'],

@@ -1,4 +1,4 @@
-// What a lost dispute leaves of a subscription.
+// What a lost dispute means for a subscription.
 import { describe, expect, test } from '@jest/globals';
 import { reckonCancellation } from '../cancellations/reckon.ts';
 import { at, disputedInvoice, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
@@ -42,18 +42,18 @@ describe('of a subscription', () => {
   });
 });
 
-describe('is to end', () => {
+describe('a subscription is to be ended', () => {
   const stopped = (given: object, invoices: readonly (typeof may)[]) =>
     toStop({ subscriptions: [{ ...running, ...given }], invoices }).map(({ loss }) => loss);
 
-  test('what is lost, whatever end it has, and what would be renewed', () => {
+  test('when its payment is lost, whatever end it has, or when it would renew', () => {
     expect(stopped({}, [lost(june), may])).toEqual(['running']);
     expect(stopped({ cancelsAt: running.periodEndsAt }, [lost(june), may])).toEqual(['running']);
     expect(stopped({}, [june, lost(may)])).toEqual(['earlier']);
     expect(stopped({ cancelsAt: at('2026-09-10T08:00:00Z') }, [june, lost(may)])).toEqual(['earlier']);
   });
 
-  test('nothing that ends anyway, has ended, was never disputed or is not ours', () => {
+  test('but not when it ends anyway, has ended, was never disputed, or is none of our products', () => {
     expect(stopped({ cancelsAt: running.periodEndsAt }, [june, lost(may)])).toEqual([]);
     expect(stopped({ status: 'canceled', endedAt: at('2026-06-11T08:00:00Z') }, [lost(june), may])).toEqual([]);
     expect(stopped({}, [open(june), may])).toEqual([]);
@@ -61,13 +61,13 @@ describe('is to end', () => {
   });
 });
 
-test('of what was bought twice the one that is paid for stays', () => {
+test('of two subscriptions the one that is still paid for stays', () => {
   const other = { ...running, id: 'sub_other' };
   const invoices = [lost(june), { ...june, id: 'in_other', subscriptionId: other.id }];
   expect(stillPaid({ subscriptions: [running, other], invoices })).toEqual([other]);
 });
 
-test('cancelling does not keep a period to its end that the bank took the payment of', () => {
+test('a period whose payment was lost cannot run to its end after a cancellation', () => {
   const now = at('2026-06-20T08:00:00Z');
   const ends = (invoices: readonly (typeof may)[]) =>
     reckonCancellation({ subscription: running, invoices, hadMoneyBack: true, now }).map(

@@ -1,4 +1,4 @@
-// Which subscriptions are to end after a lost dispute, and the job that ends them: nothing more is charged.
+// Which subscriptions are to be ended after a lost dispute, and the job that ends them, so that nothing more is charged.
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { ProviderSubscription } from '../payments/payments.ts';
@@ -17,7 +17,7 @@ export interface ToStop {
   readonly loss: Loss;
 }
 
-/** Those that would go on, or be renewed. What we do not sell is not ours to end. */
+/** Those that would go on or renew. Subscriptions to something we do not sell are left alone. */
 export function toStop({ subscriptions, invoices }: SeenMoney): ToStop[] {
   return subscriptions
     .filter((subscription) => isLive(subscription) && subscription.price !== null)

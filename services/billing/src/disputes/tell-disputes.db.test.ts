@@ -1,4 +1,4 @@
-// A look that finds a dispute: what we are told of it, once, and that access follows the money.
+// A sync that finds a dispute: operators hear of it once, and access follows the money.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 type Dispute = 'none' | 'open' | 'lost';
 
-/** Somebody in their second month, and what a look finds of the two payments. */
+/** A person in their second month, and the disputes a sync finds on the two payments. */
 async function somebodyWith(may: Dispute, june: Dispute) {
   const id = newId();
   const subscription = subscriptionWith({
@@ -134,7 +134,7 @@ test('one that is lost of an earlier month leaves the month that is paid for, an
   expect(await jobsOf(ada)).toEqual(['payment_lost', 'stop']);
 });
 
-test('a lost one that comes back by an appeal is money that came, and gives the access again', async () => {
+test('a lost dispute that is won on appeal counts as a payment and gives the access back', async () => {
   const ada = await somebodyWith('none', 'lost');
   await ada.find('none', 'none');
   expect(await planOf(ada)).toBe('premium');

@@ -1,4 +1,4 @@
-// A dispute that was opened, lost or won since the last look is told to us, and a lost one to the person whose plan it ends.
+// Reports disputes opened, lost or won since the last sync to operators, and a lost one to the person whose plan it ends.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
@@ -23,7 +23,7 @@ interface DisputeNews {
   readonly known: ReadonlyMap<string, MoneyMoved>;
 }
 
-/** In the transaction that stores a look at the provider, before it is stored. */
+/** Called in the transaction that stores a sync, before its rows are written. */
 export async function tellDisputes(
   tx: Queryable,
   context: Pick<BillingContext, 'jobs' | 'clock' | 'log'>,
@@ -37,7 +37,7 @@ export async function tellDisputes(
   }
 }
 
-/** Answers what was new and told to us. */
+/** Returns whether there was something new to report. */
 export function reportDispute(
   log: BillingContext['log'],
   payment: StoredPayment,
@@ -50,7 +50,7 @@ export function reportDispute(
   return outcome;
 }
 
-/** What is there for a second time is no news. */
+/** Undefined when nothing changed since the last sync. */
 function outcomeOf({ disputed, lostMinor }: StoredPayment, before: MoneyMoved | undefined): Outcome | undefined {
   if (lostMinor > (before?.lostMinor ?? 0)) return 'lost';
   if (lostMinor > 0 || disputed === (before?.disputed ?? false)) return undefined;

@@ -1,4 +1,4 @@
-// Plans that are given and taken back by those who run the product; the best of gift and subscription is in force.
+// Plans that administrators give and revoke; the better of gift and subscription is in force.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -12,7 +12,7 @@ export interface GrantStore extends Pick<ServiceBase, 'pool' | 'clock'> {
   readonly config: Pick<BillingConfig, 'PAST_DUE_GRACE_DAYS'>;
 }
 
-/** The relay is to be woken after it, where there is one. */
+/** Wake the relay after it, where there is one. */
 export async function givePlan(
   { pool, clock, config }: GrantStore,
   wanted: Pick<NewGrant, 'pseudonym' | 'plan' | 'until' | 'grantedBy'>,
@@ -37,7 +37,7 @@ export async function takeGrantBack({ pool, clock, config }: GrantStore, id: str
   });
 }
 
-/** Answers how many it had. */
+/** Returns how many the account had. */
 export async function takeAllGrantsBack({ pool, clock, config }: GrantStore, pseudonym: string): Promise<number> {
   const now = clock.now();
   return transaction(pool, async (tx) => {

@@ -60,7 +60,7 @@ const counted = () =>
   });
 
 describe('the quota ledger', () => {
-  test('has one row per reply, whatever comes twice, and tells counted from released', async () => {
+  test('has one row per reply, even when events arrive twice, and separates counted from released', async () => {
     const first = counted();
     const again = makeEvent(messageCounted, { ...envelope(), data: first.envelope.data as never });
     const released = makeEvent(messageReleased, { ...envelope(), data: { ...fields(), reason: 'model_failed' } });
@@ -73,7 +73,7 @@ describe('the quota ledger', () => {
     });
   });
 
-  test('knows nothing of free replies', async () => {
+  test('has no free replies', async () => {
     const person = somebody();
     const { holdId: _none, ...known } = fields();
     const data = {
@@ -97,7 +97,7 @@ describe('the quota ledger', () => {
     });
   });
 
-  test('tells a unit that was given back from one that counts, told once, twice or before', async () => {
+  test('separates a unit given back from a counted one, whether that event comes once, twice or first', async () => {
     const person = somebody();
     const of = (change: object) => ({ ...envelope(), subject: person.pseudonym, ...change });
     const replies = [fields(), fields(), fields()].map((reply) => ({ ...reply, class: 'premium' as const }));
@@ -115,7 +115,7 @@ describe('the quota ledger', () => {
     });
   });
 
-  test('is the person’s own', async () => {
+  test('shows each person only their own', async () => {
     const answer = await billing.call('/api/billing/ledger', { identity: somebody() });
     expect([await answer.json(), (await billing.call('/api/billing/ledger')).status]).toEqual([{ days: [] }, 401]);
   });

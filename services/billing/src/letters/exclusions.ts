@@ -6,5 +6,5 @@ export const goneOrUnproven: Exclusion = {
   isExcludedAtLeaving: ({ addressee }) => addressee === undefined,
 };
 
-/** By remind-of-renewals.ts, which finds nobody then. */
+/** Enforced in remind-of-renewals.ts, which then finds nobody. */
 export const remindersOff: Exclusion = { who: 'anybody while `RENEWAL_NOTICE_DAYS` is 0' };

@@ -1,4 +1,4 @@
-// Letters about money: each occasion once, to the address of the moment, with the reader's day.
+// Letters about money: one per occasion, to the person's current address, with dates in the reader's zone.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ const mails = async () =>
   (await createLocalInbox({ directory, clock }).list(1000)).filter(({ to }) => to === email).map((mail) => mail);
 const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted();
 
-/** A letter that is certainly written after all that were ordered before it. */
+/** Orders one more letter and waits for it: it is sent after all that were ordered before. */
 async function settled(): Promise<void> {
   const mark = newId();
   const marked = `${mark}@example.test`;
@@ -84,10 +84,10 @@ async function settled(): Promise<void> {
   });
 }
 
-describe('a look at the provider', () => {
+describe('a sync', () => {
   const yearly = subscriptionWith();
 
-  test('that finds a payment sends a receipt, once, with amount, plan and the day where the reader is', async () => {
+  test('that finds a payment sends one receipt with amount, plan and the day in the reader’s zone', async () => {
     const paid = invoiceOf(yearly, { id: newId(), paidAt: at('2026-01-09T20:00:00Z') });
     await Promise.all([look([yearly], [paid]), look([yearly], [paid])]);
     await look([yearly], [paid]);
@@ -99,7 +99,7 @@ describe('a look at the provider', () => {
     expect(mail?.html).toContain('See my receipts');
   });
 
-  test('says nothing of what happened long ago, or cost nothing', async () => {
+  test('sends nothing about payments of long ago or without an amount', async () => {
     const old = invoiceOf(yearly, { id: newId(), paidAt: at('2026-01-05T00:00:00Z') });
     const free = invoiceOf(yearly, { id: newId(), paidMinor: 0, paidAt: clock.now() });
     await look([yearly], [old, free]);
@@ -107,7 +107,7 @@ describe('a look at the provider', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('that finds a renewal unpaid says so, and asks for a confirmation where the bank wants one', async () => {
+  test('that finds an unpaid renewal says so, and asks for a confirmation where the bank wants one', async () => {
     const renewal = { reason: 'subscription_cycle', status: 'open', paidAt: null } as const;
     const failed = { ...invoiceOf(yearly, { ...renewal, id: newId() }), amountDue: usd(9999) };
     const hostedUrl = 'https://pay.example/bearer';
@@ -138,7 +138,7 @@ describe('a look at the provider', () => {
     ]);
   });
 
-  test('that finds one ended because nobody paid tells that', async () => {
+  test('that finds a subscription ended because nobody paid says so', async () => {
     const ended = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
     const unpaid = { reason: 'subscription_cycle', status: 'uncollectible', paidAt: null } as const;
     const first = invoiceOf(ended, { id: newId(), paidAt: at('2025-12-10T08:00:00Z') });
@@ -151,7 +151,7 @@ describe('a look at the provider', () => {
     ['a change of plan that was not confirmed', { reason: 'subscription_update', status: 'void' }],
     ['a renewal that was taken off', { reason: 'subscription_cycle', status: 'void' }],
     ['a renewal that nobody tried yet', { reason: 'subscription_cycle', status: 'draft' }],
-  ])('that finds one ended as its owner wanted it says nothing of a payment for %s', async (_name, unpaid) => {
+  ])('that finds a subscription ended as its owner wanted does not mention a payment for %s', async (_name, unpaid) => {
     const ended = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
     const renewal = invoiceOf(ended, { id: newId(), reason: 'subscription_cycle', paidAt: at('2025-12-10T08:00:00Z') });
     await look([ended], [invoiceOf(ended, { ...unpaid, id: newId(), paidMinor: 0, paidAt: null }), renewal]);
@@ -162,7 +162,7 @@ describe('a look at the provider', () => {
   });
 });
 
-describe('an end that was ordered here', () => {
+describe('a cancellation made here', () => {
   const PERIOD_END = at('2026-02-10T08:00:00Z');
   interface Ordered {
     readonly state: 'requested' | 'done';
@@ -207,7 +207,7 @@ describe('an end that was ordered here', () => {
   });
 });
 
-test('who has no address is not written to, and nobody else instead', async () => {
+test('without an address nothing is sent, and to nobody else instead', async () => {
   desk.contacts.delete(pseudonym);
   const yearly = subscriptionWith();
   await look([yearly], [invoiceOf(yearly, { id: newId(), paidAt: clock.now() })]);
@@ -215,7 +215,7 @@ test('who has no address is not written to, and nobody else instead', async () =
   expect(await mails()).toEqual([]);
 });
 
-describe('before a year renews', () => {
+describe('before a yearly renewal', () => {
   async function keep(subscription: ProviderSubscription, renewal: Money | null = null): Promise<void> {
     await pool().query('insert into billing.customers (pseudonym, created_at) values ($1, $2) on conflict do nothing', [
       pseudonym,
@@ -227,7 +227,7 @@ describe('before a year renews', () => {
   }
   const remind = () => remindOfRenewals({ ...context(), config: { RENEWAL_NOTICE_DAYS: 7 } });
 
-  test('its owner hears a week ahead, once', async () => {
+  test('the owner gets one letter a week ahead', async () => {
     await keep(subscriptionWith({ id: newId() }));
     clock.set(at('2027-01-03T07:59:59Z'));
     await remind();
@@ -242,7 +242,7 @@ describe('before a year renews', () => {
     expect(mail?.text).toContain('Your plan, Premium (yearly), renews on 10 January 2027 for $99.99.');
   });
 
-  test('the letter says what will be charged, with the discount that lasts', async () => {
+  test('the letter names the amount that will be charged, with a lasting discount', async () => {
     await keep(subscriptionWith({ id: newId() }), usd(7999));
     clock.set(at('2027-01-05T08:00:00Z'));
     await remind();
@@ -251,7 +251,7 @@ describe('before a year renews', () => {
     expect(mail?.text).toContain('renews on 10 January 2027 for $79.99.');
   });
 
-  test('who cancelled, or pays by the month, hears nothing', async () => {
+  test('after a cancellation, or with a monthly subscription, nothing is sent', async () => {
     await keep(subscriptionWith({ id: newId(), cancelsAt: at('2027-01-10T08:00:00Z') }));
     await keep(subscriptionWith({ id: newId(), price: 'monthly' }));
     clock.set(at('2027-01-09T00:00:00Z'));

@@ -1,4 +1,4 @@
-// How long letters about money, and what must become of money, are tried again.
+// How long jobs that send letters or settle money keep retrying.
 import { expect, test } from '@jest/globals';
 import { patienceMs } from '@consilium/kit/testing/patience.ts';
 import { carryOnJob } from '../cancellations/carry-on-job.ts';

@@ -1,4 +1,4 @@
-// Letters about payments: received, failed, given back. Nothing that a person typed is in them.
+// Letters about payments: received, failed, refunded. They contain no text a person typed.
 import { defineLetter } from '@consilium/kit/letters/define-letter.ts';
 import { goneOrUnproven } from './exclusions.ts';
 import { amount, at, price } from './facts.ts';

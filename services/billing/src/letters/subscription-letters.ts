@@ -1,4 +1,4 @@
-// Letters about a subscription: it renews, was cancelled, has ended. Nothing that a person typed is in them.
+// Letters about a subscription: it renews, was cancelled, has ended. They contain no text a person typed.
 import { defineLetter } from '@consilium/kit/letters/define-letter.ts';
 import { goneOrUnproven, remindersOff } from './exclusions.ts';
 import { amount, amountIfAny, at, choice, price } from './facts.ts';

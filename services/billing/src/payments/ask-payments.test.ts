@@ -8,8 +8,8 @@ import type { Payments } from './payments.ts';
 const log = createLogger('test', 'silent');
 const payments = {} as Payments;
 
-describe('what a person asked for', () => {
-  test('is answered with what came of it', async () => {
+describe('a request to the payment provider', () => {
+  test('returns the answer', async () => {
     expect(await askPayments({ payments, log }, 'PORTAL_FAILED', async () => 'done')).toBe('done');
   });
 
@@ -22,7 +22,7 @@ describe('what a person asked for', () => {
     await expect(askPayments({ payments, log }, code, fails)).rejects.toMatchObject({ code, status: 503, message });
   });
 
-  test('is refused for its own reason where there is one', async () => {
+  test('passes on a refusal with its own reason', async () => {
     const refuse = () => Promise.reject(httpError('ALREADY_SUBSCRIBED'));
     await expect(askPayments({ payments, log }, 'CHECKOUT_FAILED', refuse)).rejects.toMatchObject({ status: 409 });
   });
@@ -39,7 +39,7 @@ describe('what a person asked for', () => {
     }
   });
 
-  test('cannot be bought without a payment provider', async () => {
+  test('is refused when no payment provider is set', async () => {
     const asked = askPayments({ payments: undefined, log }, 'CHECKOUT_FAILED', async () => 'never');
     await expect(asked).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE', status: 503 });
   });

@@ -1,4 +1,4 @@
-// Whether the provider sells at the prices that are shown: looked at when billing starts and every hour, never waited for.
+// Whether the provider's prices equal ours: checked in the background when billing starts and every hour.
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Logger } from 'pino';
@@ -9,12 +9,12 @@ import { PaymentsFailure } from './payments-failure.ts';
 const EVERY_MS = 60 * 60_000;
 
 export interface PriceWatch {
-  /** Resolves when the look that is under way is over. */
+  /** Resolves when the running check is over. */
   readonly looked: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The sandbox sells what the catalogue says, and while nobody buys there its client need not be loaded. */
+/** Not for the sandbox: it sells the catalogue prices, and its client need not be loaded before somebody buys. */
 export function watchStripePrices({ payments, config, log }: Pick<BillingContext, 'payments' | 'config' | 'log'>) {
   return payments && config.STRIPE_API_URL === undefined ? [watchPrices(payments, log)] : [];
 }

@@ -1,4 +1,4 @@
-// A cancellation that is taken back, wherever it was made.
+// Undoing a cancellation, wherever it was made.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';

@@ -1,4 +1,4 @@
-// Plans that end by themselves: others are told at once. The gateway needs no telling, it knows the moment.
+// Publishes the end of plans at the moment they end. The gateway does not need it: it knows the moment in advance.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
@@ -10,7 +10,7 @@ import { syncCustomer } from '../sync/sync-customer.ts';
 import { findEndedPlans, findNextEnd } from './plans-in-force.sql.ts';
 import { tellPlan } from './tell-plan.ts';
 
-/** Of ends that another process was told of. */
+/** For ends that another process learned of. */
 const LOOK_AGAIN_MS = 5000;
 const BATCH = 200;
 
@@ -25,7 +25,7 @@ async function untilNext({ pool, clock }: BillingContext): Promise<number> {
   return Math.max(50, Math.min(LOOK_AGAIN_MS, ends.getTime() - clock.now().getTime()));
 }
 
-/** Answers how many were due. Any number of processes may do it at the same time; one that fails keeps no other waiting. */
+/** Returns how many were due. Safe in any number of processes at the same time; one failure does not block the others. */
 export async function endPlans(context: BillingContext): Promise<number> {
   const ended = await findEndedPlans(context.pool, context.clock.now(), BATCH);
   const failures: unknown[] = [];
@@ -41,7 +41,7 @@ async function endPlan(context: BillingContext, pseudonym: string): Promise<void
   await transaction(pool, (tx) => tellPlan(tx, { pseudonym, config, now: clock.now() }));
 }
 
-/** Nobody who paid loses a plan because the news of it was lost: asked once, before the end is told. */
+/** Syncs once before the end is published, so that nobody loses a paid plan because a webhook event was lost. */
 async function lookForPayment(context: BillingContext, pseudonym: string): Promise<void> {
   const { pool, config, clock, log } = context;
   const { subscriptions, pastDueGraceDays } = await readPlanFacts(pool, pseudonym, config);

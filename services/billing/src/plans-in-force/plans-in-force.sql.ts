@@ -1,4 +1,4 @@
-// All SQL on billing.plans_in_force: what was last told to others about an account.
+// All SQL on billing.plans_in_force: what was last published about an account.
 import type { PlanWithAfter } from '@consilium/contracts/billing/plan-at.ts';
 import type { PlanId, PriceId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -7,7 +7,7 @@ export interface ToldPlan extends PlanWithAfter {
   readonly price: PriceId | null;
 }
 
-/** Until the transaction ends nobody else concludes anything about the account. */
+/** Serialises decisions about the account until the transaction ends. */
 export async function lockPlan(tx: Queryable, pseudonym: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('billing.plan.' || $1, 0))`, [pseudonym]);
 }
@@ -46,7 +46,7 @@ export async function putToldPlan(
   );
 }
 
-/** Whose plan ended by itself, the longest ago first. */
+/** Accounts whose plan has ended by time, the longest ago first. */
 export async function findEndedPlans(db: Queryable, now: Date, limit: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ pseudonym: string }>(
     `select pseudonym from billing.plans_in_force where until is not null and until <= $1 order by until limit $2`,
@@ -55,7 +55,7 @@ export async function findEndedPlans(db: Queryable, now: Date, limit: number): P
   return rows.map(({ pseudonym }) => pseudonym);
 }
 
-/** Undefined when every plan stays. */
+/** Undefined when no plan has an end. */
 export async function findNextEnd(db: Queryable): Promise<Date | undefined> {
   const { rows } = await db.query<{ ends: Date | null }>(
     'select min(until) as ends from billing.plans_in_force where until is not null',

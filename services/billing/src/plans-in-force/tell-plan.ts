@@ -1,4 +1,4 @@
-// Derives the plan in force anew and tells of it when it is another, ends at another time or is followed by another, than was told last.
+// Derives the plan in force and publishes it when the plan, its end or what follows it differs from what was published last.
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import type { TimedPlan } from '@consilium/contracts/billing/plan-at.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -20,14 +20,14 @@ export interface TellPlanOptions {
   readonly pseudonym: string;
   readonly config: Pick<BillingConfig, 'PAST_DUE_GRACE_DAYS'>;
   readonly now: Date;
-  /** Why it changes, where that is not plain from the plans: a gift, or money that went back. */
+  /** The reason, where the plans alone do not show it. */
   readonly because?: 'grant' | 'refund';
 }
 
 const neverTold: ToldPlan = { plan: 'free', price: null, until: null, after: null };
 const rank = ({ plan }: ToldPlan) => planIdSchema.options.indexOf(plan);
 
-/** In the transaction of the rows that it follows from; the relay is to be woken after it. */
+/** Call it in the transaction of the rows it depends on, and wake the relay afterwards. */
 export async function tellPlan(tx: Queryable, { pseudonym, config, now, because }: TellPlanOptions): Promise<void> {
   await lockPlan(tx, pseudonym);
   const next = derivePlan(await readPlanFacts(tx, pseudonym, config), now);
@@ -53,7 +53,7 @@ function derivePlan(facts: PlanFacts, now: Date): ToldPlan {
   return { plan, until, price: subscription?.price ?? null, after: planAfter(facts, inForce) };
 }
 
-/** What began by itself while nobody told of it, and is over: those who only count have not heard of it. */
+/** A plan that began and ended between two publications: consumers that only count have not heard of it. */
 function followedUntold({ until, after, price }: ToldPlan, next: ToldPlan, now: Date): ToldPlan | undefined {
   if (until === null || now < until || after === null || after.plan === next.plan) return undefined;
   return { ...after, price, after: null };
@@ -85,7 +85,7 @@ function isSamePlan(one: TimedPlan | null, other: TimedPlan | null): boolean {
   return one?.plan === other?.plan && one?.until?.getTime() === other?.until?.getTime();
 }
 
-/** What ended by itself ended then, though it is noticed later. */
+/** A plan that ended by time ended at that moment, even if it is noticed later. */
 function effectiveSince(last: ToldPlan, next: ToldPlan, now: Date): Date {
   return rank(next) < rank(last) && last.until !== null && last.until < now ? last.until : now;
 }
@@ -101,5 +101,5 @@ function endsLater(last: ToldPlan, next: ToldPlan): boolean {
   return endOf(next) >= endOf(last);
 }
 
-/** When there will be no plan any more. */
+/** When no plan is left. */
 const endOf = ({ until, after }: ToldPlan) => (after ?? { until }).until?.getTime() ?? Number.POSITIVE_INFINITY;

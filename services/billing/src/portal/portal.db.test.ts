@@ -35,7 +35,7 @@ test('each click opens another page, and nothing may be done there that goes rou
   });
 });
 
-test('20 clicks at a time make one configuration of it', async () => {
+test('20 clicks at the same time make one portal configuration', async () => {
   const person = somebody();
   await pages.buy(person, 'monthly');
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(person, '/customer-portal', {})));
@@ -43,7 +43,7 @@ test('20 clicks at a time make one configuration of it', async () => {
   expect((await world.stripe.billingPortal.configurations.list({ active: true })).data).toHaveLength(1);
 });
 
-test('it leads back to our own address', async () => {
+test('the portal leads back to our own address', async () => {
   const person = somebody();
   await pages.buy(person, 'monthly');
   const { url } = (await world.call(person, '/customer-portal', {})).body as { url: string };

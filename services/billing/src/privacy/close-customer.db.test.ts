@@ -1,4 +1,4 @@
-// Closing a customer that the provider does not know: gone by its own word, or asked for with the key of another account.
+// Closing a customer that the provider does not know: it was deleted there, or our key belongs to another account.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
 import { findCancellation } from '../cancellations/cancellations.sql.ts';
@@ -20,7 +20,7 @@ afterAll(() => billing.stop());
 const missing = (param: string) => async () => {
   throw new PaymentsFailure({ kind: 'refused', code: 'resource_missing', param });
 };
-/** Knows nothing of ours, and swallows that where the driver does. */
+/** A provider that knows none of our objects, with the errors the driver ignores already ignored. */
 const knowingNothing = {
   subscriptionsOf: missing('customer'),
   invoicesOf: missing('customer'),
@@ -37,12 +37,12 @@ const close = (customerId: string) =>
     {} as JobRun,
   );
 
-test('by the key of another account it is not closed: the job is tried again', async () => {
+test('with the key of another account a customer is not closed: the job is retried', async () => {
   const { customerId } = await unknownCustomer();
   await expect(close(customerId)).rejects.toThrow('resource_missing');
 });
 
-test('by the key of another account no cancellation passes for done, and no refund for refused', async () => {
+test('with the key of another account no cancellation counts as done and no refund as refused', async () => {
   const { pseudonym, customerId } = await unknownCustomer();
   const because = { baseMinor: 9999, months: 12, usedMonths: null, firstPaidAt: null };
   const parts = [{ invoiceId: 'in_1', paymentIntentId: 'pi_1', amountMinor: 9999 }];
@@ -65,7 +65,7 @@ test('by the key of another account no cancellation passes for done, and no refu
   expect(rows).toEqual([{ state: 'wanted' }]);
 });
 
-test('by the word of the provider it is gone, and nothing is left to do', async () => {
+test('a customer the provider reported as deleted is closed, with nothing left to do', async () => {
   const { customerId } = await unknownCustomer();
   await billing.database.pool().query(
     `insert into billing.webhook_events (id, type, stripe_customer_id, created_at, received_at, next_attempt_at)

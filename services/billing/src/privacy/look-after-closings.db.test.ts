@@ -1,4 +1,4 @@
-// The customer of an erased account is not forgotten by us before the provider has forgotten it, however long that takes.
+// The customer of an erased account stays on our list until the provider has deleted it, however long that takes.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
 import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';
@@ -41,7 +41,7 @@ const unreachable = async () => {
 };
 const away = { subscriptionsOf: unreachable } as unknown as Payments;
 
-/** What a provider that answers was asked for. */
+/** A provider that works, and records what it was asked for. */
 function answering() {
   const deleted: string[] = [];
   const expired: string[] = [];
@@ -72,7 +72,7 @@ async function erased(): Promise<string> {
   return customerId;
 }
 
-/** As its job does. */
+/** Runs the closing's own job. */
 const tryToClose = (customerId: string) =>
   closeCustomerHandler({ ...context, payments: away }).run({ customerId, sessionIds: [] }, {} as JobRun);
 

@@ -1,4 +1,4 @@
-// What a person bought, paid and got back: the books stay, without a name.
+// What a person bought, paid and got back: the books are kept without the name.
 import { days, keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';

@@ -1,4 +1,4 @@
-// An erased account pays nothing more and gets back what the rules give; books stay without a name; a copy has the money in it.
+// An erased account pays nothing more and is refunded by the rules; books stay without a name; an export contains the payments.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -68,7 +68,7 @@ const mentions = async ({ pseudonym }: Identity) => {
 };
 
 describe('an erased account', () => {
-  test('ends its year at once, gets back what the table gives, and is forgotten by the provider', async () => {
+  test('ends its year at once, is refunded by the table, and is deleted at the provider', async () => {
     const ada = await world.subscriber('yearly');
     const [customerId = ''] = await world.pages.customersOf(ada);
     world.clock.advance(123 * DAY_MS);
@@ -93,7 +93,7 @@ describe('an erased account', () => {
     expect(books.rows).toEqual([{ paid: 9999 }]);
   });
 
-  test('that had cancelled for money gets nothing a second time', async () => {
+  test('that had cancelled with a refund gets nothing a second time', async () => {
     const ada = await world.subscriber('yearly');
     const [customerId = ''] = await world.pages.customersOf(ada);
     const before = (await world.stripe.refunds.list({ limit: 100 })).data.length;
@@ -107,7 +107,7 @@ describe('an erased account', () => {
     expect((await world.stripe.refunds.list({ limit: 100 })).data).toHaveLength(before + 1);
   });
 
-  test('that never bought anything is gone without a word to the provider', async () => {
+  test('that never bought anything is erased without asking the provider', async () => {
     const nobody = somebody();
     await world.controls.setFaults([{ kind: 'status', status: 500, times: 50 }]);
     await erase(nobody);
@@ -116,7 +116,7 @@ describe('an erased account', () => {
   });
 });
 
-test('a copy has subscriptions, payments and refunds, and nothing of anybody else', async () => {
+test('an export has subscriptions, payments and refunds, and nothing of anybody else', async () => {
   const ada = await world.subscriber('yearly');
   await world.subscriber('monthly');
   world.clock.advance(100 * DAY_MS);

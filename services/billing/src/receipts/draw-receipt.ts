@@ -1,4 +1,4 @@
-// Draws a receipt as a PDF, tagged so that it can be listened to. The library and its fonts are loaded when one is wanted.
+// Draws a receipt as a tagged PDF, which screen readers can read. The library and fonts are loaded when first needed.
 import { fileURLToPath } from 'node:url';
 import type { Receipt } from './receipt.ts';
 
@@ -58,7 +58,7 @@ function draw(document: Document, receipt: Receipt): void {
   root.end();
 }
 
-/** The first one stands out. */
+/** The first line is emphasised. */
 function lines(
   document: Document,
   [first = '', ...others]: readonly string[],

@@ -1,4 +1,4 @@
-// What the comparison with the provider calls lost.
+// Which webhook events the comparison with the provider counts as lost.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
@@ -44,7 +44,7 @@ async function compare(): Promise<void> {
   await eventually(async () => expect(await comparedUntil()).not.toEqual(before));
 }
 
-test('nothing is lost when every webhook event came that was ordered', async () => {
+test('nothing is lost when every webhook event of our types arrived', async () => {
   await buy(somebody());
   const told = await kept();
   expect(told).toEqual(expect.arrayContaining(['checkout.session.completed', 'invoice.paid']));
@@ -52,7 +52,7 @@ test('nothing is lost when every webhook event came that was ordered', async () 
   expect(await kept()).toEqual(told);
 });
 
-test('of webhook events that did not come those are found that were ordered', async () => {
+test('lost webhook events are found if they are of our types', async () => {
   const before = await kept();
   await world.controls.changeSettings({ webhooks: { drop: true } });
   await buy(somebody());
@@ -61,7 +61,7 @@ test('of webhook events that did not come those are found that were ordered', as
   expect(await kept()).toEqual([...before, ...before].toSorted());
 });
 
-describe('a webhook event that was given up', () => {
+describe('a webhook event that billing gave up on', () => {
   const DAY_MS = 24 * 60 * 60_000;
   async function giveUp(field: 'stripe_customer_id' | 'stripe_payment_intent_id', about: string): Promise<void> {
     await world.database.pool().query(

@@ -1,4 +1,4 @@
-// Every hour: what the provider told and never reached us is worked after all, and old copies are looked at anew.
+// Every hour: handles the provider's events that never reached us, and syncs customers whose copies are old.
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { BillingContext } from '../context.ts';
@@ -12,7 +12,7 @@ import { findComparedUntil, findDueCustomers, hadCustomers, setComparedUntil } f
 const HOUR_MS = 60 * 60_000;
 /** The provider lists no older ones. */
 const LISTED_FOR_MS = 30 * 24 * HOUR_MS;
-/** What is on its way while the list is read is in the next one. */
+/** Events that appear while the list is read are in the next one. */
 const OVERLAP_MS = HOUR_MS;
 const LOOK_AFTER_MS = 24 * HOUR_MS;
 const MOST_LOOKS = 500;
@@ -30,7 +30,7 @@ export function reconcileHandler(context: BillingContext): JobHandler<Record<str
   return { job: reconcileJob, run: () => reconcile(context) };
 }
 
-/** Where nobody ever bought anything the provider is not asked. */
+/** Asks nothing of the provider while nobody has ever bought anything. */
 export async function reconcile(context: BillingContext): Promise<void> {
   const { payments, pool } = context;
   if (!payments || !(await hadCustomers(pool))) return;

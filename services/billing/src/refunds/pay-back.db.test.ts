@@ -1,4 +1,4 @@
-// Money that goes back while the provider hangs: the rest of billing goes on meanwhile.
+// Refunds while the provider hangs: the rest of billing keeps working.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
@@ -11,7 +11,7 @@ import { at } from '../testing/provider-objects.ts';
 import { payBack } from './pay-back.ts';
 
 const NOW = at('2026-05-08T08:00:00Z');
-/** As many as the service has. */
+/** As many connections as the service has. */
 const CONNECTIONS = 6;
 const LIMIT = 'idle_in_transaction_session_timeout';
 let billing: TestBilling;

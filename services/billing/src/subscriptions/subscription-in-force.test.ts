@@ -91,7 +91,7 @@ describe('one subscription', () => {
   });
 });
 
-describe('the best counts', () => {
+describe('the plan in force', () => {
   const ended = subscription({ subscriptionId: 'sub_old', status: 'canceled', endedAt: day('2026-05-01') });
   const grant = (plan: 'premium' | 'business', until: Date | null): GrantFacts => ({
     plan,
@@ -135,12 +135,12 @@ describe('the best counts', () => {
     expect(result.subscription?.price ?? null).toBe(price);
   });
 
-  test('of nothing is free, for as long as it stays so', () => {
+  test('is free without an end when there is nothing else', () => {
     expect(inForce([])).toEqual({ plan: 'free', until: null, subscription: undefined, subscriptionUntil: null });
   });
 });
 
-test('one whose money is still outstanding is live: nobody buys a second one beside it', () => {
+test('a subscription with an open payment is live, so nobody can buy a second one', () => {
   const words = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
   expect(words.filter((status) => isLive({ status, endedAt: null }))).toEqual(words);
   expect(isLive({ status: 'incomplete_expired', endedAt: null })).toBe(false);

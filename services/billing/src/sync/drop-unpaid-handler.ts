@@ -1,4 +1,4 @@
-// Drops the bills of subscriptions that are over, whoever ended them.
+// Makes the invoices of ended subscriptions unpayable, whoever ended them.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { BillingContext } from '../context.ts';
 import { dropUnpaidJob, stillPayable } from './drop-unpaid.ts';

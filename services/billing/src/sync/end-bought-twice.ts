@@ -1,4 +1,4 @@
-// What was bought beside another subscription ends, and the money that came for it beside the other goes back.
+// Ends subscriptions bought beside another one, and refunds what was paid for them at the same time.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { endAndPayBack } from '../cancellations/end-and-pay-back.ts';
 import type { BillingContext } from '../context.ts';
@@ -21,7 +21,7 @@ export function endBoughtTwiceHandler(context: BillingContext): JobHandler<{ pse
   };
 }
 
-/** What was paid before the other began was paid once: of an older one in disorder that is its whole history. */
+/** Only payments since the kept one began are refunded: what an older one cost before that was paid only once. */
 async function endOne(
   context: BillingContext,
   {

@@ -1,4 +1,4 @@
-// The life of a subscription at the provider and here: payments that fail, other cards, the cancel button of its page, disputes.
+// A subscription over time, at the provider and here: failed payments, new cards, cancellation in the portal, disputes.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
@@ -24,7 +24,7 @@ async function buyWith(card: string): Promise<Identity> {
   return person;
 }
 
-/** As soon as it is there: the webhook events of one moment are worked one after the other. */
+/** Waits for the row: webhook events of one moment are handled one after the other. */
 async function idOf(select: string, { pseudonym }: Identity): Promise<string> {
   let id: string | undefined;
   await eventually(async () => {
@@ -38,7 +38,7 @@ async function idOf(select: string, { pseudonym }: Identity): Promise<string> {
 const shows = (person: Identity, expected: object) =>
   eventually(async () => expect((await world.call(person, '/check-subscription')).body).toMatchObject(expected));
 
-/** By both clocks; what was due at the provider has happened, and its webhook events have come. */
+/** Moves both clocks; then everything due at the provider has happened and its webhook events have arrived. */
 async function wait(milliseconds: number): Promise<void> {
   world.clock.advance(milliseconds);
   await world.controls.advanceClock({ seconds: 0 });
@@ -58,12 +58,12 @@ test('a renewal that fails leaves the plan for seven days, and says until when',
   await shows(person, { subscribed: true, plan: 'premium' });
   await wait(2 * DAY_MS);
   await shows(person, { subscribed: false, plan: 'free', paymentProblem: { since: paymentProblem.since } });
-  // The provider gives up later than we do.
+  // The provider stops retrying later than we stop access.
   await wait(30 * DAY_MS);
   await shows(person, { subscribed: false, plan: 'free', paymentProblem: null });
 });
 
-test('a renewal that fails unheard gives no more than the seven days of one that was heard of', async () => {
+test('a failed renewal whose webhook events are lost keeps the plan no longer than seven days', async () => {
   const person = await buyWith('fails_at_renewal');
   const { subscription_end: paidUntil } = (await world.call(person, '/check-subscription')).body as {
     subscription_end: string;
@@ -108,14 +108,14 @@ test('one that is cancelled on the provider’s page shows its last day, can be 
   await world.controls.cancelByPortal(subscriptionId);
   await shows(person, { subscription_cancelled: true });
   const left = Date.parse(String(subscription_end)) - world.clock.now().getTime();
-  // Only our clock: nobody tells us of the end.
+  // Only our clock moves: no webhook event reports the end.
   world.clock.advance(left - 1000);
   expect((await world.call(person, '/check-subscription')).body).toMatchObject({ subscribed: true });
   world.clock.advance(1000);
   expect((await world.call(person, '/check-subscription')).body).toMatchObject({ subscribed: false, plan: 'free' });
 });
 
-test('money that the bank takes back is marked, by a webhook event that names nobody', async () => {
+test('money that the bank takes back is marked, by a webhook event that names no customer', async () => {
   const person = await buyWith('disputed');
   await world.controls.settle({ hurry: true });
   await eventually(async () => {

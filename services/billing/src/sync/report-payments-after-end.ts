@@ -4,7 +4,7 @@ import { countEvent } from '../counted-events.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
 
-/** Once, in the sync that sees the payment first. A payment that was refunded meanwhile needs nobody. */
+/** Once, in the sync that sees the payment first. A refunded payment needs no attention. */
 export function reportPaymentsAfterEnd(
   log: Logger,
   subscriptions: readonly ProviderSubscription[],

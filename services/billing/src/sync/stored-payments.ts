@@ -1,4 +1,4 @@
-// Invoices as the provider tells them, as they are stored, and what is told about money that moved since.
+// Converts the provider's invoices to stored rows, and what changed since to events.
 import { paymentRecorded } from '@consilium/contracts/billing/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
@@ -7,10 +7,10 @@ import type { ProviderInvoice } from '../payments/payments.ts';
 import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
 
 export const nothingMoved: MoneyMoved = { paidMinor: 0, refundedMinor: 0, lostMinor: 0, disputed: false };
-/** Refunds that came to nothing. */
+/** Statuses of refunds that failed. */
 const undone: ReadonlySet<string> = new Set(['failed', 'canceled']);
 
-/** Drafts are nobody's business yet. */
+/** Drafts are not stored yet. */
 export function storedPayments(invoices: readonly ProviderInvoice[]): StoredPayment[] {
   return invoices.filter(({ status }) => status !== 'draft').map(storedPayment);
 }
@@ -48,12 +48,12 @@ function statusOf({ status, attempted }: ProviderInvoice): StoredPayment['status
   return status === 'uncollectible' || attempted ? 'failed' : 'open';
 }
 
-/** What the person got back, by a refund of ours or by their bank. */
+/** What the person got back, by our refund or from their bank. */
 export function returnedMinor({ refundedMinor, lostMinor }: MoneyMoved): number {
   return refundedMinor + lostMinor;
 }
 
-/** One event for each amount that came or went; a refund that failed later came again. */
+/** One event per amount paid or returned; a refund that failed later counts as paid again. */
 export function moneyEvents(
   payments: readonly StoredPayment[],
   known: ReadonlyMap<string, MoneyMoved>,

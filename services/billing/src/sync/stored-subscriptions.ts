@@ -1,4 +1,4 @@
-// Subscriptions as the provider tells them, as they are stored.
+// Converts the provider's subscriptions to stored rows.
 import type { Money } from '@consilium/contracts/plans.ts';
 import { covers } from '../cancellations/paid-for-period.ts';
 import { lossOf } from '../disputes/loss.ts';
@@ -8,7 +8,7 @@ import type { Seen } from './look-at-provider.ts';
 
 const failing: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
-/** `known` are the amounts stored before: what could not be asked stays. */
+/** `known` are the amounts stored before; an amount that could not be asked for stays. */
 export function storedSubscriptions(
   { subscriptions, invoices, renewals }: Seen,
   known: ReadonlyMap<string, Money | null> = new Map(),
@@ -38,7 +38,7 @@ export function storedSubscriptions(
   }));
 }
 
-/** The provider does not say it: since its oldest bill that was tried in vain, whenever we heard of that. */
+/** The provider does not say since when: it is the date of the oldest invoice whose payment failed. */
 function pastDueSince({ id, periodStartsAt }: ProviderSubscription, invoices: readonly ProviderInvoice[]): Date {
   const unpaid = invoices
     .filter(({ subscriptionId, status, attempted }) => subscriptionId === id && status === 'open' && attempted)

@@ -1,4 +1,4 @@
-// One look at the provider: what is stored of it, what others are told, and that a late answer never undoes a later question.
+// One sync: what it stores and publishes, and that a late answer never overwrites a newer one.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { openTestBilling } from '../testing/billing-context.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-/** Invoice ids are the provider's and unique: each person has their own. */
+/** Invoice ids are unique at the provider, so each person gets their own. */
 let people = 0;
 function own({ subscriptions, invoices }: Told): Told {
   const number = (people += 1);
@@ -49,7 +49,7 @@ async function customerWith(told: Told) {
 const look = (pseudonym: string) => syncCustomer(billing.context, pseudonym);
 const shown = (pseudonym: string) => readSubscription(billing.context, pseudonym);
 
-describe('a look', () => {
+describe('a sync', () => {
   test('stores what was bought and tells of plan and payment, once however often it is repeated', async () => {
     const told = own(bought);
     const { pseudonym } = await customerWith(told);
@@ -113,7 +113,7 @@ describe('a look', () => {
     expect((await billing.eventsOf(pseudonym)).slice(2)).toMatchObject([{ type: 'plan-changed', ...event }]);
   });
 
-  test('tells money that went back, and that came again because the bank refused it', async () => {
+  test('publishes a refund, and a payment again when the bank rejects the refund', async () => {
     const told = own(bought);
     const { pseudonym, tell } = await customerWith(told);
     const refunded = (status: string): Told => ({
@@ -131,7 +131,7 @@ describe('a look', () => {
     ]);
   });
 
-  test('counts the grace from the bill that was tried in vain, whenever that was heard of', async () => {
+  test('counts the grace period from the failed invoice, whenever we heard of it', async () => {
     const failed: Told = {
       subscriptions: [{ ...monthly, status: 'past_due', periodStartsAt: at('2026-06-08T08:00:00Z') }],
       invoices: [
@@ -150,7 +150,7 @@ describe('a look', () => {
   const missing = (param: string) => () =>
     Promise.reject(new PaymentsFailure({ kind: 'refused', code: 'resource_missing', param }));
 
-  test('finds that the customer was deleted there: nothing is in force, the next purchase makes another', async () => {
+  test('that finds the customer deleted leaves nothing in force, and the next purchase creates another', async () => {
     const { pseudonym, customerId, tell } = await customerWith(own(bought));
     await billing.database.pool().query(
       `insert into billing.webhook_events (id, type, stripe_customer_id, created_at, received_at, next_attempt_at)
@@ -167,7 +167,7 @@ describe('a look', () => {
   });
 
   test.each(['customer', 'payment_intent'])(
-    'by the key of another account, which knows no such %s, takes nothing from anybody',
+    'with the key of another account, which knows no such %s, takes nothing from anybody',
     async (param) => {
       const { pseudonym, tell } = await customerWith(own(bought));
       tell(missing(param));
@@ -176,7 +176,7 @@ describe('a look', () => {
     },
   );
 
-  test('that fails changes nothing, and somebody who never bought is not asked about', async () => {
+  test('that fails changes nothing, and a person who never bought is not asked about', async () => {
     const { pseudonym, tell } = await customerWith(own(bought));
     tell(() => Promise.reject(new PaymentsFailure({ kind: 'unreachable' })));
     await expect(look(pseudonym)).rejects.toThrow('unreachable');
@@ -184,7 +184,7 @@ describe('a look', () => {
     await expect(look('nobody')).resolves.toBeUndefined();
   });
 
-  test('after the account was erased brings nothing back', async () => {
+  test('after the account was erased restores nothing', async () => {
     const asked = Promise.withResolvers<Told>();
     const told = own(bought);
     const { pseudonym } = await billing.customer(() => asked.promise);
@@ -199,14 +199,14 @@ describe('a look', () => {
   });
 });
 
-describe('two looks at the same time', () => {
-  /** The answers of the first and the second look come in an order of the test's choice. */
+describe('two syncs at the same time', () => {
+  /** The answers to the first and the second sync arrive in the given order. */
   async function raced(first: Told, second: Told, order: readonly ['first' | 'second', 'first' | 'second']) {
     const answers = { first: Promise.withResolvers<Told>(), second: Promise.withResolvers<Told>() };
     const asked = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
     let questions = 0;
     const { pseudonym } = await billing.customer(() => {
-      // Each look asks for subscriptions and for invoices.
+      // Each sync asks for subscriptions and for invoices.
       const which = (questions += 1) <= 2 ? 'first' : 'second';
       if (questions % 2 === 0) asked[which].resolve();
       return answers[which].promise;
@@ -223,7 +223,7 @@ describe('two looks at the same time', () => {
   }
 
   test.each([[['first', 'second']], [['second', 'first']]] as const)(
-    'answered %j: the later question stands',
+    'answered %j: the later request wins',
     async (order) => {
       const active = own(bought);
       const canceled = changed(active, { status: 'canceled', endedAt: NOW });

@@ -1,4 +1,4 @@
-// The one way in which what the provider knows becomes what we know: asked anew, whoever heard of whatever.
+// The only way in which the provider's state becomes ours: everything is asked for again, whatever the occasion.
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -23,11 +23,11 @@ import { reportPaymentsAfterEnd } from './report-payments-after-end.ts';
 import { reportUnknown } from './report-unknown.ts';
 
 /**
- * Asks the provider for the subscriptions and invoices of the account's customer and replaces the copies; derives the plan
- * in force and tells of what changed. Does nothing for who never was a customer. Call it after a command, never within a transaction.
+ * Asks the provider for the subscriptions and invoices of the account's customer, replaces our copies, derives the plan in
+ * force and publishes what changed. Does nothing without a customer. Call it after a command, never within a transaction.
  *
- * Looks are numbered before the provider is asked. Whoever stores a later one asked later, so it has seen all that an
- * earlier one has: an earlier one that comes after it is dropped, and nothing is lost by that.
+ * Syncs are numbered before the provider is asked. A sync with a higher number asked later, so it has seen everything that
+ * an earlier one has: an earlier one that arrives after it is dropped without loss.
  */
 export async function syncCustomer(context: BillingContext, pseudonym: string): Promise<void> {
   const { payments, pool, log } = context;
@@ -65,7 +65,7 @@ async function store(tx: Queryable, context: BillingContext, { pseudonym, look, 
     await jobs.enqueue(dropUnpaidJob, { pseudonym }, { transaction: tx, key: `drop-unpaid-${pseudonym}` });
 }
 
-/** True when money went back that was not known of. */
+/** True when a refund was found that was not known before. */
 async function storePayments(
   tx: Queryable,
   context: BillingContext,

@@ -1,4 +1,4 @@
-// Money of an erased account: what went back is in the books, and what a bank returns is not lost for having no name.
+// Payments of an erased account: refunds are in the books, and what a bank returns is not lost for lack of a name.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 const rows = async <Row>(sql: string, values: readonly unknown[] = []) =>
   (await world.database.pool().query(sql, [...values])).rows as Row[];
 
-/** The invoice of somebody who is gone after a third of the year. */
+/** Erases an account a third into its year and returns its invoice. */
 async function erased(card?: CardName): Promise<string> {
   const person = await world.subscriber('yearly', card);
   const { pseudonym, userId } = person;
@@ -86,7 +86,7 @@ const webhookEvents = (state: string) =>
 const back = { refunded: 6666, state: 'succeeded', wanted: 6666 };
 const returned = { refunded: 0, state: 'failed', wanted: 6666 };
 
-/** Some days later the bank has said no, and what the provider says of it was sent. */
+/** Some days later the bank has rejected the refund, and the provider's webhook events were sent. */
 async function letBankReturn(): Promise<void> {
   world.clock.advance(8 * DAY_MS);
   await world.controls.readClock();

@@ -1,4 +1,4 @@
-// Auth's answer to one question, over the real contract: whom to write to.
+// A stand-in for auth with the one call billing makes, over the real contract: whom to write to.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';

@@ -1,4 +1,4 @@
-// What billing's parts work with on a test database, with a provider that tells what a test says.
+// Billing's context on a test database, with a provider that answers what the test sets.
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
@@ -42,7 +42,7 @@ export async function openTestBilling(now: Date) {
     clock,
     database,
     context,
-    /** A customer with an answer of the provider; a promise is an answer that lets wait. */
+    /** A customer with the provider's answer; a pending promise is an answer that has not arrived. */
     async customer(answer: () => Promise<Told>): Promise<Customer> {
       const customer = { pseudonym: newId(), customerId: `cus_${newId()}` };
       await database
@@ -66,7 +66,7 @@ export interface Customer {
   readonly tell: (answer: () => Promise<Told>) => void;
 }
 
-/** What billing wrote for others about a person: type and data, in order. */
+/** The events billing published about a person: type and data, in order. */
 export async function eventsOf(database: TestDatabase, pseudonym: string) {
   const { rows } = await database
     .pool()

@@ -1,4 +1,4 @@
-// Billing and the payment provider's sandbox on one test database and one clock, told of each other.
+// Billing and the payment provider's sandbox on one test database and one clock, connected to each other.
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -20,10 +20,10 @@ export const WEBHOOK_SECRET = 'whsec_sandbox_test';
 
 export interface BillingWithSandboxOptions {
   readonly now?: Date;
-  /** Without it billing hears of nothing but what it asks. */
+  /** Without it the sandbox sends billing no webhook events. */
   readonly webhooks?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Started before billing, on its database; answers variables that billing is told. */
+  /** Starts other services before billing, on its database; returns variables for billing. */
   readonly neighbours?: (database: TestDatabase, clock: Clock) => Promise<Readonly<Record<string, string>>>;
 }
 
@@ -52,7 +52,7 @@ export async function startBillingWithSandbox(options: BillingWithSandboxOptions
     sandboxUrl: sandbox.url,
     stripe: stripeAt(sandbox.url),
     environment,
-    /** The driver that billing has, for what a test wants to know of the provider. */
+    /** The same driver that billing uses, for what a test asks the provider itself. */
     payments: createStripePayments({ key: SANDBOX_KEY, apiUrl: sandbox.url, webhookSecrets: [WEBHOOK_SECRET], clock }),
     call: (identity: Identity, path: string, body?: unknown) => callBilling(billing, identity, path, body),
     async stop() {
@@ -64,7 +64,7 @@ export async function startBillingWithSandbox(options: BillingWithSandboxOptions
 }
 export type BillingWithSandbox = Awaited<ReturnType<typeof startBillingWithSandbox>>;
 
-/** Below billing's prefix; POST where there is a body. */
+/** `path` is below billing's prefix; sends POST when there is a body. */
 async function callBilling(billing: ServiceUnderTest, identity: Identity, path: string, body?: unknown) {
   const answer = await billing.call(`${servicePrefixes.billing}${path}`, {
     identity,

@@ -1,4 +1,4 @@
-// Somebody who cancels, for tests: what was previewed, what was answered, what the provider really did, what was written.
+// A world for cancellation tests: previews, answers, what happened at the provider, and the letters sent.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,12 +18,12 @@ import { paymentPages } from './payment-pages.ts';
 import { at } from './provider-objects.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Long enough ago that jobs for later on are due by the machine's own clock. */
+/** Long enough ago that jobs scheduled for later are already due by the machine's clock. */
 const BOUGHT = at('2025-01-10T08:00:00Z');
 
 export type CancellingWorld = Awaited<ReturnType<typeof startCancelling>>;
 
-/** Days are counted from when the world began, or began anew. */
+/** Days are counted from `now`, or from the last `beginAnew`. */
 export async function startCancelling(now = BOUGHT) {
   const directory = await mkdtemp(path.join(tmpdir(), 'cancelling-'));
   let desk: AuthDesk | undefined;
@@ -47,15 +47,15 @@ export async function startCancelling(now = BOUGHT) {
     ...world,
     pages,
     directory,
-    /** Days are counted from here. */
+    /** The day from which a test counts. */
     begin: () => new Date(beganAtMs),
-    /** For the test after whoever came before: the provider works, and it is now. */
+    /** For the next test: the provider works, and the day it counts from is now. */
     async beginAnew(): Promise<void> {
       await world.controls.setFaults([]);
       beganAtMs = world.clock.now().getTime();
     },
     passDays: (days: number) => world.clock.set(new Date(beganAtMs + days * DAY_MS)),
-    /** Somebody with a confirmed address who bought a plan. The sandbox has few cards: nobody had money back with theirs. */
+    /** A person with a confirmed address who bought a plan. The sandbox has few cards, so earlier money-back uses are deleted. */
     async subscriber(price: PriceId, card?: CardName): Promise<Identity> {
       await world.database.pool('billing').query('delete from billing.money_back_uses');
       return buyer(price, { card });
@@ -72,12 +72,12 @@ export async function startCancelling(now = BOUGHT) {
       const [customerId = ''] = await pages.customersOf(person);
       return world.payments.subscriptionsOf(customerId);
     },
-    /** Amounts of what went back, whatever came of it. */
+    /** All refunds, whatever their outcome. */
     async refundsAtProvider(person: Identity) {
       const [customerId = ''] = await pages.customersOf(person);
       return (await world.payments.invoicesOf(customerId)).flatMap(({ refunds }) => refunds);
     },
-    /** Faults of the provider that nobody has run into yet. */
+    /** Faults set at the provider that no call has hit yet. */
     async waitingFaults(): Promise<number> {
       const { faults } = (await (await fetch(`${world.sandboxUrl}/_sandbox/faults`)).json()) as { faults: unknown[] };
       return faults.length;
@@ -86,7 +86,7 @@ export async function startCancelling(now = BOUGHT) {
       const all = await createLocalInbox({ directory, clock: world.clock }).list(1000);
       return all.filter(({ to }) => to === emailOf(person));
     },
-    /** What the schedule does every so often, now. */
+    /** Runs a scheduled job now. */
     async runJob(name: string): Promise<void> {
       const pool = world.database.pool('billing');
       const jobs = createGraphileJobs({ pool, schema: 'billing', logger: createLogger('test', 'silent') });

@@ -1,4 +1,4 @@
-// Chat's answer to one question, over the real contract: what people were answered.
+// A stand-in for chat with the one call billing makes, over the real contract: answers per day.
 import { chatInternalContract } from '@consilium/contracts/chat/internal-http.ts';
 import type { AnsweredDay } from '@consilium/contracts/chat/internal-http.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
@@ -13,7 +13,7 @@ import { implement } from '@orpc/server';
 
 export interface ChatDesk {
   readonly url: string;
-  /** Told one on a page, to whoever asks for fewer answers than they have. */
+  /** One per page, for those with more answers than asked about. */
   days: readonly AnsweredDay[];
   stop(): Promise<void>;
 }

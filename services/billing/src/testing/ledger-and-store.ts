@@ -1,4 +1,4 @@
-// Units as tests put them into the ledger, by chat's events, and into the store, as the gateway and chat would.
+// Puts units into the ledger, by chat's events, and into the quota store, as gateway and chat would.
 import { randomUUID } from 'node:crypto';
 import { messageCounted, messageReleased, unitGivenBack } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -24,16 +24,16 @@ export interface HeldUnit {
 export interface LedgerAndStore {
   readonly quota: QuotaStore;
   held(subject: string, messageClass?: HeldUnit['class']): Promise<HeldUnit>;
-  /** Of a unit that no reply is known of. */
+  /** A unit without a known reply. */
   settled(subject: string, messageClass?: HeldUnit['class']): Promise<HeldUnit>;
-  /** In the ledger. */
+  /** Into the ledger. */
   recorded(...units: readonly HeldUnit[]): Promise<void>;
-  /** In both. */
+  /** Into both. */
   used(subject: string, messageClass?: HeldUnit['class']): Promise<HeldUnit>;
   tell(...events: readonly NewEvent[]): Promise<void>;
   released(unit: HeldUnit): NewEvent;
   givenBack(unit: HeldUnit): NewEvent;
-  /** Nobody has used anything. */
+  /** Empties both. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Clicks on plans and the payment pages that come of them, for tests.
+// Clicks on plans and the resulting payment pages, for tests.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
@@ -12,7 +12,7 @@ export interface Page {
 
 export function paymentPages(world: BillingWithSandbox) {
   const click = (person: Identity, planType: PriceId) => world.call(person, '/create-checkout', { planType });
-  /** The oldest first. */
+  /** Oldest first. */
   const pagesOf = async ({ pseudonym }: Identity): Promise<Page[]> => {
     const { rows } = await world.database
       .pool('billing')
@@ -33,7 +33,7 @@ export function paymentPages(world: BillingWithSandbox) {
     /** The page that a click opened. */
     pageFor,
     outcome: (person: Identity, sessionId: string) => world.call(person, `/checkouts/${sessionId}`),
-    /** Pages on which the provider would take money. */
+    /** Pages the provider would still take money on. */
     async openAtProvider(person: Identity): Promise<string[]> {
       const sessions = await Promise.all(
         (await pagesOf(person)).map(({ sessionId }) => world.payments.findCheckout(sessionId)),
@@ -44,13 +44,13 @@ export function paymentPages(world: BillingWithSandbox) {
       const { data } = await world.stripe.customers.list({ limit: 100 });
       return data.filter(({ metadata }) => metadata['user_id'] === pseudonym).map(({ id }) => id);
     },
-    /** Bought by the page, and found out by coming back from it. */
+    /** Pays on the page and returns from it, so billing finds out. */
     async buy(person: Identity, planType: PriceId, card?: CardName): Promise<void> {
       const page = await pageFor(person, planType);
       await world.controls.completeCheckout(page, card, true);
       await world.call(person, `/checkouts/${page}`);
     },
-    /** A page of the provider that we know nothing of, for a year. */
+    /** A yearly payment page at the provider that billing does not know. */
     async pagePastUs(customer: string, coupon?: string): Promise<string> {
       const { data: prices } = await world.stripe.prices.list({ lookup_keys: ['premium_yearly'] });
       const { id } = await world.stripe.checkout.sessions.create({

@@ -1,4 +1,4 @@
-// However webhook events come - in any order, some twice, some never - the end is the same: what the provider has.
+// In whatever order webhook events arrive, some twice, some never, the result is the same: the provider's state.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
@@ -12,7 +12,7 @@ const admin = somebody({ roles: ['admin'] });
 let world: BillingWithSandbox;
 let stripe: Stripe;
 beforeAll(async () => {
-  // The sandbox does not know where billing is: this test is the postman.
+  // The sandbox has no webhook address of billing: this test delivers the webhook events.
   world = await startBillingWithSandbox({ environment: { STRIPE_WEBHOOK_SECRETS: SECRET } });
   const { hostname, port } = new URL(world.sandboxUrl);
   stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http', telemetry: false });
@@ -43,7 +43,7 @@ async function customerOf({ pseudonym }: Identity): Promise<string> {
   return String(rows[0].id);
 }
 
-/** The webhook events of those types about a person, as the provider would send them. */
+/** The webhook events of these types about a person, as the provider would send them. */
 async function webhookEventsOf(person: Identity, types: readonly string[]): Promise<Stripe.Event[]> {
   const customerId = await customerOf(person);
   const { data } = await stripe.events.list({ limit: 100, types: [...types] });
@@ -96,7 +96,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 describe('a purchase', () => {
-  test('comes to the same end in all 24 orders of its webhook events, each delivered twice', async () => {
+  test('gives the same result in all 24 orders of its webhook events, each delivered twice', async () => {
     const orders = permutations([0, 1, 2, 3]);
     expect(orders).toHaveLength(24);
     for (const order of orders) {
@@ -107,7 +107,7 @@ describe('a purchase', () => {
         'invoice.paid',
       ]);
       if (!completed || !created || !paid) throw new Error('a webhook event is missing');
-      // As it was a moment before the payment: what a webhook event says of the object is not what counts.
+      // The state a moment before the payment: the object inside a webhook event does not count.
       const incomplete = { ...created.data.object, status: 'incomplete' };
       const begun = { ...created, id: `${created.id}_begun`, data: { object: incomplete } } as Stripe.Event;
       const updated = {
@@ -126,18 +126,18 @@ describe('a purchase', () => {
     }
   });
 
-  test('that no webhook event tells of is found by the comparison with the provider', async () => {
+  test('without any webhook event is found by the comparison with the provider', async () => {
     const person = await buy();
     expect(await state(person)).toMatchObject({ subscribed: false });
     expect((await world.call(admin, '/admin/reconcile', {})).status).toBe(200);
     await eventually(async () => expect(await state(person)).toEqual(premium));
   });
 
-  test('in two tabs leaves one subscription; all of the other money goes back', async () => {
+  test('in two tabs leaves one subscription, and the other is refunded in full', async () => {
     const person = somebody();
     await world.controls.completeCheckout(await startCheckout(person));
     const customerId = await customerOf(person);
-    // The second page was opened before the first was paid, and nobody could close it in time.
+    // The second page was opened before the first was paid, and was not expired in time.
     const second = await world.payments.createCheckout({
       intentId: `second-${person.pseudonym}`,
       customerId,

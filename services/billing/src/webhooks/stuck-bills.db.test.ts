@@ -1,4 +1,4 @@
-// Bills that the provider could not make final: a look finds nothing of them, so the webhook event itself is told to an operator.
+// Invoices the provider could not finalize: a sync does not show that, so operators are told from the webhook event.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';

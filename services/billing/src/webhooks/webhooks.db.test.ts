@@ -1,4 +1,4 @@
-// Webhook events of the payment provider: whose are believed, that each has one effect, and what becomes of those that fail.
+// The provider's webhook events: which are accepted, that each has one effect, and what happens when handling fails.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeadWebhookEvent } from '@consilium/contracts/billing/admin-http.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -90,7 +90,7 @@ async function ourCustomer() {
   return { pseudonym, customerId, looks };
 }
 
-describe('a webhook event is believed', () => {
+describe('a webhook event is accepted', () => {
   test('when either of two secrets signed exactly these bytes within five minutes', async () => {
     const payload = JSON.stringify(webhookEvent());
     expect((await post(payload, sign(payload))).status).toBe(200);
@@ -134,14 +134,14 @@ describe('a webhook event is believed', () => {
     expect(after).toEqual(before);
   });
 
-  test('larger ones than the provider sends are refused before anybody looks at them', async () => {
+  test('larger ones than the provider sends are refused before they are verified', async () => {
     const huge = JSON.stringify({ ...webhookEvent(), padding: 'x'.repeat(600 * 1024) });
     expect((await post(huge, sign(huge))).status).toBe(413);
   });
 });
 
 describe('a webhook event has one effect', () => {
-  test('though fifty of it arrive at the same time: one row, one look, and all are thanked', async () => {
+  test('though fifty copies arrive at the same time: one row, one sync, and all get 200', async () => {
     const { customerId, looks } = await ourCustomer();
     const event = webhookEvent({ customerId });
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event)));
@@ -155,7 +155,7 @@ describe('a webhook event has one effect', () => {
     expect([await looks(), await rowOf(event.id)]).toMatchObject([{ looks: 2, stored: 2 }, { attempts: 1 }]);
   });
 
-  test('of any kind, and about refunds by the payment that they name', async () => {
+  test('of every type, and for refunds by the payment they name', async () => {
     const { customerId, pseudonym, looks } = await ourCustomer();
     await world.database.pool().query(
       `insert into billing.payments (stripe_invoice_id, pseudonym, status, currency, due_minor, paid_minor,
@@ -175,7 +175,7 @@ describe('a webhook event has one effect', () => {
     );
   });
 
-  test('of another version of the API is loud, and worked all the same', async () => {
+  test('of another API version is logged as an error and handled anyway', async () => {
     const { customerId } = await ourCustomer();
     counted.length = 0;
     const event = webhookEvent({ customerId, changes: { api_version: '2024-04-10' } });
@@ -186,7 +186,7 @@ describe('a webhook event has one effect', () => {
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done' }));
   });
 
-  test('that is faster than the customer is waited for; one about nobody of ours is let go', async () => {
+  test('that is faster than its customer is waited for; one about no customer of ours is ignored', async () => {
     const { pseudonym } = somebody();
     const customerId = await world.payments.createCustomer(pseudonym, '0');
     const [fast, foreign] = [webhookEvent({ customerId }), webhookEvent()];
@@ -208,7 +208,7 @@ describe('a webhook event has one effect', () => {
   });
 });
 
-test('a webhook event that a process took and died with is worked by another when its lease is over', async () => {
+test('a webhook event claimed by a process that died is handled by another when its lease is over', async () => {
   const { customerId, looks } = await ourCustomer();
   const id = `evt_${newId()}`;
   await world.database.pool().query(
@@ -226,7 +226,7 @@ test('a webhook event that a process took and died with is worked by another whe
   expect(await looks()).toMatchObject({ stored: 1 });
 });
 
-describe('a webhook event that cannot be worked', () => {
+describe('a webhook event that cannot be handled', () => {
   test('is tried for two days, then waits for an operator who replays or drops it', async () => {
     const { customerId, looks } = await ourCustomer();
     await world.controls.setFaults([{ kind: 'status', status: 403, method: 'GET', times: 1000 }]);
@@ -239,7 +239,7 @@ describe('a webhook event that cannot be worked', () => {
       await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'waiting', attempts, due }));
       triedForMs += waitMs;
       world.clock.advance(waitMs);
-      // Its work wakes the worker.
+      // Delivering a webhook event wakes the worker.
       await deliver(webhookEvent());
     }
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'dead' }));
