@@ -9,26 +9,26 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
-import { putToldPlan } from '../plans-in-force/plans-in-force.sql.ts';
+import { putPublishedPlan } from '../plans-in-force/plans-in-force.sql.ts';
 import { ledgerTables } from '../privacy/ledger-tables.ts';
 import { billingService } from '../service.ts';
-import { startChatDesk } from '../testing/chat-desk.ts';
-import type { ChatDesk } from '../testing/chat-desk.ts';
+import { startFakeChat } from '../testing/fake-chat.ts';
+import type { FakeChat } from '../testing/fake-chat.ts';
 
 const noon = new Date('2026-06-30T12:00:00Z');
 const clock = manualClock(noon);
 const admin = somebody({ roles: ['admin'] });
 let database: TestDatabase;
-let desk: ChatDesk;
+let chat: FakeChat;
 let billing: ServiceUnderTest;
 beforeAll(async () => {
   database = await createTestDatabase();
-  desk = await startChatDesk(database, clock);
-  billing = await startUnderTest(billingService, database, { clock, environment: { CHAT_URL: desk.url } });
+  chat = await startFakeChat(database, clock);
+  billing = await startUnderTest(billingService, database, { clock, environment: { CHAT_URL: chat.url } });
 });
 afterAll(async () => {
   await billing.stop();
-  await desk.stop();
+  await chat.stop();
   await database.drop();
 });
 
@@ -43,7 +43,7 @@ const day = (changes: Partial<AnsweredDay>): AnsweredDay => ({
 });
 const path = '/api/billing/admin/ledger-check';
 async function checked(...days: readonly AnsweredDay[]) {
-  desk.days = days;
+  chat.days = days;
   clock.advance(60_000);
   await billing.call(path, { identity: admin, body: {} });
   let found: LedgerHealth | undefined;
@@ -54,7 +54,7 @@ async function checked(...days: readonly AnsweredDay[]) {
   return found?.latest?.pastLimit;
 }
 const planOf = (pseudonym: string, plan: 'free' | 'premium', since: string, until: Date | null = null) =>
-  putToldPlan(database.pool('billing'), pseudonym, { plan, price: null, until, after: null }, new Date(since));
+  putPublishedPlan(database.pool('billing'), pseudonym, { plan, price: null, until, after: null }, new Date(since));
 
 describe('a day with more answers than the plan gives', () => {
   test('is found in each class, the worst first, though ledger and store agree that there was nothing', async () => {
@@ -90,7 +90,7 @@ describe('a day with more answers than the plan gives', () => {
   });
 
   test('is not searched for while chat is unreachable, and the check says so', async () => {
-    await desk.stop();
+    await chat.stop();
     expect(await checked()).toBeNull();
   });
 });

@@ -12,8 +12,8 @@ import { plansOf } from './plans-of.sql.ts';
 import type { PlanSince } from './plans-of.sql.ts';
 
 /** Longer than the time between two nightly checks, so every day is checked after its end. */
-const LOOKED_BACK_MS = 26 * 60 * 60 * 1000;
-const MORE_THAN_ANY = 2_147_483_647;
+const CHECKED_BACK_MS = 26 * 60 * 60 * 1000;
+const MOST_ANSWERS = 2_147_483_647;
 const neverTold: PlanSince = { plan: 'free', until: null, after: null, since: null };
 
 export type CheckingContext = Pick<BillingContext, 'pool' | 'clock' | 'config' | 'identities' | 'quotaSettings'>;
@@ -26,7 +26,7 @@ export async function findDaysPastLimit(
   if (!context.config.CHAT_URL) return undefined;
   const now = context.clock.now();
   const past: DayPastLimit[] = [];
-  const since = new Date(now.getTime() - LOOKED_BACK_MS);
+  const since = new Date(now.getTime() - CHECKED_BACK_MS);
   for await (const days of answeredDays(context, since, leastLimits(context))) {
     signal?.throwIfAborted();
     const names = days.map(({ pseudonym }) => pseudonym);
@@ -47,10 +47,10 @@ function pastLimit({ pseudonym, class: messageClass, windowStartsAt, answers }: 
 function leastLimits({ quotaSettings }: CheckingContext): MoreThan {
   const least = (messageClass: MessageClass) => {
     const limits = planIdSchema.options.map((plan) => dailyLimits(quotaSettings, plan)[messageClass]);
-    return Math.min(MORE_THAN_ANY, ...limits.filter((limit) => limit !== UNLIMITED));
+    return Math.min(MOST_ANSWERS, ...limits.filter((limit) => limit !== UNLIMITED));
   };
   const [standard, premium] = messageClassSchema.options.map(least);
-  return { standard: standard ?? MORE_THAN_ANY, premium: premium ?? MORE_THAN_ANY };
+  return { standard: standard ?? MOST_ANSWERS, premium: premium ?? MOST_ANSWERS };
 }
 
 /** If the plan changed during the day, the earlier limit counts too; only chat's replies recorded it. */

@@ -7,7 +7,7 @@ import type { MoneyBackMark } from '../money-back/money-back-marks.ts';
 import { isMissing } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
-import { findLiveCancellation, keptToTheEnd } from './cancellations.sql.ts';
+import { findLiveCancellation, cancellationsWithoutRefund } from './cancellations.sql.ts';
 import type { Cancellation } from './cancellations.sql.ts';
 import { findCancellingCustomer } from './customer-id.sql.ts';
 import type { CancellingCustomer } from './customer-id.sql.ts';
@@ -17,7 +17,7 @@ import type { CancellationFacts, Reckoning } from './reckon.ts';
 interface Choices {
   readonly options: readonly Reckoning[];
   /** The money-back would be an option if it had not been used before. */
-  readonly isMoneyBackMissed: boolean;
+  readonly isMoneyBackUsed: boolean;
   readonly moneyBackMarks: readonly MoneyBackMark[];
 }
 
@@ -41,7 +41,7 @@ export async function findCancellable(context: BillingContext, pseudonym: string
   const customer = await findCancellingCustomer(context.pool, pseudonym);
   if (!customer) return undefined;
   // Read before asking the provider: a cancellation finished after that may be missing from its answer.
-  const kept = await keptToTheEnd(context.pool, customer.customerId);
+  const kept = await cancellationsWithoutRefund(context.pool, customer.customerId);
   const facts = await findFacts(context, customer.customerId);
   if (!facts) return undefined;
   const { subscription } = facts;
@@ -57,13 +57,13 @@ function isTakenBack({ subscriptionId, accessEndsAt }: Cancellation, { id, cance
 async function choicesOf(context: BillingContext, owner: MoneyBackOwner, facts: Facts): Promise<Choices> {
   const { subscription, invoices } = facts;
   const there = await findLiveCancellation(context.pool, subscription.id);
-  if (there && there.refundMinor > 0) return { options: [agreed(there)], isMoneyBackMissed: false, moneyBackMarks: [] };
+  if (there && there.refundMinor > 0) return { options: [agreed(there)], isMoneyBackUsed: false, moneyBackMarks: [] };
   const { pseudonym, customerId, addressHashes } = owner;
   const paid = { subscriptionId: subscription.id, invoices };
   const { isUsed, marks } = await findMoneyBack(context, { pseudonym, customerId, addressHashes }, paid);
   const reckoned = (hadMoneyBack: boolean) => reckonCancellation({ ...facts, hadMoneyBack, now: context.clock.now() });
-  const isMoneyBackMissed = isUsed && reckoned(false).some(({ choice }) => choice === 'money_back');
-  return { options: reckoned(isUsed), isMoneyBackMissed, moneyBackMarks: marks };
+  const isMoneyBackUsed = isUsed && reckoned(false).some(({ choice }) => choice === 'money_back');
+  return { options: reckoned(isUsed), isMoneyBackUsed, moneyBackMarks: marks };
 }
 
 /** What was already refunded is not reckoned a second time. */

@@ -95,7 +95,7 @@ export async function findLatestCancellation(
 }
 
 /** Those without a refund that the provider has confirmed, of all subscriptions of a customer. */
-export async function keptToTheEnd(db: Queryable, customerId: string): Promise<Cancellation[]> {
+export async function cancellationsWithoutRefund(db: Queryable, customerId: string): Promise<Cancellation[]> {
   const { rows } = await db.query<Cancellation & Record<string, unknown>>(
     `select ${columns} from billing.cancellations
       where stripe_customer_id = $1 and choice = 'period_end' and state = 'done' order by requested_at desc limit 100`,

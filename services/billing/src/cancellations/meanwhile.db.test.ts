@@ -70,7 +70,7 @@ describe('cancelling ten times in ten tabs', () => {
 });
 
 describe("a cancellation undone on the provider's page", () => {
-  async function takenBackThere(): Promise<Identity> {
+  async function resumedAtProvider(): Promise<Identity> {
     const ada = await world.subscriber('yearly');
     world.passDays(1);
     expect((await world.cancel(ada, await optionOf(ada, 'period_end'))).status).toBe(200);
@@ -80,7 +80,7 @@ describe("a cancellation undone on the provider's page", () => {
   }
 
   test('is made again from ten tabs, once, and nothing is charged', async () => {
-    const ada = await takenBackThere();
+    const ada = await resumedAtProvider();
     const keep = await optionOf(ada, 'period_end');
     const { periodEndsAt } = await subscriptionOf(ada);
     for (const answer of await Promise.all(Array.from({ length: 10 }, () => world.cancel(ada, keep))))
@@ -90,7 +90,7 @@ describe("a cancellation undone on the provider's page", () => {
   });
 
   test('ends with the running period when the subscription was renewed meanwhile, wherever it is cancelled again', async () => {
-    const ada = await takenBackThere();
+    const ada = await resumedAtProvider();
     world.passDays(400);
     await world.controls.advanceClock({ seconds: 0 });
     const { id, periodEndsAt } = await subscriptionOf(ada);

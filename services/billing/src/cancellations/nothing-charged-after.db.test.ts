@@ -45,7 +45,7 @@ const wait = async (milliseconds: number) => {
 const untilTheEnd = async (person: Identity, moreMs: number) =>
   wait((await subscriptionOf(person)).periodEndsAt.getTime() + moreMs - world.clock.now().getTime());
 /** Opens the plan page again, which syncs. */
-const lookAgain = async (person: Identity) => {
+const openPlanPage = async (person: Identity) => {
   const [page] = await world.pages.pagesOf(person);
   await world.pages.outcome(person, page?.sessionId ?? '');
 };
@@ -82,7 +82,7 @@ describe('a bill that is open when the subscription ends cannot be paid any more
     await untilTheEnd(ada, 5 * DAY_MS);
     const [bill] = await bills(ada);
     expect([(await subscriptionOf(ada)).status, bill?.status]).toEqual(['canceled', 'open']);
-    await lookAgain(ada);
+    await openPlanPage(ada);
     await eventually(async () => expect((await bills(ada))[0]).toMatchObject({ status: 'void' }), WITHIN_MS);
     await eventually(async () => {
       expect((await world.mailsTo(ada)).map(({ subject }) => subject)).toContain('Your subscription has ended');
@@ -113,7 +113,7 @@ describe('a change to the year that waits for the bank is off', () => {
 
 describe('a cancellation that the provider answers only after the renewal', () => {
   /** Cancels shortly before the paid time is over; the provider does not answer. */
-  async function pressedInVain(price: 'monthly' | 'yearly') {
+  async function cancelUnanswered(price: 'monthly' | 'yearly') {
     const ada = await world.subscriber(price);
     if (price === 'monthly') await untilTheEnd(ada, 2 * HOUR_MS);
     await untilTheEnd(ada, -5 * MINUTE_MS);
@@ -125,7 +125,7 @@ describe('a cancellation that the provider answers only after the renewal', () =
   }
 
   test('ends the subscription at once, and what was charged since goes back', async () => {
-    const { ada, keep, before } = await pressedInVain('yearly');
+    const { ada, keep, before } = await cancelUnanswered('yearly');
     await untilTheEnd(ada, 2 * HOUR_MS);
     expect(await paidMinor(ada)).toBe(before + 9999);
     await world.controls.setFaults([]);
@@ -138,7 +138,7 @@ describe('a cancellation that the provider answers only after the renewal', () =
   });
 
   test('and before the charge, nothing is charged', async () => {
-    const { ada, keep, before } = await pressedInVain('monthly');
+    const { ada, keep, before } = await cancelUnanswered('monthly');
     await untilTheEnd(ada, 20 * MINUTE_MS);
     await world.controls.setFaults([]);
     expect((await world.cancel(ada, keep)).status).toBe(200);

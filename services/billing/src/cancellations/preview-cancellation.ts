@@ -12,7 +12,7 @@ export async function previewCancellation(
 ): Promise<{ options: CancellationOption[]; moneyBackUsed: boolean }> {
   const cancellable = await askPayments(context, 'CANCELLATION_FAILED', () => findCancellable(context, pseudonym));
   if (!cancellable) throw httpError('NO_SUBSCRIPTION');
-  return { options: cancellable.options.map(optionOf), moneyBackUsed: cancellable.isMoneyBackMissed };
+  return { options: cancellable.options.map(optionOf), moneyBackUsed: cancellable.isMoneyBackUsed };
 }
 
 export function optionOf({ choice, refundMinor, currency, accessEndsAt }: Reckoning): CancellationOption {

@@ -84,7 +84,7 @@ describe('a refund that the bank', () => {
     return ada;
   };
   /** Opens the plan page again, which syncs. */
-  const lookAgain = async (person: Identity) => {
+  const openPlanPage = async (person: Identity) => {
     const [page] = await world.pages.pagesOf(person);
     await world.pages.outcome(person, page?.sessionId ?? '');
   };
@@ -93,14 +93,14 @@ describe('a refund that the bank', () => {
     const ada = await cancelAtOnce('refund_pending');
     expect(await statesOf(ada)).toEqual(['pending']);
     world.passDays(8);
-    await lookAgain(ada);
+    await openPlanPage(ada);
     expect(await statesOf(ada)).toEqual(['succeeded']);
   });
 
   test('rejects is reported to the person, and the payment counts as paid', async () => {
     const ada = await cancelAtOnce('refund_fails');
     world.passDays(8);
-    await lookAgain(ada);
+    await openPlanPage(ada);
     expect(await statesOf(ada)).toEqual(['failed']);
     expect((await world.call(ada, '/payments')).body['payments']).toMatchObject([
       { status: 'paid', refunded: nothing },

@@ -35,7 +35,7 @@ export function startCancellation(context: BillingContext, wanted: WantedCancell
     const now = context.clock.now();
     await refuseWhilePlanChanges(tx, wanted, now);
     const there = await findLiveCancellation(tx, wanted.subscriptionId);
-    if (there && !(await makesRoom(tx, there, wanted, now))) return there;
+    if (there && !(await replaceExisting(tx, there, wanted, now))) return there;
     const started = await write(tx, context, wanted);
     if (started) return started;
     // Another tab inserted one a moment earlier.
@@ -51,7 +51,7 @@ async function refuseWhilePlanChanges(tx: Queryable, { customerId, planChanges }
 }
 
 /** A cancellation to the period end can be replaced by one with a refund; one that was undone can be made again. */
-async function makesRoom(
+async function replaceExisting(
   tx: Queryable,
   there: Cancellation,
   { reckoning, takenBackId }: WantedCancellation,

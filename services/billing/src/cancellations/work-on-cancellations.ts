@@ -27,7 +27,7 @@ export function carryOnHandler(context: BillingContext): JobHandler<CarryOnPaylo
 }
 
 export function forgottenHandler(context: BillingContext): JobHandler<unknown> {
-  return { job: forgottenJob, run: () => lookAfter(context) };
+  return { job: forgottenJob, run: () => finishForgotten(context) };
 }
 
 async function carryOnAndSync(context: BillingContext, id: string): Promise<void> {
@@ -37,18 +37,18 @@ async function carryOnAndSync(context: BillingContext, id: string): Promise<void
   if (cancellation && cancellation.pseudonym !== null) await syncCustomer(context, cancellation.pseudonym);
 }
 
-export async function lookAfter(context: BillingContext): Promise<void> {
+export async function finishForgotten(context: BillingContext): Promise<void> {
   const { pool, clock } = context;
   if (!context.payments) return;
   const before = new Date(clock.now().getTime() - FORGOTTEN_MS);
   for (const id of await unfinishedCancellations(pool, before, PAGE))
-    await orLater(context, id, () => carryOnAndSync(context, id));
+    await orLogFailure(context, id, () => carryOnAndSync(context, id));
   for (const ending of await overdueEndings(pool, clock.now(), PAGE))
-    await orLater(context, ending.id, () => endNow(context, ending));
+    await orLogFailure(context, ending.id, () => endNow(context, ending));
 }
 
 /** One failure does not stop the others. */
-async function orLater({ log }: BillingContext, cancellationId: string, work: () => Promise<void>): Promise<void> {
+async function orLogFailure({ log }: BillingContext, cancellationId: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
     log.error({ err: error, cancellationId }, 'a cancellation does not come to its end'),
   );

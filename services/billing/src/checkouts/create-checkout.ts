@@ -4,7 +4,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
 import { ensureCustomer } from '../customers/ensure-customer.ts';
 import { replaceCustomer } from '../customers/replace-customer.ts';
-import { tellContact } from '../customers/tell-contact.ts';
+import { sendContactToProvider } from '../customers/send-contact-to-provider.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { isCustomerMissing } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -40,7 +40,7 @@ export function createCheckout(context: BillingContext, buyer: Buyer): Promise<{
 
 async function sell(context: BillingContext, payments: Payments, purchase: Purchase): Promise<{ url: string }> {
   await refuseSecond(context, payments, purchase);
-  await tellContact(context, payments, purchase);
+  await sendContactToProvider(context, payments, purchase);
   // The page may have been paid or have expired since: then the second attempt makes a new intent.
   const url = (await openPage(context, payments, purchase)) ?? (await openPage(context, payments, purchase));
   if (url === undefined) throw httpError('CONFLICT');

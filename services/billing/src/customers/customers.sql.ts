@@ -3,13 +3,13 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface CustomerRow {
   readonly customerId: string | null;
-  /** Number of syncs so far. It is raised to create the customer with a new idempotency key. */
-  readonly looks: string;
+  /** The number of syncs so far; it is raised to create the customer with a new idempotency key. */
+  readonly attempt: string;
 }
 
 export async function findCustomer(db: Queryable, pseudonym: string): Promise<CustomerRow | undefined> {
   const { rows } = await db.query<CustomerRow>(
-    'select stripe_customer_id as "customerId", looks::text from billing.customers where pseudonym = $1',
+    'select stripe_customer_id as "customerId", looks::text as attempt from billing.customers where pseudonym = $1',
     [pseudonym],
   );
   return rows[0];
@@ -38,7 +38,7 @@ export async function keepCustomerId(
 }
 
 /** The provider repeats a failure for the same idempotency key, so the next attempt needs a new one. */
-export async function askAnew(db: Queryable, pseudonym: string): Promise<void> {
+export async function raiseAttempt(db: Queryable, pseudonym: string): Promise<void> {
   await db.query('update billing.customers set looks = looks + 1 where pseudonym = $1 and stripe_customer_id is null', [
     pseudonym,
   ]);

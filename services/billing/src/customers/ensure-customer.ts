@@ -7,7 +7,7 @@ import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
 import { together } from '../payments/together.ts';
 import { orderClosing } from '../privacy/close-customer.ts';
-import { askAnew, beginCustomer, findCustomer, keepCustomerId } from './customers.sql.ts';
+import { raiseAttempt, beginCustomer, findCustomer, keepCustomerId } from './customers.sql.ts';
 
 const makeTogether = together<string>();
 
@@ -21,7 +21,7 @@ async function findOrMake(context: BillingContext, payments: Payments, pseudonym
   await beginCustomer(pool, pseudonym, clock.now());
   const row = await findCustomer(pool, pseudonym);
   if (row?.customerId) return row.customerId;
-  const made = await make(pool, payments, pseudonym, row?.looks ?? '0');
+  const made = await make(pool, payments, pseudonym, row?.attempt ?? '0');
   const kept = await keepCustomerId(pool, pseudonym, made);
   if (kept !== undefined) return kept;
   // The account was erased meanwhile, and nothing else knows about this customer.
@@ -33,7 +33,7 @@ async function make(pool: Queryable, payments: Payments, pseudonym: string, atte
   try {
     return await payments.createCustomer(pseudonym, attempt);
   } catch (error) {
-    if (error instanceof PaymentsFailure && error.kind === 'broken') await askAnew(pool, pseudonym);
+    if (error instanceof PaymentsFailure && error.kind === 'broken') await raiseAttempt(pool, pseudonym);
     throw error;
   }
 }

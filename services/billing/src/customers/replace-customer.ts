@@ -3,7 +3,7 @@ import type { BillingContext } from '../context.ts';
 import type { Payments } from '../payments/payments.ts';
 import { forgetCustomerId } from '../sync/customers.sql.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
-import { askAnew, findCustomer } from './customers.sql.ts';
+import { raiseAttempt, findCustomer } from './customers.sql.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 
 export async function replaceCustomer(context: BillingContext, payments: Payments, pseudonym: string): Promise<string> {
@@ -11,6 +11,6 @@ export async function replaceCustomer(context: BillingContext, payments: Payment
   await syncCustomer(context, pseudonym);
   const row = await findCustomer(context.pool, pseudonym);
   if (row?.customerId) await forgetCustomerId(context.pool, pseudonym, row.customerId);
-  await askAnew(context.pool, pseudonym);
+  await raiseAttempt(context.pool, pseudonym);
   return ensureCustomer(context, payments, pseudonym);
 }

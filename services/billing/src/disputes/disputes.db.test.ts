@@ -154,7 +154,7 @@ describe('nothing is refunded beside a dispute', () => {
   test('of two that were bought at the same moment, where the one too many is disputed', async () => {
     const ada = await world.subscriber('yearly');
     const [customer = ''] = await world.pages.customersOf(ada);
-    const page = await world.pages.pagePastUs(customer);
+    const page = await world.pages.pageUnknownToUs(customer);
     world.clock.advance(1000);
     await world.controls.completeCheckout(page);
     await dispute(ada);

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { reckonCancellation } from '../cancellations/reckon.ts';
 import { at, disputedInvoice, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
 import { lossOf, stillPaid } from './loss.ts';
-import { toStop } from './stop-lost.ts';
+import { subscriptionsToEnd } from './stop-lost.ts';
 
 const running = subscriptionWith({
   price: 'monthly',
@@ -44,7 +44,7 @@ describe('of a subscription', () => {
 
 describe('a subscription is to be ended', () => {
   const stopped = (given: object, invoices: readonly (typeof may)[]) =>
-    toStop({ subscriptions: [{ ...running, ...given }], invoices }).map(({ loss }) => loss);
+    subscriptionsToEnd({ subscriptions: [{ ...running, ...given }], invoices }).map(({ loss }) => loss);
 
   test('when its payment is lost, whatever end it has, or when it would renew', () => {
     expect(stopped({}, [lost(june), may])).toEqual(['running']);

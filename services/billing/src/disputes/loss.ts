@@ -5,7 +5,7 @@ import type { ProviderInvoice, ProviderSubscription } from '../payments/payments
 /** Which period's payment the bank took back: the `running` one or an `earlier` one. */
 export type Loss = 'running' | 'earlier';
 
-export interface SeenMoney {
+export interface SubscriptionsAndInvoices {
   readonly subscriptions: readonly ProviderSubscription[];
   readonly invoices: readonly ProviderInvoice[];
 }
@@ -24,6 +24,6 @@ function isLost({ payments }: ProviderInvoice): boolean {
 }
 
 /** When two were bought, one whose payment was lost is not the one to keep: it ends by itself. */
-export function stillPaid({ subscriptions, invoices }: SeenMoney): ProviderSubscription[] {
+export function stillPaid({ subscriptions, invoices }: SubscriptionsAndInvoices): ProviderSubscription[] {
   return subscriptions.filter((subscription) => lossOf(subscription, invoices) !== 'running');
 }

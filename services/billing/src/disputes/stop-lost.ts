@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
 import { lossOf } from './loss.ts';
-import type { Loss, SeenMoney } from './loss.ts';
+import type { Loss, SubscriptionsAndInvoices } from './loss.ts';
 
 export const stopLostJob: JobDefinition<{ pseudonym: string }> = {
   name: 'billing.stop-lost',
@@ -12,13 +12,13 @@ export const stopLostJob: JobDefinition<{ pseudonym: string }> = {
   maxAttempts: 25,
 };
 
-export interface ToStop {
+export interface SubscriptionToEnd {
   readonly subscription: ProviderSubscription;
   readonly loss: Loss;
 }
 
 /** Those that would go on or renew. Subscriptions to something we do not sell are left alone. */
-export function toStop({ subscriptions, invoices }: SeenMoney): ToStop[] {
+export function subscriptionsToEnd({ subscriptions, invoices }: SubscriptionsAndInvoices): SubscriptionToEnd[] {
   return subscriptions
     .filter((subscription) => isLive(subscription) && subscription.price !== null)
     .flatMap((subscription) => {

@@ -4,7 +4,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { BillingConfig } from '../config.ts';
-import { tellPlan } from '../plans-in-force/tell-plan.ts';
+import { publishPlan } from '../plans-in-force/publish-plan.ts';
 import { insertGrant, revokeGrant, revokeGrantsOf } from './grants.sql.ts';
 import type { Grant, NewGrant } from './grants.sql.ts';
 
@@ -23,7 +23,7 @@ export async function givePlan(
   const id = newId();
   await transaction(pool, async (tx) => {
     await insertGrant(tx, { ...wanted, id, grantedAt: now });
-    await tellPlan(tx, { pseudonym, config, now, because: 'grant' });
+    await publishPlan(tx, { pseudonym, config, now, because: 'grant' });
   });
   return { id, plan, until, grantedAt: now };
 }
@@ -33,7 +33,7 @@ export async function takeGrantBack({ pool, clock, config }: GrantStore, id: str
   await transaction(pool, async (tx) => {
     const pseudonym = await revokeGrant(tx, id, now);
     if (pseudonym === undefined) throw httpError('NOT_FOUND');
-    await tellPlan(tx, { pseudonym, config, now });
+    await publishPlan(tx, { pseudonym, config, now });
   });
 }
 
@@ -42,7 +42,7 @@ export async function takeAllGrantsBack({ pool, clock, config }: GrantStore, pse
   const now = clock.now();
   return transaction(pool, async (tx) => {
     const revoked = await revokeGrantsOf(tx, pseudonym, now);
-    if (revoked > 0) await tellPlan(tx, { pseudonym, config, now });
+    if (revoked > 0) await publishPlan(tx, { pseudonym, config, now });
     return revoked;
   });
 }

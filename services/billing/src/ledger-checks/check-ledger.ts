@@ -30,7 +30,7 @@ export async function checkLedger(context: CheckContext, signal?: AbortSignal): 
   const { quota, clock, pausesMs = PAUSES_MS } = context;
   const seen = new Set<string>();
   const found = { people: 0, units: 0, differing: [] as string[] };
-  const look = async (pseudonyms: readonly string[]) => {
+  const comparePage = async (pseudonyms: readonly string[]) => {
     signal?.throwIfAborted();
     const fresh = [...new Set(pseudonyms)].filter((pseudonym) => !seen.has(pseudonym));
     fresh.forEach((pseudonym) => seen.add(pseudonym));
@@ -39,9 +39,9 @@ export async function checkLedger(context: CheckContext, signal?: AbortSignal): 
     found.units += units;
     found.differing.push(...peopleIn(differences));
   };
-  for await (const page of quota.subjects(clock.now())) await look(page);
-  for await (const page of peopleOfLedger(context)) await look(page);
-  const differences = await stayingDifferent(context, found.differing, pausesMs, signal);
+  for await (const page of quota.subjects(clock.now())) await comparePage(page);
+  for await (const page of peopleOfLedger(context)) await comparePage(page);
+  const differences = await persistingDifferences(context, found.differing, pausesMs, signal);
   return {
     people: found.people,
     units: found.units,
@@ -61,7 +61,7 @@ async function* peopleOfLedger({ pool, clock }: CheckContext): AsyncGenerator<re
   }
 }
 
-async function stayingDifferent(
+async function persistingDifferences(
   context: CheckContext,
   suspects: readonly string[],
   pausesMs: readonly number[],

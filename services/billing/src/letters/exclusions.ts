@@ -1,7 +1,7 @@
 // Who does not get letters about money.
 import type { Exclusion } from '@consilium/kit/letters/exclusion.ts';
 
-export const goneOrUnproven: Exclusion = {
+export const erasedOrUnconfirmed: Exclusion = {
   who: 'accounts that are erased, or have no proven address, when the letter leaves',
   isExcludedAtLeaving: ({ addressee }) => addressee === undefined,
 };

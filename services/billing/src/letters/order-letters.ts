@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Older payments and ends, which a first sync finds, get no letter. */
 const NEWS_MS = 3 * DAY_MS;
 
-interface Look {
+interface SyncResult {
   readonly pseudonym: string;
   readonly subscriptions: readonly ProviderSubscription[];
   readonly invoices: readonly ProviderInvoice[];
@@ -22,7 +22,7 @@ interface Look {
 export async function orderLetters(
   tx: Queryable,
   context: Pick<BillingContext, 'jobs' | 'clock'>,
-  { pseudonym, subscriptions, invoices }: Look,
+  { pseudonym, subscriptions, invoices }: SyncResult,
 ): Promise<void> {
   const now = context.clock.now();
   const running = new Set(subscriptions.filter(({ endedAt }) => endedAt === null).map(({ id }) => id));
@@ -52,7 +52,7 @@ function reasonsOfInvoice(invoice: ProviderInvoice, running: ReadonlySet<string 
 
 async function reasonsOfSubscriptions(
   tx: Queryable,
-  { subscriptions, invoices, now }: Omit<Look, 'pseudonym'> & { now: Date },
+  { subscriptions, invoices, now }: Omit<SyncResult, 'pseudonym'> & { now: Date },
 ) {
   const reasons: Reason[] = [];
   for (const subscription of subscriptions) {

@@ -73,9 +73,9 @@ describe('the money-back', () => {
 
   test('goes to one of two accounts that ask with one card at the same moment', async () => {
     const two = [await world.buyer('yearly'), await world.buyer('yearly')];
-    const backs = await Promise.all(two.map(async (person) => (await world.preview(person))[0]!));
-    expect(backs.map(({ choice }) => choice)).toEqual(['money_back', 'money_back']);
-    const answers = await Promise.all(two.map((person, index) => world.cancel(person, backs[index]!)));
+    const options = await Promise.all(two.map(async (person) => (await world.preview(person))[0]!));
+    expect(options.map(({ choice }) => choice)).toEqual(['money_back', 'money_back']);
+    const answers = await Promise.all(two.map((person, index) => world.cancel(person, options[index]!)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const refunds = await Promise.all(two.map((person) => world.refundsAtProvider(person)));
     expect(sumOf(refunds.flat())).toBe(9999);

@@ -19,16 +19,16 @@ let written = '';
 
 beforeAll(async () => {
   world = await startBillingWithSandbox();
-  const paper = new Writable({
+  const logStream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       written += chunk.toString();
       done();
     },
   });
-  const log = pino({ level: 'debug' }, paper);
-  const talkative = { name: 'billing', start: (setup: ServiceSetup) => billingService.start({ ...setup, log }) };
+  const log = pino({ level: 'debug' }, logStream);
+  const loggingBilling = { name: 'billing', start: (setup: ServiceSetup) => billingService.start({ ...setup, log }) };
   const { clock, environment } = world;
-  billing = await startUnderTest(talkative, world.database, { clock, environment });
+  billing = await startUnderTest(loggingBilling, world.database, { clock, environment });
 });
 afterAll(async () => {
   await billing.stop();

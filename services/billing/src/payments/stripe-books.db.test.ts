@@ -127,41 +127,41 @@ describe('prices that are no longer sold', () => {
 
 describe('an end', () => {
   test('at once happens once, credits nothing and makes no invoice', async () => {
-    const bargain = await bought('yearly');
+    const purchase = await bought('yearly');
     const operationId = newId();
-    await payments.endSubscription(bargain.subscription.id, operationId);
-    await payments.endSubscription(bargain.subscription.id, operationId);
-    await payments.endSubscription(bargain.subscription.id, newId());
-    expect(await again(bargain)).toMatchObject({ status: 'canceled', endedAt: world.clock.now() });
-    expect(await payments.invoicesOf(bargain.customerId)).toHaveLength(1);
+    await payments.endSubscription(purchase.subscription.id, operationId);
+    await payments.endSubscription(purchase.subscription.id, operationId);
+    await payments.endSubscription(purchase.subscription.id, newId());
+    expect(await again(purchase)).toMatchObject({ status: 'canceled', endedAt: world.clock.now() });
+    expect(await payments.invoicesOf(purchase.customerId)).toHaveLength(1);
     await expect(payments.endSubscription('sub_none', newId())).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
   test("is set to the period's end, to a date, and removed again", async () => {
-    const bargain = await bought('yearly');
-    const { id, periodEndsAt } = bargain.subscription;
+    const purchase = await bought('yearly');
+    const { id, periodEndsAt } = purchase.subscription;
     await payments.cancelAt(id, 'period_end', newId());
-    expect((await again(bargain)).cancelsAt).toEqual(periodEndsAt);
+    expect((await again(purchase)).cancelsAt).toEqual(periodEndsAt);
     const date = new Date(Math.floor(world.clock.now().getTime() / 1000) * 1000 + 60 * DAY_MS);
     await payments.cancelAt(id, date, newId());
-    expect((await again(bargain)).cancelsAt).toEqual(date);
+    expect((await again(purchase)).cancelsAt).toEqual(date);
     await payments.cancelAt(id, 'period_end', newId());
-    expect((await again(bargain)).cancelsAt).toEqual(periodEndsAt);
+    expect((await again(purchase)).cancelsAt).toEqual(periodEndsAt);
     await payments.resume(id, newId());
-    expect((await again(bargain)).cancelsAt).toBeNull();
+    expect((await again(purchase)).cancelsAt).toBeNull();
     await payments.resume(id, newId());
-    expect((await again(bargain)).cancelsAt).toBeNull();
+    expect((await again(purchase)).cancelsAt).toBeNull();
   });
 
   test('replaces a planned plan change', async () => {
-    const bargain = await bought('yearly');
-    await payments.changeAtPeriodEnd({ subscription: bargain.subscription, to: 'monthly', operationId: newId() });
-    expect(await again(bargain)).toMatchObject({
+    const purchase = await bought('yearly');
+    await payments.changeAtPeriodEnd({ subscription: purchase.subscription, to: 'monthly', operationId: newId() });
+    expect(await again(purchase)).toMatchObject({
       price: 'yearly',
-      scheduled: { price: 'monthly', at: bargain.subscription.periodEndsAt },
+      scheduled: { price: 'monthly', at: purchase.subscription.periodEndsAt },
     });
-    await payments.cancelAt(bargain.subscription.id, 'period_end', newId());
-    expect(await again(bargain)).toMatchObject({ scheduled: null, cancelsAt: bargain.subscription.periodEndsAt });
+    await payments.cancelAt(purchase.subscription.id, 'period_end', newId());
+    expect(await again(purchase)).toMatchObject({ scheduled: null, cancelsAt: purchase.subscription.periodEndsAt });
   });
 });
 

@@ -29,7 +29,7 @@ export function stripeCheckouts(client: StripeClient, prices: StripePrices): Che
       await client.ask((stripe) => stripe.customers.update(customerId, { email }));
     },
     async deleteCustomer(customerId) {
-      await unlessMissing(client.ask((stripe) => stripe.customers.del(customerId)));
+      await undefinedIfMissing(client.ask((stripe) => stripe.customers.del(customerId)));
     },
     async createCheckout(request) {
       const price = await prices.toSell(request.price);
@@ -42,7 +42,7 @@ export function stripeCheckouts(client: StripeClient, prices: StripePrices): Che
       );
     },
     async findCheckout(sessionId) {
-      const session = await unlessMissing(client.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId)));
+      const session = await undefinedIfMissing(client.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId)));
       return session && toCheckout(session);
     },
     expireCheckout: (sessionId) => expire(client, sessionId),
@@ -94,7 +94,7 @@ function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
   };
 }
 
-async function unlessMissing<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+async function undefinedIfMissing<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   try {
     return await asked;
   } catch (error) {

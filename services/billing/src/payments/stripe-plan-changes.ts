@@ -51,7 +51,7 @@ async function changeNow(
   { subscription, to, prorationDate, operationId }: Parameters<Payments['changeNow']>[0],
 ) {
   const price = await prices.toSell(to);
-  await releaseRunOut(client, subscription.id);
+  await releaseFinishedSchedule(client, subscription.id);
   const changed = await client.ask((stripe) =>
     stripe.subscriptions.update(
       subscription.id,
@@ -75,7 +75,7 @@ async function changeNow(
 }
 
 /** A schedule stays attached while its last phase runs, and a subscription with a schedule cannot wait for a payment. */
-async function releaseRunOut(client: StripeClient, subscriptionId: string): Promise<void> {
+async function releaseFinishedSchedule(client: StripeClient, subscriptionId: string): Promise<void> {
   const { schedule } = await client.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId));
   if (schedule !== null) await releaseSchedule(client, idOf(schedule));
 }
@@ -99,7 +99,7 @@ async function changeAtPeriodEnd(
         end_behavior: 'release',
         proration_behavior: 'none',
         phases: [
-          { ...asItIs(phase), ...discounts },
+          { ...unchangedPhase(phase), ...discounts },
           {
             items: [{ price: price.id, quantity: 1 }],
             duration: { interval: to === 'monthly' ? 'month' : 'year', interval_count: 1 },
@@ -121,7 +121,7 @@ async function scheduleOf(client: StripeClient, { id, schedule }: Stripe.Subscri
 }
 
 /** Phases are replaced as a whole, so the running one is sent again unchanged. */
-function asItIs(phase: Stripe.SubscriptionSchedule.Phase): PhaseParams {
+function unchangedPhase(phase: Stripe.SubscriptionSchedule.Phase): PhaseParams {
   return {
     start_date: phase.start_date,
     end_date: phase.end_date,

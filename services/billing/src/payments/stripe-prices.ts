@@ -69,17 +69,17 @@ async function findPrices(client: StripeClient): Promise<KnownPrices> {
 
 function checked(id: PriceId, price: Stripe.Price | undefined): Stripe.Price {
   const { amountMinor, currency, months } = prices[id];
-  if (price === undefined) throw unfit(id, 'is missing');
+  if (price === undefined) throw misconfigured(id, 'is missing');
   const { recurring } = price;
   const monthsThere =
     recurring && recurring.interval_count * ({ month: 1, year: 12 }[recurring.interval as string] ?? 0);
   if (price.unit_amount !== amountMinor || price.currency.toUpperCase() !== currency || monthsThere !== months) {
-    throw unfit(id, 'costs something else');
+    throw misconfigured(id, 'costs something else');
   }
   return price;
 }
 
-function unfit(id: PriceId, how: string): PaymentsFailure {
+function misconfigured(id: PriceId, how: string): PaymentsFailure {
   return new PaymentsFailure({ kind: 'misconfigured', code: `price ${lookupKeys[id]} ${how} at the provider` });
 }
 

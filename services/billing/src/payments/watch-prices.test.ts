@@ -12,7 +12,7 @@ test('prices that are not ours are logged as an error, and nothing waits for the
   const watch = watchPrices({ checkPrices: () => asked }, log);
   expect(errors).toEqual([]);
   reject(new PaymentsFailure({ kind: 'misconfigured', code }));
-  await watch.looked;
+  await watch.checked;
   expect(errors).toEqual([{ kind: 'misconfigured', code }]);
   await watch.stop();
 });

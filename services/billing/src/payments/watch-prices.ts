@@ -10,7 +10,7 @@ const EVERY_MS = 60 * 60_000;
 
 export interface PriceWatch {
   /** Resolves when the running check is over. */
-  readonly looked: Promise<void>;
+  readonly checked: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,24 +21,24 @@ export function watchStripePrices({ payments, config, log }: Pick<BillingContext
 
 export function watchPrices(payments: Pick<Payments, 'checkPrices'>, log: Logger): PriceWatch {
   let areWrong = false;
-  const look = async () => {
+  const check = async () => {
     const complaint = await complaintOf(payments);
     areWrong = complaint?.kind === 'misconfigured';
     if (complaint)
       log.error({ kind: complaint.kind, code: complaint.code }, 'the prices at the payment provider are not ours');
   };
-  const looking = every({ everyMs: EVERY_MS, work: look, log, failure: 'the prices could not be looked at' });
-  const looked = looking.run();
+  const checking = every({ everyMs: EVERY_MS, work: check, log, failure: 'the prices could not be looked at' });
+  const checked = checking.run();
   const unobserve = activeTelemetry()?.observe({
     name: 'consilium.billing.prices_wrong',
     description: '1 while the payment provider does not sell at the prices that are shown; nothing is sold then.',
     read: () => [{ value: areWrong ? 1 : 0, attributes: {} }],
   });
   return {
-    looked,
+    checked,
     async stop() {
       unobserve?.();
-      await looking.stop();
+      await checking.stop();
     },
   };
 }

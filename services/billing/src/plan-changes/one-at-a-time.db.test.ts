@@ -12,7 +12,7 @@ import { at } from '../testing/provider-objects.ts';
 import { oneChangeAtATime } from './one-at-a-time.ts';
 
 /** Runs outside this test's transaction, with a connection of its own. */
-const asSomebodyElse = AsyncLocalStorage.snapshot();
+const outsideTransaction = AsyncLocalStorage.snapshot();
 const NOW = at('2026-05-08T08:00:00Z');
 let billing: TestBilling;
 beforeAll(async () => {
@@ -69,10 +69,10 @@ test('a plan change that starts while a cancellation is being stored is refused'
   let change: Promise<unknown> | undefined;
   await transaction(pool, async (tx) => {
     await isPlanChanging(tx, { customerId, planChanges }, NOW);
-    change = asSomebodyElse(() => oneChangeAtATime(billing.context, pseudonym, async () => 'changed')).catch(
+    change = outsideTransaction(() => oneChangeAtATime(billing.context, pseudonym, async () => 'changed')).catch(
       (error: unknown) => error,
     );
-    await asSomebodyElse(() => eventually(async () => expect(await waiting()).toBe(1)));
+    await outsideTransaction(() => eventually(async () => expect(await waiting()).toBe(1)));
     await insertCancellation(tx, {
       id: newId(),
       pseudonym,

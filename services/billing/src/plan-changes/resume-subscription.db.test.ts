@@ -77,11 +77,11 @@ describe('a cancelled subscription', () => {
     await world.controls.setFaults([{ kind: 'status', status: 500, times: 100, method: 'POST' }]);
     expect(await world.call(person, '/resume-subscription', {})).toMatchObject({ status: 503 });
     await world.controls.setFaults([]);
-    const looks = () =>
+    const storedSync = () =>
       rows<{ stored: string }>('select stored_look as stored from billing.customers where pseudonym = $1');
-    const before = await looks();
+    const before = await storedSync();
     expect((await world.call(somebody({ roles: ['admin'] }), '/admin/reconcile', {})).status).toBe(200);
-    await eventually(async () => expect(await looks()).not.toEqual(before));
+    await eventually(async () => expect(await storedSync()).not.toEqual(before));
     const letters = `select from billing.letters where pseudonym = $1 and occasion like 'cancelled:%'`;
     expect([await states(), await rows(letters)]).toEqual([[{ state: 'done' }], [{}]]);
     expect(await world.call(person, '/resume-subscription', {})).toMatchObject({ status: 200 });

@@ -8,10 +8,10 @@ import { isGraceOver, isRenewalOverdue } from '../subscriptions/subscription-in-
 import type { SubscriptionFacts } from '../subscriptions/subscription-in-force.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { findEndedPlans, findNextEnd } from './plans-in-force.sql.ts';
-import { tellPlan } from './tell-plan.ts';
+import { publishPlan } from './publish-plan.ts';
 
 /** For ends that another process learned of. */
-const LOOK_AGAIN_MS = 5000;
+const LONGEST_IDLE_MS = 5000;
 const BATCH = 200;
 
 export function startEndingPlans(context: BillingContext): WorkLoop {
@@ -21,8 +21,8 @@ export function startEndingPlans(context: BillingContext): WorkLoop {
 
 async function untilNext({ pool, clock }: BillingContext): Promise<number> {
   const ends = await findNextEnd(pool);
-  if (!ends) return LOOK_AGAIN_MS;
-  return Math.max(50, Math.min(LOOK_AGAIN_MS, ends.getTime() - clock.now().getTime()));
+  if (!ends) return LONGEST_IDLE_MS;
+  return Math.max(50, Math.min(LONGEST_IDLE_MS, ends.getTime() - clock.now().getTime()));
 }
 
 /** Returns how many were due. Safe in any number of processes at the same time; one failure does not block the others. */
@@ -37,12 +37,12 @@ export async function endPlans(context: BillingContext): Promise<number> {
 
 async function endPlan(context: BillingContext, pseudonym: string): Promise<void> {
   const { pool, clock, config } = context;
-  await lookForPayment(context, pseudonym);
-  await transaction(pool, (tx) => tellPlan(tx, { pseudonym, config, now: clock.now() }));
+  await syncIfUndecided(context, pseudonym);
+  await transaction(pool, (tx) => publishPlan(tx, { pseudonym, config, now: clock.now() }));
 }
 
 /** Syncs once before the end is published, so that nobody loses a paid plan because a webhook event was lost. */
-async function lookForPayment(context: BillingContext, pseudonym: string): Promise<void> {
+async function syncIfUndecided(context: BillingContext, pseudonym: string): Promise<void> {
   const { pool, config, clock, log } = context;
   const { subscriptions, pastDueGraceDays } = await readPlanFacts(pool, pseudonym, config);
   const now = clock.now();

@@ -21,7 +21,7 @@ const missing = (param: string) => async () => {
   throw new PaymentsFailure({ kind: 'refused', code: 'resource_missing', param });
 };
 /** A provider that knows none of our objects, with the errors the driver ignores already ignored. */
-const knowingNothing = {
+const unknowingProvider = {
   subscriptionsOf: missing('customer'),
   invoicesOf: missing('customer'),
   findSubscription: async () => undefined,
@@ -32,7 +32,7 @@ const knowingNothing = {
 } as unknown as Payments;
 const unknownCustomer = () => billing.customer(async () => ({ subscriptions: [], invoices: [] }));
 const close = (customerId: string) =>
-  closeCustomerHandler({ ...billing.context, payments: knowingNothing }).run(
+  closeCustomerHandler({ ...billing.context, payments: unknowingProvider }).run(
     { customerId, sessionIds: ['cs_1'] },
     {} as JobRun,
   );

@@ -13,7 +13,7 @@ import { isMissing } from '../payments/payments-failure.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
 import { wasDeleted } from '../sync/customers.sql.ts';
-import { completeBooks } from '../sync/sync-erased-payments.ts';
+import { syncBeforeDeletion } from '../sync/sync-erased-payments.ts';
 import { beginTry, endClosing, insertClosing, noteFailedTry } from './closings.sql.ts';
 import type { Closing, ClosingTry } from './closings.sql.ts';
 import type { ErasedCustomer } from './erase-money.sql.ts';
@@ -70,7 +70,7 @@ async function close(context: BillingContext, { customerId, sessionIds }: Closin
   for (const id of await unfinishedOfCustomer(context.pool, customerId)) await carryOn(context, id);
   for (const subscription of (await payments.subscriptionsOf(customerId)).filter(isLive))
     await endSubscription(context, subscription, thisTry);
-  await completeBooks(context, customerId);
+  await syncBeforeDeletion(context, customerId);
   await payments.deleteCustomer(customerId);
 }
 

@@ -70,12 +70,12 @@ describe('a webhook event that billing gave up on', () => {
       [`evt_${newId()}`, about, world.clock.now()],
     );
   }
-  async function looked(pseudonym: string) {
-    const [row] = await rows<{ looks: number; customerId: string }>(
-      `select looks::int, stripe_customer_id as "customerId" from billing.customers where pseudonym = $1`,
+  async function customerOf(pseudonym: string) {
+    const [row] = await rows<{ syncs: number; customerId: string }>(
+      `select looks::int as syncs, stripe_customer_id as "customerId" from billing.customers where pseudonym = $1`,
       [pseudonym],
     );
-    return row ?? { looks: 0, customerId: '' };
+    return row ?? { syncs: 0, customerId: '' };
   }
 
   test('about somebody without a subscription that is known leads to one look', async () => {
@@ -95,14 +95,14 @@ describe('a webhook event that billing gave up on', () => {
       [refunded.pseudonym],
     );
     world.clock.advance(1000);
-    await giveUp('stripe_customer_id', (await looked(returning.pseudonym)).customerId);
+    await giveUp('stripe_customer_id', (await customerOf(returning.pseudonym)).customerId);
     await giveUp('stripe_payment_intent_id', 'pi_refunded');
     await giveUp('stripe_customer_id', 'cus_of_somebody_else');
     for (let day = 0; day < 3; day += 1) {
       world.clock.advance(2 * DAY_MS);
       await compare();
       await eventually(async () => {
-        const counts = [returning, refunded, quiet].map(async ({ pseudonym }) => (await looked(pseudonym)).looks);
+        const counts = [returning, refunded, quiet].map(async ({ pseudonym }) => (await customerOf(pseudonym)).syncs);
         expect(await Promise.all(counts)).toEqual([1, 1, 0]);
       });
     }

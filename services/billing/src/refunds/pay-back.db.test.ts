@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-async function wantedBack(number: number) {
+async function cancellationToRefund(number: number) {
   const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
   const because = { baseMinor: 999, months: 1, usedMonths: null, firstPaidAt: null };
   const figures = { choice: 'money_back', refundMinor: 999, currency: 'USD', accessEndsAt: NOW } as const;
@@ -32,7 +32,9 @@ async function wantedBack(number: number) {
 }
 
 test('refunds that hang hold two connections, each longer than the provider may take, and come to their end', async () => {
-  const cancellations = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, (_, number) => wantedBack(number)));
+  const cancellations = await Promise.all(
+    Array.from({ length: CONNECTIONS + 1 }, (_, number) => cancellationToRefund(number)),
+  );
   const pool = createPool({
     url: billing.database.url('billing'),
     applicationName: 'test',

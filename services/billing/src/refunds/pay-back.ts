@@ -7,7 +7,7 @@ import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { tellFailedRefund } from './follow-refunds.ts';
 import { refundState } from './refund-state.ts';
-import { askAnew, claimRefund, recordOutcome, wantedRefunds } from './refunds.sql.ts';
+import { raiseAttempt, claimRefund, recordOutcome, wantedRefunds } from './refunds.sql.ts';
 import type { RefundOutcome, WantedRefund } from './refunds.sql.ts';
 
 /** Temporary refusals: our own balance at the provider is too low at the moment. */
@@ -42,7 +42,7 @@ async function payBackOne(context: BillingContext, cancellation: Cancellation, i
         await tellFailedRefund(tx, context, { ...refund, pseudonym: cancellation.pseudonym });
     });
   } catch (error) {
-    if (error instanceof PaymentsFailure && error.kind === 'broken') await askAnew(context.pool, id, attempt);
+    if (error instanceof PaymentsFailure && error.kind === 'broken') await raiseAttempt(context.pool, id, attempt);
     throw error;
   }
 }

@@ -60,7 +60,7 @@ export async function claimRefund(tx: Queryable, id: string): Promise<WantedRefu
   return rows[0];
 }
 
-export async function askAnew(db: Queryable, id: string, attempt: number): Promise<void> {
+export async function raiseAttempt(db: Queryable, id: string, attempt: number): Promise<void> {
   await db.query(
     `update billing.refunds set attempt = attempt + 1 where id = $1 and attempt = $2 and state = 'wanted'`,
     [id, attempt],

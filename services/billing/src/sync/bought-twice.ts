@@ -13,7 +13,7 @@ const paying: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', '
 const inGoodOrder: ReadonlySet<string> = new Set(['active', 'trialing']);
 
 /** The first one is kept: those without payment problems come first, then the oldest. */
-export function inOrderOfStaying(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
+export function bestFirst(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
   const disorder = ({ status }: ProviderSubscription) => (inGoodOrder.has(status) ? 0 : 1);
   return subscriptions
     .filter(({ status, endedAt, price }) => endedAt === null && price !== null && paying.has(status))
@@ -27,5 +27,5 @@ export function inOrderOfStaying(subscriptions: readonly ProviderSubscription[])
 
 /** All but the one that is kept. */
 export function boughtTwice(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
-  return inOrderOfStaying(subscriptions).slice(1);
+  return bestFirst(subscriptions).slice(1);
 }

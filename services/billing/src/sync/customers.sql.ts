@@ -1,7 +1,7 @@
 // SQL on billing.customers for syncs.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-export interface Look {
+export interface NumberedSync {
   readonly customerId: string;
   /** Later syncs have higher numbers. A string, because it is a bigint. */
   readonly number: string;
@@ -17,7 +17,7 @@ export async function findCustomerId(db: Queryable, pseudonym: string): Promise<
 }
 
 /** Numbers a new sync. Undefined without a customer at the provider. */
-export async function beginLook(db: Queryable, pseudonym: string): Promise<Look | undefined> {
+export async function beginSync(db: Queryable, pseudonym: string): Promise<NumberedSync | undefined> {
   const { rows } = await db.query<{ customerId: string; number: string }>(
     `update billing.customers set looks = looks + 1 where pseudonym = $1 and stripe_customer_id is not null
      returning stripe_customer_id as "customerId", looks::text as number`,
@@ -27,11 +27,11 @@ export async function beginLook(db: Queryable, pseudonym: string): Promise<Look 
 }
 
 /** Locks the row until the transaction ends. False when a later sync stored first, or the account was erased. */
-export async function takeOver(tx: Queryable, pseudonym: string, look: Look, now: Date): Promise<boolean> {
+export async function acceptSync(tx: Queryable, pseudonym: string, sync: NumberedSync, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update billing.customers set stored_look = $2, synced_at = $3
       where pseudonym = $1 and stored_look < $2 and stripe_customer_id = $4`,
-    [pseudonym, look.number, now, look.customerId],
+    [pseudonym, sync.number, now, sync.customerId],
   );
   return rowCount === 1;
 }

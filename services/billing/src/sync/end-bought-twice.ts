@@ -5,16 +5,16 @@ import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { stillPaid } from '../disputes/loss.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
-import { endBoughtTwiceJob, inOrderOfStaying } from './bought-twice.ts';
-import { putRight } from './put-right.ts';
+import { endBoughtTwiceJob, bestFirst } from './bought-twice.ts';
+import { repairAtProvider } from './repair-at-provider.ts';
 
 export function endBoughtTwiceHandler(context: BillingContext): JobHandler<{ pseudonym: string }> {
   return {
     job: endBoughtTwiceJob,
     run: ({ pseudonym }) =>
-      putRight(context, pseudonym, async (_payments, found) => {
-        const [kept, ...tooMany] = inOrderOfStaying(stillPaid(found));
-        for (const subscription of tooMany) {
+      repairAtProvider(context, pseudonym, async (_payments, found) => {
+        const [kept, ...surplus] = bestFirst(stillPaid(found));
+        for (const subscription of surplus) {
           if (kept) await endOne(context, { pseudonym, subscription, kept });
         }
       }),

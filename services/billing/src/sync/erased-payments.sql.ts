@@ -1,8 +1,8 @@
 // SQL on payments of erased accounts: books without a name.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
+import type { MoneyState, StoredPayment } from './payments.sql.ts';
 
-export type KeptPayment = MoneyMoved & Pick<StoredPayment, 'invoiceId' | 'status'>;
+export type KeptPayment = MoneyState & Pick<StoredPayment, 'invoiceId' | 'status'>;
 
 const columns = `stripe_invoice_id as "invoiceId", status, paid_minor::float8 as "paidMinor",
   refunded_minor::float8 as "refundedMinor", lost_minor::float8 as "lostMinor", disputed`;

@@ -23,11 +23,11 @@ export interface StoredPayment {
   readonly periodEndsAt: Date;
 }
 
-export type MoneyMoved = Pick<StoredPayment, 'paidMinor' | 'refundedMinor' | 'lostMinor' | 'disputed'>;
+export type MoneyState = Pick<StoredPayment, 'paidMinor' | 'refundedMinor' | 'lostMinor' | 'disputed'>;
 
 /** What was stored of the person's invoices, by id. */
-export async function findMoneyMoved(tx: Queryable, pseudonym: string): Promise<ReadonlyMap<string, MoneyMoved>> {
-  const { rows } = await tx.query<MoneyMoved & { invoiceId: string } & Record<string, unknown>>(
+export async function findMoneyStates(tx: Queryable, pseudonym: string): Promise<ReadonlyMap<string, MoneyState>> {
+  const { rows } = await tx.query<MoneyState & { invoiceId: string } & Record<string, unknown>>(
     `select stripe_invoice_id as "invoiceId", paid_minor::float8 as "paidMinor", refunded_minor::float8 as "refundedMinor",
             lost_minor::float8 as "lostMinor", disputed
        from billing.payments where pseudonym = $1 order by created_at desc limit 1000`,

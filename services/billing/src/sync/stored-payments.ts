@@ -4,9 +4,9 @@ import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { ProviderInvoice } from '../payments/payments.ts';
-import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
+import type { MoneyState, StoredPayment } from './payments.sql.ts';
 
-export const nothingMoved: MoneyMoved = { paidMinor: 0, refundedMinor: 0, lostMinor: 0, disputed: false };
+export const noMoney: MoneyState = { paidMinor: 0, refundedMinor: 0, lostMinor: 0, disputed: false };
 /** Statuses of refunds that failed. */
 const undone: ReadonlySet<string> = new Set(['failed', 'canceled']);
 
@@ -49,18 +49,18 @@ function statusOf({ status, attempted }: ProviderInvoice): StoredPayment['status
 }
 
 /** What the person got back, by our refund or from their bank. */
-export function returnedMinor({ refundedMinor, lostMinor }: MoneyMoved): number {
+export function returnedMinor({ refundedMinor, lostMinor }: MoneyState): number {
   return refundedMinor + lostMinor;
 }
 
 /** One event per amount paid or returned; a refund that failed later counts as paid again. */
 export function moneyEvents(
   payments: readonly StoredPayment[],
-  known: ReadonlyMap<string, MoneyMoved>,
+  known: ReadonlyMap<string, MoneyState>,
   { pseudonym, now }: { readonly pseudonym: string; readonly now: Date },
 ): NewEvent[] {
   return payments.flatMap((payment) => {
-    const before = known.get(payment.invoiceId) ?? nothingMoved;
+    const before = known.get(payment.invoiceId) ?? noMoney;
     const refunded = returnedMinor(payment) - returnedMinor(before);
     const came = Math.max(0, payment.paidMinor - before.paidMinor) + Math.max(0, -refunded);
     const tell = (kind: 'payment' | 'refund', amountMinor: number, occurredAt: Date) =>

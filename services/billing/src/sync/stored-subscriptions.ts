@@ -4,13 +4,13 @@ import { covers } from '../cancellations/paid-for-period.ts';
 import { lossOf } from '../disputes/loss.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import type { StoredSubscription } from '../subscriptions/subscriptions.sql.ts';
-import type { Seen } from './look-at-provider.ts';
+import type { FetchedCustomer } from './fetch-customer.ts';
 
 const failing: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
 /** `known` are the amounts stored before; an amount that could not be asked for stays. */
 export function storedSubscriptions(
-  { subscriptions, invoices, renewals }: Seen,
+  { subscriptions, invoices, renewals }: FetchedCustomer,
   known: ReadonlyMap<string, Money | null> = new Map(),
 ): StoredSubscription[] {
   const amountOf = (id: string) => {
@@ -48,7 +48,7 @@ function pastDueSince({ id, periodStartsAt }: ProviderSubscription, invoices: re
 
 function isChargePending(
   { id, periodStartsAt, periodEndsAt }: ProviderSubscription,
-  invoices: Seen['invoices'],
+  invoices: FetchedCustomer['invoices'],
 ): boolean {
   const period = { startsAt: periodStartsAt, endsAt: periodEndsAt };
   return invoices.some(

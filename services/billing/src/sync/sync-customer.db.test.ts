@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { openTestBilling } from '../testing/billing-context.ts';
-import type { TestBilling, Told } from '../testing/billing-context.ts';
+import type { TestBilling, ProviderAnswer } from '../testing/billing-context.ts';
 import { at, invoiceOf, refundOf, subscriptionWith } from '../testing/provider-objects.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
@@ -14,8 +14,8 @@ const monthly = subscriptionWith({
   periodEndsAt: at('2026-07-01T08:00:00Z'),
 });
 const paid = invoiceOf(monthly);
-const bought: Told = { subscriptions: [monthly], invoices: [paid] };
-const nothing: Told = { subscriptions: [], invoices: [] };
+const bought: ProviderAnswer = { subscriptions: [monthly], invoices: [paid] };
+const nothing: ProviderAnswer = { subscriptions: [], invoices: [] };
 
 let billing: TestBilling;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => billing.stop());
 
 /** Invoice ids are unique at the provider, so each person gets their own. */
 let people = 0;
-function own({ subscriptions, invoices }: Told): Told {
+function own({ subscriptions, invoices }: ProviderAnswer): ProviderAnswer {
   const number = (people += 1);
   return {
     subscriptions: subscriptions.map((each) => ({ ...each, id: `${each.id}_${number}` })),
@@ -36,25 +36,25 @@ function own({ subscriptions, invoices }: Told): Told {
     })),
   };
 }
-const changed = ({ subscriptions, invoices }: Told, by: object): Told => ({
+const changed = ({ subscriptions, invoices }: ProviderAnswer, by: object): ProviderAnswer => ({
   invoices,
   subscriptions: subscriptions.map((each) => ({ ...each, ...by })),
 });
 
-async function customerWith(told: Told) {
+async function customerWith(told: ProviderAnswer) {
   const customer = await billing.customer(async () => told);
   await syncCustomer(billing.context, customer.pseudonym);
   return customer;
 }
-const look = (pseudonym: string) => syncCustomer(billing.context, pseudonym);
+const sync = (pseudonym: string) => syncCustomer(billing.context, pseudonym);
 const shown = (pseudonym: string) => readSubscription(billing.context, pseudonym);
 
 describe('a sync', () => {
   test('stores what was bought and tells of plan and payment, once however often it is repeated', async () => {
     const told = own(bought);
     const { pseudonym } = await customerWith(told);
-    await look(pseudonym);
-    await look(pseudonym);
+    await sync(pseudonym);
+    await sync(pseudonym);
     expect(await shown(pseudonym)).toMatchObject({
       subscribed: true,
       subscription_tier: 'monthly',
@@ -109,21 +109,21 @@ describe('a sync', () => {
     const told = own(bought);
     const { pseudonym, tell } = await customerWith(told);
     tell(async () => changed(told, by));
-    await look(pseudonym);
+    await sync(pseudonym);
     expect((await billing.eventsOf(pseudonym)).slice(2)).toMatchObject([{ type: 'plan-changed', ...event }]);
   });
 
   test('publishes a refund, and a payment again when the bank rejects the refund', async () => {
     const told = own(bought);
     const { pseudonym, tell } = await customerWith(told);
-    const refunded = (status: string): Told => ({
+    const refunded = (status: string): ProviderAnswer => ({
       subscriptions: told.subscriptions.map((each) => ({ ...each, status: 'canceled', endedAt: NOW })),
       invoices: told.invoices.map((each) => ({ ...each, refunds: [refundOf(each, 999, status)] })),
     });
     tell(async () => refunded('pending'));
-    await look(pseudonym);
+    await sync(pseudonym);
     tell(async () => refunded('failed'));
-    await look(pseudonym);
+    await sync(pseudonym);
     expect((await billing.eventsOf(pseudonym)).slice(2)).toMatchObject([
       { type: 'payment-recorded', kind: 'refund', amountMinor: 999 },
       { type: 'plan-changed', plan: 'free', reason: 'refund' },
@@ -132,7 +132,7 @@ describe('a sync', () => {
   });
 
   test('counts the grace period from the failed invoice, whenever we heard of it', async () => {
-    const failed: Told = {
+    const failed: ProviderAnswer = {
       subscriptions: [{ ...monthly, status: 'past_due', periodStartsAt: at('2026-06-08T08:00:00Z') }],
       invoices: [
         invoiceOf(monthly, { id: 'in_2', status: 'open', paidMinor: 0, createdAt: at('2026-06-08T09:00:00Z') }),
@@ -158,7 +158,7 @@ describe('a sync', () => {
       [customerId],
     );
     tell(missing('customer'));
-    await look(pseudonym);
+    await sync(pseudonym);
     expect(await shown(pseudonym)).toMatchObject({ subscribed: false, plan: 'free' });
     const { rows } = await billing.database
       .pool()
@@ -171,7 +171,7 @@ describe('a sync', () => {
     async (param) => {
       const { pseudonym, tell } = await customerWith(own(bought));
       tell(missing(param));
-      await expect(look(pseudonym)).rejects.toThrow('resource_missing');
+      await expect(sync(pseudonym)).rejects.toThrow('resource_missing');
       expect(await shown(pseudonym)).toMatchObject({ subscribed: true, plan: 'premium' });
     },
   );
@@ -179,19 +179,19 @@ describe('a sync', () => {
   test('that fails changes nothing, and a person who never bought is not asked about', async () => {
     const { pseudonym, tell } = await customerWith(own(bought));
     tell(() => Promise.reject(new PaymentsFailure({ kind: 'unreachable' })));
-    await expect(look(pseudonym)).rejects.toThrow('unreachable');
+    await expect(sync(pseudonym)).rejects.toThrow('unreachable');
     expect(await shown(pseudonym)).toMatchObject({ subscribed: true });
-    await expect(look('nobody')).resolves.toBeUndefined();
+    await expect(sync('nobody')).resolves.toBeUndefined();
   });
 
   test('after the account was erased restores nothing', async () => {
-    const asked = Promise.withResolvers<Told>();
+    const asked = Promise.withResolvers<ProviderAnswer>();
     const told = own(bought);
     const { pseudonym } = await billing.customer(() => asked.promise);
-    const looking = look(pseudonym);
+    const syncing = sync(pseudonym);
     await billing.database.pool().query('delete from billing.customers where pseudonym = $1', [pseudonym]);
     asked.resolve(told);
-    await looking;
+    await syncing;
     const { rows } = await billing.database
       .pool()
       .query('select count(*)::int as rows from billing.payments where stripe_invoice_id = $1', [told.invoices[0]?.id]);
@@ -201,8 +201,12 @@ describe('a sync', () => {
 
 describe('two syncs at the same time', () => {
   /** The answers to the first and the second sync arrive in the given order. */
-  async function raced(first: Told, second: Told, order: readonly ['first' | 'second', 'first' | 'second']) {
-    const answers = { first: Promise.withResolvers<Told>(), second: Promise.withResolvers<Told>() };
+  async function raced(
+    first: ProviderAnswer,
+    second: ProviderAnswer,
+    order: readonly ['first' | 'second', 'first' | 'second'],
+  ) {
+    const answers = { first: Promise.withResolvers<ProviderAnswer>(), second: Promise.withResolvers<ProviderAnswer>() };
     const asked = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
     let questions = 0;
     const { pseudonym } = await billing.customer(() => {
@@ -211,13 +215,13 @@ describe('two syncs at the same time', () => {
       if (questions % 2 === 0) asked[which].resolve();
       return answers[which].promise;
     });
-    const looks = { first: look(pseudonym), second: Promise.resolve() };
+    const syncs = { first: sync(pseudonym), second: Promise.resolve() };
     await asked.first.promise;
-    looks.second = look(pseudonym);
+    syncs.second = sync(pseudonym);
     await asked.second.promise;
     for (const which of order) {
       answers[which].resolve(which === 'first' ? first : second);
-      await looks[which];
+      await syncs[which];
     }
     return pseudonym;
   }

@@ -28,7 +28,7 @@ export async function syncErasedPayment(context: BillingContext, invoiceId: stri
 }
 
 /** The last sync before the provider deletes the customer: what was paid and refunded stays in the books. */
-export async function completeBooks(context: BillingContext, customerId: string): Promise<void> {
+export async function syncBeforeDeletion(context: BillingContext, customerId: string): Promise<void> {
   const { pool } = context;
   const invoices = await requirePayments(context).invoicesOf(customerId);
   const seen = storedPayments(invoices);
@@ -38,11 +38,11 @@ export async function completeBooks(context: BillingContext, customerId: string)
   await putPayments(pool, null, missing);
   const refunded = new Set(invoices.filter(({ refunds }) => refunds.length > 0).map(({ id }) => id));
   for (const payment of seen)
-    if (refunded.has(payment.invoiceId) || isOther(payment, kept.get(payment.invoiceId)))
+    if (refunded.has(payment.invoiceId) || isChanged(payment, kept.get(payment.invoiceId)))
       await syncErasedPayment(context, payment.invoiceId);
 }
 
-function isOther(seen: StoredPayment, kept: KeptPayment | undefined): boolean {
+function isChanged(seen: StoredPayment, kept: KeptPayment | undefined): boolean {
   const figures = ['status', 'paidMinor', 'refundedMinor', 'lostMinor', 'disputed'] as const;
   return kept !== undefined && figures.some((figure) => seen[figure] !== kept[figure]);
 }

@@ -11,7 +11,7 @@ import { configSchema } from '../config.ts';
 import type { BillingContext } from '../context.ts';
 import type { Payments, ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 
-export interface Told {
+export interface ProviderAnswer {
   readonly subscriptions: readonly ProviderSubscription[];
   readonly invoices: readonly ProviderInvoice[];
 }
@@ -23,8 +23,9 @@ export async function openTestBilling(now: Date) {
   const database = await createTestDatabase();
   const pool = database.pool('billing');
   const log = createLogger('test', 'silent');
-  const told = new Map<string, () => Promise<Told>>();
-  const ask = (customerId: string) => (told.get(customerId) ?? (async () => ({ subscriptions: [], invoices: [] })))();
+  const answers = new Map<string, () => Promise<ProviderAnswer>>();
+  const ask = (customerId: string) =>
+    (answers.get(customerId) ?? (async () => ({ subscriptions: [], invoices: [] })))();
   const context = {
     name: 'billing',
     config: readConfig(configSchema, { DATABASE_URL: database.url('billing') }),
@@ -43,7 +44,7 @@ export async function openTestBilling(now: Date) {
     database,
     context,
     /** A customer with the provider's answer; a pending promise is an answer that has not arrived. */
-    async customer(answer: () => Promise<Told>): Promise<Customer> {
+    async customer(answer: () => Promise<ProviderAnswer>): Promise<Customer> {
       const customer = { pseudonym: newId(), customerId: `cus_${newId()}` };
       await database
         .pool()
@@ -52,8 +53,8 @@ export async function openTestBilling(now: Date) {
           customer.customerId,
           clock.now(),
         ]);
-      told.set(customer.customerId, answer);
-      return { ...customer, tell: (next) => void told.set(customer.customerId, next) };
+      answers.set(customer.customerId, answer);
+      return { ...customer, tell: (next) => void answers.set(customer.customerId, next) };
     },
     eventsOf: (pseudonym: string) => eventsOf(database, pseudonym),
     stop: () => database.drop(),
@@ -63,7 +64,7 @@ export async function openTestBilling(now: Date) {
 export interface Customer {
   readonly pseudonym: string;
   readonly customerId: string;
-  readonly tell: (answer: () => Promise<Told>) => void;
+  readonly tell: (answer: () => Promise<ProviderAnswer>) => void;
 }
 
 /** The events billing published about a person: type and data, in order. */

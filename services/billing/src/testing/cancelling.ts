@@ -11,8 +11,8 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { z } from 'zod';
-import { startAuthDesk } from './auth-desk.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import { startFakeAuth } from './fake-auth.ts';
+import type { FakeAuth } from './fake-auth.ts';
 import { startBillingWithSandbox } from './billing-with-sandbox.ts';
 import { paymentPages } from './payment-pages.ts';
 import { at } from './provider-objects.ts';
@@ -26,11 +26,11 @@ export type CancellingWorld = Awaited<ReturnType<typeof startCancelling>>;
 /** Days are counted from `now`, or from the last `beginAnew`. */
 export async function startCancelling(now = BOUGHT) {
   const directory = await mkdtemp(path.join(tmpdir(), 'cancelling-'));
-  let desk: AuthDesk | undefined;
+  let desk: FakeAuth | undefined;
   const world = await startBillingWithSandbox({
     now,
     neighbours: async (database, clock) => {
-      desk = await startAuthDesk(database, clock);
+      desk = await startFakeAuth(database, clock);
       return { AUTH_URL: desk.url, INBOX_DIR: directory, FILES_DIR: path.join(directory, 'files') };
     },
   });

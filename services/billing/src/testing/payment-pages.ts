@@ -51,7 +51,7 @@ export function paymentPages(world: BillingWithSandbox) {
       await world.call(person, `/checkouts/${page}`);
     },
     /** A yearly payment page at the provider that billing does not know. */
-    async pagePastUs(customer: string, coupon?: string): Promise<string> {
+    async pageUnknownToUs(customer: string, coupon?: string): Promise<string> {
       const { data: prices } = await world.stripe.prices.list({ lookup_keys: ['premium_yearly'] });
       const { id } = await world.stripe.checkout.sessions.create({
         mode: 'subscription',

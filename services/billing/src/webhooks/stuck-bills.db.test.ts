@@ -6,7 +6,7 @@ import { openTestBilling } from '../testing/billing-context.ts';
 import type { TestBilling } from '../testing/billing-context.ts';
 import { at } from '../testing/provider-objects.ts';
 import { keepEvents } from './webhook-events.sql.ts';
-import { workWebhooks } from './work-webhooks.ts';
+import { handleWebhookEvents } from './work-webhooks.ts';
 
 const counted: string[] = [];
 let billing: TestBilling;
@@ -29,11 +29,11 @@ test('a bill that could not be made final is an error and counted once, when its
   const context = { ...billing.context, log } as unknown as TestBilling['context'];
   await keep(customer.customerId, 'invoice.finalization_failed');
   await keep(customer.customerId, 'invoice.paid');
-  await workWebhooks(context);
+  await handleWebhookEvents(context);
   expect([counted, errors]).toEqual([[], []]);
   customer.tell(async () => ({ subscriptions: [], invoices: [] }));
   billing.clock.advance(5000);
-  expect([await workWebhooks(context), await workWebhooks(context)]).toEqual([2, 0]);
+  expect([await handleWebhookEvents(context), await handleWebhookEvents(context)]).toEqual([2, 0]);
   expect(counted).toEqual(['consilium.invoices.not_finalized']);
   expect(errors).toEqual([{ eventId: 'evt_invoice.finalization_failed' }]);
 });

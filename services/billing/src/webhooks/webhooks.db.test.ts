@@ -81,13 +81,15 @@ async function ourCustomer() {
       customerId,
       world.clock.now(),
     ]);
-  const looks = async () => {
+  const syncs = async () => {
     const { rows } = await world.database
       .pool()
-      .query('select looks::int, stored_look::int as stored from billing.customers where pseudonym = $1', [pseudonym]);
-    return rows[0] as { looks: number; stored: number };
+      .query('select looks::int as asked, stored_look::int as stored from billing.customers where pseudonym = $1', [
+        pseudonym,
+      ]);
+    return rows[0] as { asked: number; stored: number };
   };
-  return { pseudonym, customerId, looks };
+  return { pseudonym, customerId, syncs };
 }
 
 describe('a webhook event is accepted', () => {
@@ -142,21 +144,21 @@ describe('a webhook event is accepted', () => {
 
 describe('a webhook event has one effect', () => {
   test('though fifty copies arrive at the same time: one row, one sync, and all get 200', async () => {
-    const { customerId, looks } = await ourCustomer();
+    const { customerId, syncs } = await ourCustomer();
     const event = webhookEvent({ customerId });
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done', attempts: 1 }));
-    expect(await looks()).toEqual({ looks: 1, stored: 1 });
+    expect(await syncs()).toEqual({ asked: 1, stored: 1 });
     expect((await deliver(event)).status).toBe(200);
     const next = webhookEvent({ customerId });
     await deliver(next);
     await eventually(async () => expect(await rowOf(next.id)).toMatchObject({ state: 'done' }));
-    expect([await looks(), await rowOf(event.id)]).toMatchObject([{ looks: 2, stored: 2 }, { attempts: 1 }]);
+    expect([await syncs(), await rowOf(event.id)]).toMatchObject([{ asked: 2, stored: 2 }, { attempts: 1 }]);
   });
 
   test('of every type, and for refunds by the payment they name', async () => {
-    const { customerId, pseudonym, looks } = await ourCustomer();
+    const { customerId, pseudonym, syncs } = await ourCustomer();
     await world.database.pool().query(
       `insert into billing.payments (stripe_invoice_id, pseudonym, status, currency, due_minor, paid_minor,
          stripe_payment_intent_ids, created_at, period_starts_at, period_ends_at)
@@ -167,9 +169,9 @@ describe('a webhook event has one effect', () => {
     const about = webhookEvent({ changes: { type: 'charge.dispute.created', data: { object: dispute } } });
     const unheard = webhookEvent({ customerId, changes: { type: 'customer.something.new' } });
     await deliver(about);
-    await eventually(async () => expect(await looks()).toMatchObject({ looks: 1 }));
+    await eventually(async () => expect(await syncs()).toMatchObject({ asked: 1 }));
     await deliver(unheard);
-    await eventually(async () => expect(await looks()).toMatchObject({ looks: 2 }));
+    await eventually(async () => expect(await syncs()).toMatchObject({ asked: 2 }));
     await eventually(async () =>
       expect([await rowOf(about.id), await rowOf(unheard.id)]).toMatchObject([{ state: 'done' }, { state: 'done' }]),
     );
@@ -209,7 +211,7 @@ describe('a webhook event has one effect', () => {
 });
 
 test('a webhook event claimed by a process that died is handled by another when its lease is over', async () => {
-  const { customerId, looks } = await ourCustomer();
+  const { customerId, syncs } = await ourCustomer();
   const id = `evt_${newId()}`;
   await world.database.pool().query(
     `insert into billing.webhook_events (id, type, stripe_customer_id, created_at, received_at, attempts, next_attempt_at)
@@ -223,12 +225,12 @@ test('a webhook event claimed by a process that died is handled by another when 
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
   world.clock.advance(1000);
   await eventually(async () => expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 2 }));
-  expect(await looks()).toMatchObject({ stored: 1 });
+  expect(await syncs()).toMatchObject({ stored: 1 });
 });
 
 describe('a webhook event that cannot be handled', () => {
   test('is tried for two days, then waits for an operator who replays or drops it', async () => {
-    const { customerId, looks } = await ourCustomer();
+    const { customerId, syncs } = await ourCustomer();
     await world.controls.setFaults([{ kind: 'status', status: 403, method: 'GET', times: 1000 }]);
     const event = webhookEvent({ customerId });
     await deliver(event);
@@ -246,7 +248,7 @@ describe('a webhook event that cannot be handled', () => {
     expect(await rowOf(event.id)).toMatchObject({ attempts: 19, error: expect.stringContaining('payment provider') });
     expect(triedForMs).toBeGreaterThanOrEqual(48 * HOUR_MS);
     expect(triedForMs).toBeLessThan(56 * HOUR_MS);
-    expect((await looks()).stored).toBe(0);
+    expect((await syncs()).stored).toBe(0);
     await world.controls.setFaults([]);
     expect(await observed.get('consilium.webhooks.kept')?.read()).toContainEqual({
       value: 1,
@@ -257,7 +259,7 @@ describe('a webhook event that cannot be handled', () => {
     expect((await world.call(somebody(), `/admin/webhook-events/${event.id}/replay`, {})).status).toBe(403);
     expect((await world.call(admin, `/admin/webhook-events/${event.id}/replay`, {})).status).toBe(200);
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done', attempts: 1 }));
-    expect((await looks()).stored).toBeGreaterThan(0);
+    expect((await syncs()).stored).toBeGreaterThan(0);
     expect((await world.call(admin, `/admin/webhook-events/${event.id}/drop`, {})).status).toBe(404);
   });
 });

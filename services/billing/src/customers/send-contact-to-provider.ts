@@ -7,7 +7,7 @@ import type { Payments } from '../payments/payments.ts';
 import { keepAddressHash } from './customers.sql.ts';
 
 /** A failure here does not stop anybody from paying. */
-export async function tellContact(
+export async function sendContactToProvider(
   context: BillingContext,
   payments: Payments,
   { pseudonym, customerId }: { readonly pseudonym: string; readonly customerId: string },

@@ -5,7 +5,7 @@ import type { Payments, ProviderInvoice, ProviderSubscription } from '../payment
 import { askRenewalAmounts } from './renewal-amounts.ts';
 import type { RenewalAmounts } from './renewal-amounts.ts';
 
-export interface Seen {
+export interface FetchedCustomer {
   /** False: deleted there, so nothing is in force. */
   readonly exists: boolean;
   readonly subscriptions: readonly ProviderSubscription[];
@@ -17,11 +17,11 @@ export interface Seen {
  * A customer that the provider does not know counts as deleted only if a webhook event said so. Otherwise our key belongs
  * to another account, and nobody may lose a paid plan by that.
  */
-export async function lookAtProvider(
+export async function fetchCustomer(
   { payments, log }: { readonly payments: Payments; readonly log: Logger },
   customerId: string,
   wasDeleted: () => Promise<boolean>,
-): Promise<Seen> {
+): Promise<FetchedCustomer> {
   try {
     const [subscriptions, invoices] = await Promise.all([
       payments.subscriptionsOf(customerId),
