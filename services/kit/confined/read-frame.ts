@@ -1,13 +1,13 @@
-// Reads what a confined process answered. Its own file: the process that writes it starts faster without zod.
+// Parses a confined process's answer. A file of its own, because the process that writes it starts faster without zod.
 import { z } from 'zod';
 import { LENGTH_BYTES } from './frame.ts';
 import type { Frame } from './frame.ts';
 
 const MOST_PARTS = 8;
-/** The bytes themselves are parts: what is parsed here stays small. */
+/** The JSON stays small: bytes are in the parts. */
 const MOST_TOLD_BYTES = 4096;
 
-/** Undefined for what is no whole frame. */
+/** Undefined for an incomplete frame. */
 export function readFrame(bytes: Buffer): Frame | undefined {
   if (bytes.length < LENGTH_BYTES) return undefined;
   const toldBytes = bytes.readUInt32BE();

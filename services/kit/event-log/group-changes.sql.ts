@@ -1,4 +1,4 @@
-// Tells the consumers of a schema's groups that their places or parked events were changed from outside, at the commit.
+// Notifies the consumers of a schema's groups at commit that their places or parked events were changed from outside.
 import type { Queryable } from '../postgres/queryable.ts';
 
 export function groupChangesChannel(schema: string): string {

@@ -1,4 +1,4 @@
-// A group at work in this process: its leases, its consumer and the loop that drives it.
+// A running group in this process: its leases, its consumer and the loop that drives it.
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { LeaseKeeper } from '../postgres/lease-keeper.ts';

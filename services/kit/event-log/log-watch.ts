@@ -1,4 +1,4 @@
-// Keeps the heads of the log up to date: told by publishers of this process, by notifications of others, and by asking.
+// Keeps the heads of the log up to date: by publishers of this process, by notifications of others, and by polling.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { topics as allTopics } from '@consilium/contracts/event.ts';
@@ -15,7 +15,7 @@ import { allSlots } from './slot.ts';
 export interface LogWatch {
   readonly heads: Heads;
   lookNow(): void;
-  /** This process appended: everybody is told. */
+  /** This process appended: notifies everybody. */
   tell(appended: readonly Head[]): void;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface LogWatchOptions {
   readonly pool: Pool;
   readonly session: Session;
   readonly logger: Logger;
-  /** How late an event is seen when every signal was lost. */
+  /** How late an event is seen when every notification was lost. */
   readonly pollMs: number;
 }
 
@@ -35,7 +35,7 @@ export function watchLog({ pool, session, logger, pollMs }: LogWatchOptions): Lo
   const heads = createHeads();
 
   async function look(): Promise<number> {
-    // Nobody here wants to know: nothing is asked.
+    // Without listeners there is no need to ask.
     if (heads.hasListeners()) heads.advance(await findHeads(pool, allSlots, allTopics));
     return pollMs;
   }

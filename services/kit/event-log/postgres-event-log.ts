@@ -1,4 +1,4 @@
-// The event log in Postgres: one append-only table, places of groups in each service's own schema.
+// The event log in Postgres: one append-only table; places are in each service's own schema.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -21,14 +21,14 @@ import type { RetryPolicy } from './retry-policy.ts';
 
 export interface PostgresEventLogOptions {
   readonly pool: Pool;
-  /** The subscribing service's schema: its places, inbox and parked events are there. */
+  /** The subscribing service's schema, with its places, inbox and parked events. */
   readonly schema: string;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly retry?: RetryPolicy;
-  /** How late an event is seen when every signal was lost. */
+  /** How late an event is seen when every notification was lost. */
   readonly pollMs?: number;
-  /** How often the slots are shared out anew between processes. */
+  /** How often processes redistribute the slots. */
   readonly balanceMs?: number;
 }
 

@@ -1,10 +1,10 @@
-// Tells the other event logs of this process at once what was appended; other processes hear it through the database.
+// Tells the other event logs of this process at once what was appended; other processes learn it through the database.
 import { EventEmitter } from 'node:events';
 import type { Head } from './events.sql.ts';
 
 const signals = new EventEmitter().setMaxListeners(0);
 
-/** Logs meet under the server and database of their URL, whatever their login. */
+/** Logs on the same server and database share a key, whatever their login. */
 export function databaseKey(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

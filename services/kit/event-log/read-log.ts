@@ -1,4 +1,4 @@
-// Reads the whole log from a place on, without a group; follows it when asked.
+// Reads the whole log from a position on, without a group; follows it when asked.
 import { once } from 'node:events';
 import type { Pool } from 'pg';
 import { topics as allTopics } from '@consilium/contracts/event.ts';
@@ -19,7 +19,7 @@ export interface LogReader {
 
 const PAGE = 200;
 
-/** The position of each event says where to go on after it in every slot. */
+/** The position of each event tells where to continue in every slot. */
 export async function* readLog(reader: LogReader, options: ReadOptions): AsyncIterable<LoggedEvent> {
   const { pool, heads } = reader;
   const topics = options.topics ?? allTopics;

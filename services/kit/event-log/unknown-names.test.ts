@@ -1,4 +1,4 @@
-// Names of a later build are counted by field, and make no label of their own.
+// Names from a later build are counted by field and never become labels.
 import { expect, test } from '@jest/globals';
 import { messageReleased } from '@consilium/contracts/chat/events.ts';
 import { newId } from '../ids.ts';
@@ -30,7 +30,7 @@ test('a thousand names of experts that joined are counted under one label, those
   );
 });
 
-/** Of a type that no definition has: nothing is known of its fields. */
+/** Of a type without a definition, so that its fields are unknown. */
 function makeEventOfNobody(): LoggedEvent {
   return { ...makeEvent({ data: { expertType: 'tech' } }), position: '2' };
 }

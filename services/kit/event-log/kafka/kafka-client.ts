@@ -18,10 +18,10 @@ export interface KafkaClientOptions {
   readonly clock: Clock;
 }
 
-/** One retry more is left to whoever uses the client: kafkajs multiplies those of its layers. */
+/** Only one retry here, because kafkajs multiplies the retries of its layers; callers retry as well. */
 const RETRY = { initialRetryTime: 100, maxRetryTime: 1_000, multiplier: 2, factor: 0.2, retries: 1 };
 
-/** Throws ConfigError for settings that contradict each other. Connects nowhere. */
+/** Throws ConfigError for contradictory settings. Opens no connection. */
 export async function createKafkaClient({ config, clientId, logger, clock }: KafkaClientOptions): Promise<Kafka> {
   if (config.KAFKA_BROKERS.length === 0) throw new ConfigError('KAFKA_BROKERS: is needed because EVENT_LOG is kafka');
   calmRequestQueues();

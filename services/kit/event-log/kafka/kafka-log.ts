@@ -1,4 +1,4 @@
-// What kafkajs says, as lines of ours: it calls an error what it tries again by itself, a rebalance too.
+// Logs of kafkajs, at our levels: it reports as errors what it retries itself, even rebalances.
 import { logLevel } from 'kafkajs';
 import type { LogEntry, logCreator } from 'kafkajs';
 import type { Logger } from 'pino';
@@ -15,7 +15,7 @@ export interface KafkaLogging {
 
 export function createKafkaLogging(logger: Logger, clock: Clock): KafkaLogging {
   const saidAtMs = new Map<string, number>();
-  /** The same trouble comes from every connection and at every attempt. */
+  /** Drops repetitions: every connection and every attempt reports the same problem. */
   const saidLately = (message: string) => {
     const nowMs = clock.now().getTime();
     if (nowMs - (saidAtMs.get(message) ?? -Infinity) < REPEAT_MS) return true;
