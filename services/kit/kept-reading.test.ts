@@ -1,4 +1,4 @@
-// Whoever misses something has it read again, and however many ask, the database is asked seldom.
+// A missing value causes a new reading, but however many ask, the database is read rarely.
 import { expect, test } from '@jest/globals';
 import { keepReading } from './kept-reading.ts';
 
@@ -20,7 +20,7 @@ async function started() {
   return { kept: await kept, readings, pauses };
 }
 
-/** Until everything that could go on has done so. */
+/** Resolves when everything that can continue has done so. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('all who miss something at once share one reading, and the next begins after a pause', async () => {
@@ -42,7 +42,7 @@ test('all who miss something at once share one reading, and the next begins afte
   expect(kept.current()).toBe('newer');
 });
 
-test('who asks while a reading is under way is answered by a later one: the first may be too early', async () => {
+test('whoever asks during a reading gets a later one: the running one may be too early', async () => {
   const { kept, readings, pauses } = await started();
   const early = kept.readNext();
   await settled();
@@ -56,7 +56,7 @@ test('who asks while a reading is under way is answered by a later one: the firs
   expect(kept.current()).toBe('it is there');
 });
 
-test('a reading that fails is told to all who share it, and the next one is tried', async () => {
+test('a failed reading rejects for all who share it, and the next one is tried', async () => {
   const { kept, readings, pauses } = await started();
   const both = [kept.readNext(), kept.readNext()];
   await settled();

@@ -1,19 +1,19 @@
-// What was last read of something that others change: one reading at a time, shared by all who wait for it.
+// Caches a value that others change: one reading at a time, shared by all who wait for it.
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface KeptReading<Value> {
-  /** As last read. Never waits, so that it may be asked for by who holds a connection. */
+  /** The last value. Never waits, so it may be called while holding a connection. */
   current(): Value;
   ageMs(): number;
-  /** After the reading under way, or else after a new one. */
+  /** Resolves after the running reading, or else after a new one. */
   readAgain(): Promise<void>;
-  /** After one that began now: something was changed here. */
+  /** Resolves after a reading that begins now: something was changed here. */
   readAnew(): Promise<void>;
-  /** After one that begins from now on, for whoever misses something: however many ask, there are few in a second. */
+  /** Resolves after a reading that begins from now on, for whoever misses a value: however many ask, a few per second. */
   readNext(): Promise<void>;
 }
 
-/** Between two readings for those who miss something. */
+/** The pause between two readings by `readNext`. */
 const BETWEEN_READINGS_MS = 100;
 
 export async function keepReading<Value>(
@@ -33,12 +33,12 @@ export async function keepReading<Value>(
   let kept = await begin();
   const readAnew = async () => {
     const found = await begin();
-    // One that began before another and answers after it has seen less.
+    // A reading that began earlier but ends later has older values.
     if (found.number > kept.number) kept = found;
   };
   const readAfterPause = async () => {
     await paused;
-    // Who asks from here on may look for what this reading is too early for.
+    // From here on callers may need what this reading is too early for.
     next = undefined;
     const done = readAnew();
     paused = Promise.allSettled([done, pause(BETWEEN_READINGS_MS)]);

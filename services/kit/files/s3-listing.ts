@@ -16,7 +16,7 @@ export async function listBelow(bucket: Bucket, prefix: string, limit: number): 
   return files.filter((file) => file !== undefined);
 }
 
-/** How many were deleted. */
+/** Returns how many were deleted. */
 export async function deleteBelow(bucket: Bucket, prefix: string): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -33,7 +33,7 @@ async function deleteAll({ client, name }: Bucket, keys: readonly string[]): Pro
   if (errors.length > 0) throw new Error(`${errors.length} files could not be deleted: ${errors[0]?.Code}`);
 }
 
-/** In the order of their names. The slash keeps `a/bc` out of `a/b`. */
+/** Ordered by name. The slash keeps `a/bc` out of `a/b`. */
 async function keysBelow({ client, name }: Bucket, prefix: string, limit: number): Promise<readonly string[]> {
   const keys: string[] = [];
   let token: string | undefined;

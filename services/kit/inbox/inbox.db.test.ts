@@ -1,4 +1,4 @@
-// An event id is recorded once per group, and old ones are forgotten.
+// An event id is recorded once per group, and old ones are deleted.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { manualClock, systemClock } from '../clock.ts';

@@ -1,4 +1,4 @@
-// What does not fit its definition never gets into an outbox: the transaction that wants to tell it fails.
+// An event that does not fit its definition never gets into an outbox: the transaction that publishes it fails.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { messageReleased } from '@consilium/contracts/chat/events.ts';
 import { newId } from '../ids.ts';

@@ -1,4 +1,4 @@
-// What a part of the product answers on the topic `privacy`, in the transaction of what it did.
+// A part's answers on the topic `privacy`, in the transaction of the work.
 import { makeEvent } from '@consilium/contracts/event.ts';
 import { accountErased, exportPartLaid } from '@consilium/contracts/privacy/events.ts';
 import type { erasingParts, exportingParts } from '@consilium/contracts/privacy/events.ts';

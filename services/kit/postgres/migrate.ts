@@ -8,11 +8,11 @@ import { beginTransaction, commitTransaction } from './transaction.sql.ts';
 
 export interface MigrateOptions {
   readonly pool: Pool;
-  /** Whose history this is; one schema may hold several. */
+  /** The name of the history; one schema may have several. */
   readonly name: string;
   readonly directory: URL;
   readonly schema: string;
-  /** The role that owns what is made; without it the pool's own role. */
+  /** The role that owns what is created; by default the pool's own role. */
   readonly role?: string;
 }
 
@@ -22,12 +22,12 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
   const client = await options.pool.connect();
   try {
     await ledger.removeTimeouts(client);
-    // Held by the session, not by a transaction: waiting for it holds nothing else back.
+    // A session lock, not a transaction lock: waiting for it delays nothing else.
     await ledger.lockMigrations(client, options.name);
     if (options.role !== undefined) await ledger.actAs(client, options.role);
     return await applyPending(client, files, options);
   } finally {
-    // Ending the session gives the lock and the role back whatever happened.
+    // Ending the session always releases the lock and resets the role.
     client.release(true);
   }
 }
@@ -45,7 +45,7 @@ async function applyPending(
   return pending.map(({ file }) => file);
 }
 
-/** What was applied must be what the folder begins with, byte for byte. */
+/** The folder must begin with the applied files, byte for byte. */
 function checkHistory(name: string, files: readonly MigrationFile[], applied: readonly AppliedMigration[]): void {
   applied.forEach((row, index) => {
     const file = files[index];

@@ -1,13 +1,13 @@
 // Shares the slots of a scope fairly between all processes that want them: each slot has one owner at a time.
 //
-// Every member holds a shared lock on the scope, so the members can be counted; every slot is an exclusive lock. A
-// member with more than its share gives the rest back, one with less takes what is free. A lease can be lost without
-// notice for a moment (connection cut, process stopped for a while): whoever writes checks its place in the transaction.
+// Every member holds a shared lock on the scope, so the members can be counted; every slot is an exclusive lock. A member
+// with more than its share releases the rest, one with less takes what is free. A lease can be lost unnoticed for a moment
+// (connection cut, process paused for a while), so writers check their place in the transaction.
 import type { Session } from './session.ts';
 
 export interface SlotLeases {
   readonly owned: ReadonlySet<number>;
-  /** Takes and gives back; `release` is awaited before a slot is given to others. Resolves true when something changed. */
+  /** Takes and releases slots; `quiet` is awaited before a slot is released. Resolves true when something changed. */
   balance(members: number): Promise<boolean>;
   readonly membersKey: string;
   join(): Promise<void>;
@@ -34,7 +34,7 @@ export function createSlotLeases({ session, scope, slots, quiet }: LeaseOptions)
 
   async function take(wanted: number): Promise<boolean> {
     const before = owned.size;
-    // Two members that start at different slots seldom ask for the same one.
+    // Members that start at different slots rarely ask for the same one.
     const first = Math.floor(Math.random() * slots.length);
     for (const slot of [...slots.slice(first), ...slots.slice(0, first)]) {
       if (owned.size >= wanted) break;

@@ -1,4 +1,4 @@
-// What every driver of the quota store must know of classes: the one a unit was taken in, and the one it is settled in.
+// What every driver of the quota store must remember about classes: in which one a unit was taken, and in which it is settled.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HoldRequest, QuotaStore } from './quota-store.ts';
@@ -32,7 +32,7 @@ export function describeQuotaClasses(name: string, create: () => Promise<QuotaSt
     };
     const figures = (subject: string) => quota.figures(subject, ['standard', 'premium'], 'UTC', noon);
 
-    test('a key tells the class that it took its unit in, whatever the unit was moved to, until it takes another', async () => {
+    test('a repeated key returns the class its unit was taken in, wherever the unit was moved since, until it takes another', async () => {
       const once = request({ class: 'premium', limit: 3 });
       const { holdId, takenIn } = await held(once);
       expect(takenIn).toBe('premium');
@@ -48,7 +48,7 @@ export function describeQuotaClasses(name: string, create: () => Promise<QuotaSt
       expect(again).toMatchObject({ class: 'standard', takenIn: 'standard', attempt: 2 });
     });
 
-    test('a unit is settled in its class and in no other, once', async () => {
+    test('a unit is settled in its own class only, once', async () => {
       const subject = randomUUID();
       const { holdId } = await held({ subject, class: 'premium', limit: 3 });
       expect(await quota.settleIn(holdId, 'standard', noon)).toBe('other_class');

@@ -1,4 +1,4 @@
-// What every driver of the quota store must do about days: windows across midnight, changed clocks and hopped zones.
+// What every driver of the quota store must do about days: windows across midnight, daylight saving and changed zones.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HoldRequest, QuotaStore } from './quota-store.ts';
@@ -38,7 +38,7 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
     const standard = async (subject: string, now: Date) =>
       (await quota.figures(subject, ['standard'], 'UTC', now))['standard'];
 
-    test('a retry across midnight finds the hold of yesterday', async () => {
+    test('a retry after midnight finds the hold of yesterday', async () => {
       const once = request({ now: new Date('2026-11-21T23:59:59.900Z') });
       const first = await held(once);
       const again = await held({ ...once, now: new Date('2026-11-22T00:00:00.100Z') });
@@ -72,7 +72,7 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
       expect((await standard(subject, today))?.used).toBe(0);
     });
 
-    test('the window is the day of the person, also when the clocks change', async () => {
+    test('the window is the person’s day, even when daylight saving changes', async () => {
       const zone = 'Europe/Berlin';
       const spring = await held({ zone, now: new Date('2026-03-29T10:00:00Z') });
       expect([spring.windowStartsAt, spring.resetsAt]).toEqual([
@@ -88,7 +88,7 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
       expect(lost.resetsAt).toEqual(new Date('2026-11-22T00:00:00Z'));
     });
 
-    test('a changed zone waits for the next window', async () => {
+    test('a changed zone takes effect with the next window', async () => {
       const subject = randomUUID();
       await held({ subject, limit: 1 });
       const tokyo = { subject, limit: 1, zone: 'Asia/Tokyo' };
@@ -100,7 +100,7 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
       ]);
     });
 
-    test('hopping through zones every hour for ten days gives no more than one limit each 22 h', async () => {
+    test('changing zones every hour for ten days gives no more than one limit per 22 h', async () => {
       const subject = randomUUID();
       const zones = [
         'Pacific/Kiritimati',

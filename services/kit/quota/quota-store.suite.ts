@@ -1,4 +1,4 @@
-// What every driver of the quota store must do: never one unit too many, never one lost, whatever repeats or races.
+// What every driver of the quota store must do: never count a unit too many, never lose one, whatever repeats or races.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuotaUnavailableError } from './quota-store.ts';
@@ -47,7 +47,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       return { standard, premium };
     };
 
-    test('60 holds at once at a limit of 15: exactly 15', async () => {
+    test('60 holds at once with a limit of 15: exactly 15', async () => {
       const subject = randomUUID();
       const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(request({ subject }))));
       const taken = answers.flatMap((answer) => (answer.outcome === 'held' ? [answer.holdId] : []));
@@ -55,7 +55,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect((await figures(subject)).standard).toMatchObject({ used: 0, held: 15 });
     });
 
-    test('60 retries at once of one message take one unit and find one hold', async () => {
+    test('60 simultaneous retries of one message take one unit and find one hold', async () => {
       const once = request();
       const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(once)));
       expect(new Set(answers.map((answer) => answer.outcome === 'held' && answer.holdId)).size).toBe(1);
@@ -63,7 +63,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect((await figures(once.subject)).standard.held).toBe(1);
     });
 
-    test('tells full because of open holds (busy) from used up (exhausted)', async () => {
+    test('distinguishes a limit filled by open holds (busy) from a used-up one (exhausted)', async () => {
       const subject = randomUUID();
       const { holdId } = await held({ subject, limit: 1 });
       expect(await denied({ subject, limit: 1 })).toBe('busy');
@@ -72,7 +72,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(await denied({ limit: 0 })).toBe('exhausted');
     });
 
-    test('a refusal takes nothing and says when the window ends', async () => {
+    test('a refusal takes nothing and reports when the window ends', async () => {
       const subject = randomUUID();
       await held({ subject, limit: 1 });
       for (let index = 0; index < 5; index += 1) await denied({ subject, limit: 1 });
@@ -101,7 +101,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect((await figures(subject)).standard).toMatchObject({ used: 1, held: 0 });
     });
 
-    test('settle and release at once: one of them, never both', async () => {
+    test('settle and release at the same time: only one of them succeeds', async () => {
       const subject = randomUUID();
       const { holdId } = await held({ subject });
       const changes = await Promise.all([quota.settle(holdId, noon), quota.release(holdId, noon)]);
@@ -109,7 +109,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect((await figures(subject)).standard).toMatchObject({ used: changes[0] ? 1 : 0, held: 0 });
     });
 
-    test('a settled unit is given back once, however often and at once', async () => {
+    test('a settled unit is given back once, however often and simultaneously it is requested', async () => {
       const subject = randomUUID();
       const [first, second] = [await held({ subject, limit: 2 }), await held({ subject, limit: 2 })];
       for (const { holdId } of [first, second]) await quota.settle(holdId, noon);
@@ -122,7 +122,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(await quota.upgrade(first.holdId, 'premium', -1, noon)).toBe(false);
     });
 
-    test('only what is settled is given back, in the class it was settled in', async () => {
+    test('only settled units are given back, in the class they were settled in', async () => {
       const subject = randomUUID();
       const [open, released, moved] = [await held({ subject }), await held({ subject }), await held({ subject })];
       await quota.release(released.holdId, noon);
@@ -167,7 +167,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       });
     });
 
-    test('a released key may hold again, and a late release of the first attempt does not touch the second', async () => {
+    test('a released key may hold again, and a late release of the first attempt does not affect the second', async () => {
       const once = request({ limit: 1 });
       const first = await held(once);
       await quota.release(first.holdId, noon);
@@ -178,20 +178,20 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect((await figures(once.subject)).standard.held).toBe(1);
     });
 
-    test('the key of one person is not the key of another', async () => {
+    test('equal keys of two people are independent', async () => {
       const idempotencyKey = randomUUID();
       const [first, second] = [await held({ idempotencyKey }), await held({ idempotencyKey })];
       expect(first.holdId).not.toBe(second.holdId);
     });
 
-    test('unlimited is held and counted all the same', async () => {
+    test('unlimited units are still held and counted', async () => {
       const subject = randomUUID();
       const answers = await Promise.all(Array.from({ length: 40 }, () => held({ subject, limit: -1 })));
       await Promise.all(answers.slice(0, 10).map(({ holdId }) => quota.settle(holdId, noon)));
       expect((await figures(subject)).standard).toMatchObject({ used: 10, held: 30 });
     });
 
-    test('a plan bought at noon keeps what was used', async () => {
+    test('a plan bought at noon keeps what was used before', async () => {
       const subject = randomUUID();
       const { holdId } = await held({ subject, limit: 1 });
       await quota.settle(holdId, noon);
@@ -199,7 +199,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(await held({ subject, limit: 3 })).toMatchObject({ used: 1, held: 1 });
     });
 
-    test('an upgrade moves an open hold when a unit is left, once, and leaves it otherwise', async () => {
+    test('an upgrade moves an open hold once when a unit is left, and otherwise changes nothing', async () => {
       const subject = randomUUID();
       const once = request({ subject });
       const { holdId } = await held(once);
@@ -214,14 +214,14 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       await quota.settle(holdId, noon);
       expect(await quota.upgrade(holdId, 'standard', -1, noon)).toBe(false);
       expect(await figures(subject)).toMatchObject({ standard: { used: 0, held: 1 }, premium: { used: 1, held: 0 } });
-      // Back again it needs no unit to be left.
+      // Moving it back needs no free unit.
       await quota.upgrade(second.holdId, 'premium', -1, noon);
       await held({ subject, limit: 1 });
       expect(await quota.upgrade(second.holdId, 'standard', -1, noon)).toBe(true);
       expect(await figures(subject)).toMatchObject({ standard: { held: 2 }, premium: { used: 1, held: 0 } });
     });
 
-    test('figures of somebody unseen are zero, with the window that would begin', async () => {
+    test('figures of an unknown person are zero, with the window that would begin', async () => {
       expect((await figures(randomUUID(), 'Asia/Tokyo')).premium).toEqual({
         used: 0,
         held: 0,
@@ -230,7 +230,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       });
     });
 
-    test('open holds are listed oldest first, bounded, and leave the list when resolved', async () => {
+    test('open holds are listed oldest first, with a limit, and disappear when resolved', async () => {
       const subject = randomUUID();
       const long = new Date('2020-01-01T00:00:00Z');
       const holds = [];
@@ -246,7 +246,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       ]);
     });
 
-    test('everybody with a running window is listed, nobody else', async () => {
+    test('only people with a running window are listed, and all of them', async () => {
       const people = Array.from({ length: 40 }, () => randomUUID());
       await Promise.all(people.map((subject) => quota.hold(request({ subject }))));
       const yesterday = randomUUID();
@@ -257,7 +257,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(listed.has(yesterday)).toBe(false);
     });
 
-    test('a store that has its counters is ready, and there is nothing to rebuild', async () => {
+    test('a store that has its counters is ready, and a rebuild does nothing', async () => {
       expect(await quota.condition()).toBe('ready');
       const unread = async function* () {
         yield* [];
@@ -266,7 +266,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(await quota.rebuild(unread, noon)).toBe(false);
     });
 
-    test('a store that does not answer is unavailable, not a refusal', async () => {
+    test('a store that does not answer is unavailable, which is not a refusal', async () => {
       await expect(under.frozen.hold(request())).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.settle(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.giveBack(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);

@@ -1,4 +1,4 @@
-// Jobs that were given up are counted for the collector, and forgotten when they matter no more.
+// Dead jobs are counted as metrics, and deleted when they do not matter any more.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { z } from 'zod';
