@@ -1,4 +1,4 @@
-// Dates of birth: what is typed, what is taken.
+// Dates of birth: what a person types and which dates are accepted.
 import { describe, expect, test } from '@jest/globals';
 import { readBirthDate, showBirthDate, typeBirthDate } from './date-of-birth.ts';
 
@@ -16,9 +16,9 @@ describe('typing a date of birth', () => {
     ['0131', '01/31/'],
   ])('%s becomes %s', (keys, shown) => expect(typeAll(keys)).toBe(shown));
 
-  test('pasted at once', () => expect(typeBirthDate('1/5/1990', '')).toBe('01/05/1990'));
+  test('accepts a whole date at once', () => expect(typeBirthDate('1/5/1990', '')).toBe('01/05/1990'));
 
-  test('a slash can be taken away again', () => {
+  test('lets a slash be deleted', () => {
     expect(typeBirthDate('01', '01/')).toBe('01');
     expect(typeBirthDate('01/31', '01/31/')).toBe('01/31');
   });

@@ -1,4 +1,4 @@
-// Which plan is in force at which moment, by the event that told of it last.
+// Which plan is in force at a moment, according to the last plan-changed event.
 import { describe, expect, test } from '@jest/globals';
 import { planChanged } from './events.ts';
 import { planAt, planToldIn } from './plan-at.ts';
@@ -6,7 +6,7 @@ import { planAt, planToldIn } from './plan-at.ts';
 const july = '2026-07-01T00:00:00.000Z';
 const august = '2026-08-01T00:00:00.000Z';
 const rest = { price: null, reason: 'grant', effectiveAt: '2026-06-01T00:00:00.000Z' };
-/** As it came over the wire. */
+/** As parsed from the event. */
 const told = (data: object) => planToldIn(planChanged.data.parse({ ...rest, ...data }));
 const justBefore = (time: string) => new Date(new Date(time).getTime() - 1);
 
@@ -42,7 +42,7 @@ describe('the plan at a moment', () => {
     expect(moments.map((now) => planAt(change, now))).toEqual(['business', 'premium', 'premium', 'free']);
   });
 
-  test('is what follows for ever where that has no end', () => {
+  test('is the following plan for ever when that has no end', () => {
     const change = told({ plan: 'business', until: july, after: { plan: 'premium', until: null } });
     expect(planAt(change, new Date('2099-01-01'))).toBe('premium');
   });
