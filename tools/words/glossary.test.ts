@@ -7,6 +7,7 @@ const glossary = `
 | plan | What an account may use. | |
 | webhook event | What comes from outside. | notice in services/billing, deploy/sandbox |
 | export | A copy. | lay down, laid down |
+| sync | Asking. | begin look, paid in vain |
 `;
 
 test('the glossary’s last column gives the rejected words, what to say instead, and where', () => {
@@ -14,6 +15,8 @@ test('the glossary’s last column gives the rejected words, what to say instead
     { phrase: 'notice', below: ['services/billing', 'deploy/sandbox'], instead: 'webhook event' },
     { phrase: 'lay down', below: [], instead: 'export' },
     { phrase: 'laid down', below: [], instead: 'export' },
+    { phrase: 'begin look', below: [], instead: 'sync' },
+    { phrase: 'paid in vain', below: [], instead: 'sync' },
   ]);
 });
 

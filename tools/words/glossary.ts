@@ -13,7 +13,7 @@ export function outWordsOf(glossary: string): OutWord[] {
   return rows.flatMap((row) => {
     const [, instead = '', , not = ''] = row.split('|').map((cell) => cell.trim());
     if (not === '') return [];
-    const [phrases = '', folders] = not.split(' in ');
+    const [phrases = '', folders] = not.split(/ in (?=[\w-]+\/)/u);
     const below = folders?.split(', ') ?? [];
     return phrases.split(', ').map((phrase) => ({ phrase, below, instead }));
   });
