@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 100;
+const RETRY_MS = 100;
 
 /** Waits for the current owner; a lock whose process is gone is taken over. The folder must exist. */
 export async function withFileLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
-  while (!(await takeLock(lock))) await delay(LOOK_AGAIN_MS);
+  while (!(await takeLock(lock))) await delay(RETRY_MS);
   try {
     return await work();
   } finally {

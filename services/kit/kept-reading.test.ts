@@ -25,13 +25,13 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('all who miss something at once share one reading, and the next begins after a pause', async () => {
   const { kept, readings, pauses } = await started();
-  const first = Promise.all(Array.from({ length: 50 }, () => kept.readNext()));
+  const first = Promise.all(Array.from({ length: 50 }, () => kept.refreshSoon()));
   await settled();
   expect(readings).toHaveLength(2);
   readings[1]?.resolve('new');
   await first;
   expect(kept.current()).toBe('new');
-  const second = Promise.all(Array.from({ length: 50 }, () => kept.readNext()));
+  const second = Promise.all(Array.from({ length: 50 }, () => kept.refreshSoon()));
   await settled();
   expect(readings).toHaveLength(2);
   pauses[0]?.resolve();
@@ -44,9 +44,9 @@ test('all who miss something at once share one reading, and the next begins afte
 
 test('whoever asks during a reading gets a later one: the running one may be too early', async () => {
   const { kept, readings, pauses } = await started();
-  const early = kept.readNext();
+  const early = kept.refreshSoon();
   await settled();
-  const late = kept.readNext();
+  const late = kept.refreshSoon();
   pauses[0]?.resolve();
   readings[1]?.resolve('before it was there');
   await early;
@@ -58,13 +58,13 @@ test('whoever asks during a reading gets a later one: the running one may be too
 
 test('a failed reading rejects for all who share it, and the next one is tried', async () => {
   const { kept, readings, pauses } = await started();
-  const both = [kept.readNext(), kept.readNext()];
+  const both = [kept.refreshSoon(), kept.refreshSoon()];
   await settled();
   readings[1]?.reject(new Error('the database is away'));
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(kept.current()).toBe('at the start');
   pauses[0]?.resolve();
-  const next = kept.readNext();
+  const next = kept.refreshSoon();
   await settled();
   readings[2]?.resolve('new');
   await next;

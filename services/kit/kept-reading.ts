@@ -6,14 +6,14 @@ export interface KeptReading<Value> {
   current(): Value;
   ageMs(): number;
   /** Resolves after the running reading, or else after a new one. */
-  readAgain(): Promise<void>;
+  refresh(): Promise<void>;
   /** Resolves after a reading that begins now: something was changed here. */
-  readAnew(): Promise<void>;
+  refreshNow(): Promise<void>;
   /** Resolves after a reading that begins from now on, for whoever misses a value: however many ask, a few per second. */
-  readNext(): Promise<void>;
+  refreshSoon(): Promise<void>;
 }
 
-/** The pause between two readings by `readNext`. */
+/** The pause between two readings by `refreshSoon`. */
 const BETWEEN_READINGS_MS = 100;
 
 export async function keepReading<Value>(
@@ -31,7 +31,7 @@ export async function keepReading<Value>(
     return { number, atMs, value: await read() };
   };
   let kept = await begin();
-  const readAnew = async () => {
+  const refreshNow = async () => {
     const found = await begin();
     // A reading that began earlier but ends later has older values.
     if (found.number > kept.number) kept = found;
@@ -40,20 +40,20 @@ export async function keepReading<Value>(
     await paused;
     // From here on callers may need what this reading is too early for.
     next = undefined;
-    const done = readAnew();
+    const done = refreshNow();
     paused = Promise.allSettled([done, pause(BETWEEN_READINGS_MS)]);
     await done;
   };
   return {
     current: () => kept.value,
     ageMs: () => nowMs() - kept.atMs,
-    readAgain() {
-      underWay ??= readAnew().finally(() => {
+    refresh() {
+      underWay ??= refreshNow().finally(() => {
         underWay = undefined;
       });
       return underWay;
     },
-    readAnew,
-    readNext: () => (next ??= readAfterPause()),
+    refreshNow,
+    refreshSoon: () => (next ??= readAfterPause()),
   };
 }

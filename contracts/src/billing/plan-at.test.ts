@@ -1,13 +1,13 @@
 // Which plan is in force at a moment, according to the last plan-changed event.
 import { describe, expect, test } from '@jest/globals';
 import { planChanged } from './events.ts';
-import { planAt, planToldIn } from './plan-at.ts';
+import { planAt, planFromEvent } from './plan-at.ts';
 
 const july = '2026-07-01T00:00:00.000Z';
 const august = '2026-08-01T00:00:00.000Z';
 const rest = { price: null, reason: 'grant', effectiveAt: '2026-06-01T00:00:00.000Z' };
 /** As parsed from the event. */
-const told = (data: object) => planToldIn(planChanged.data.parse({ ...rest, ...data }));
+const told = (data: object) => planFromEvent(planChanged.data.parse({ ...rest, ...data }));
 const justBefore = (time: string) => new Date(new Date(time).getTime() - 1);
 
 describe('the plan at a moment', () => {

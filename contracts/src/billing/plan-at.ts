@@ -17,12 +17,12 @@ export interface PlanWithAfter<Plan extends string = PlanId> extends TimedPlan<P
 }
 
 /** As published, with any plan name, because a later build may know it. */
-export type ToldPlan = PlanWithAfter<string>;
+export type PublishedPlan = PlanWithAfter<string>;
 
 /** An unknown plan, added after this build, counts as this one, so that nobody loses a paid plan. */
 const UNKNOWN_PLAN: PlanId = 'premium';
 
-export function planAt({ plan, until, after }: ToldPlan, now: Date): PlanId {
+export function planAt({ plan, until, after }: PublishedPlan, now: Date): PlanId {
   if (until === null || now < until) return planOf(plan);
   return after !== null && (after.until === null || now < after.until) ? planOf(after.plan) : 'free';
 }
@@ -32,7 +32,7 @@ export function planOf(name: string): PlanId {
 }
 
 /** An event without `until` never ends; one without `after` ends in free. */
-export function planToldIn({ plan, until, after }: z.output<typeof planChanged.data>): ToldPlan {
+export function planFromEvent({ plan, until, after }: z.output<typeof planChanged.data>): PublishedPlan {
   return { plan, until: dateOf(until), after: after ? { plan: after.plan, until: dateOf(after.until) } : null };
 }
 

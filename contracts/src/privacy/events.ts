@@ -36,7 +36,7 @@ export const exportAsked = defineEvent(
   'The owner wants a copy of everything: every part writes what it keeps into the store of files.',
   () => z.object({ exportId: z.uuid(), accountId: z.uuid() }),
 );
-export const exportPartLaid = defineEvent(
+export const exportPartWritten = defineEvent(
   'privacy',
   'export-part-laid',
   1,

@@ -37,11 +37,11 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 
 /** In a thread, because reading may block the main thread. */
 function watchResidentSize(mostBytes: number): void {
-  const look = `setInterval(() => process.memoryUsage.rss() > ${mostBytes} && process.kill(process.pid, 'SIGKILL'), ${LOOK_EVERY_MS})`;
+  const look = `setInterval(() => process.memoryUsage.rss() > ${mostBytes} && process.kill(process.pid, 'SIGKILL'), ${CHECK_EVERY_MS})`;
   new Worker(look, {
     eval: true,
     env: {},

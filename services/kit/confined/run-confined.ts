@@ -30,7 +30,7 @@ export type MeasuredOutcome = ConfinedOutcome & {
   readonly readingMs: number;
 };
 
-const LOOK_EVERY_MS = 10;
+const CHECK_EVERY_MS = 10;
 /** On a busy machine; otherwise 0.1 to 0.4 s. */
 const LONGEST_START_MS = 30_000;
 const MOST_COMPLAINT_CHARACTERS = 2000;
@@ -72,7 +72,7 @@ class Run {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #request: ConfinedRequest;
   readonly #chunks: Buffer[] = [];
-  readonly #look: NodeJS.Timeout;
+  readonly #sampling: NodeJS.Timeout;
   #timer: NodeJS.Timeout;
   #readySince: number | undefined;
   #answerBytes = 0;
@@ -96,7 +96,7 @@ class Run {
     });
     // The process may die before it has read everything.
     child.stdin.on('error', () => undefined).write(request.bytes);
-    this.#look = setInterval(() => this.#lookAtMemory(), LOOK_EVERY_MS);
+    this.#sampling = setInterval(() => this.#sampleMemory(), CHECK_EVERY_MS);
     this.#timer = setTimeout(() => this.#kill(), LONGEST_START_MS);
     request.signal?.addEventListener('abort', this.#kill, { once: true });
   }
@@ -111,7 +111,7 @@ class Run {
     this.#timer = setTimeout(() => this.#exceed('time'), this.#request.limits.longestMs);
   }
 
-  #lookAtMemory(): void {
+  #sampleMemory(): void {
     const size = residentSize(this.#child.pid);
     this.#peakResidentBytes = Math.max(this.#peakResidentBytes, size.peakBytes);
     if (size.bytes > this.#request.limits.memoryBytes) this.#exceed('memory');
@@ -146,7 +146,7 @@ class Run {
   }
 
   stop(): void {
-    clearInterval(this.#look);
+    clearInterval(this.#sampling);
     clearTimeout(this.#timer);
     this.#request.signal?.removeEventListener('abort', this.#kill);
     this.#child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../clock.ts';
 import { transaction } from '../postgres/transaction.ts';
 import type { DeadLetter } from './event-log.ts';
-import { tellGroupChanged } from './group-changes.sql.ts';
+import { notifyGroupChanged } from './group-changes.sql.ts';
 import { findPoison, listParked, makeDue, unpark } from './parked-events.sql.ts';
 
 export interface DeadLetterFilter {
@@ -26,7 +26,7 @@ export function replayDeadLetter(pool: Pool, schema: string, id: string, clock: 
     const poison = await findPoison(tx, schema, id);
     if (!poison) return false;
     await makeDue(tx, schema, id, clock.now());
-    await tellGroupChanged(tx, schema);
+    await notifyGroupChanged(tx, schema);
     return true;
   });
 }
@@ -37,7 +37,7 @@ export function dropDeadLetter(pool: Pool, schema: string, id: string, clock: Cl
     const poison = await findPoison(tx, schema, id);
     if (!poison) return false;
     await unpark(tx, schema, poison.group, poison, clock.now());
-    await tellGroupChanged(tx, schema);
+    await notifyGroupChanged(tx, schema);
     return true;
   });
 }

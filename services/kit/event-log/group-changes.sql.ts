@@ -5,6 +5,6 @@ export function groupChangesChannel(schema: string): string {
   return `event_groups:${schema}`;
 }
 
-export async function tellGroupChanged(tx: Queryable, schema: string): Promise<void> {
+export async function notifyGroupChanged(tx: Queryable, schema: string): Promise<void> {
   await tx.query(`select pg_notify($1, '')`, [groupChangesChannel(schema)]);
 }

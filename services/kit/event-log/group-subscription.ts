@@ -30,7 +30,7 @@ export async function startGroup(
 ): Promise<Subscription> {
   const { session, keeper, watch, clock, logger, retry } = around;
   const scope = `${group.schema}:group:${group.name}`;
-  const leases = createSlotLeases({ session, scope, slots: allSlots, quiet: () => loop.quiet() });
+  const leases = createSlotLeases({ session, scope, slots: allSlots, idle: () => loop.idle() });
   const feed = new PostgresFeed({ group, topics: subscription.topics, owned: leases.owned, heads: watch.heads });
   const { onCommitted } = subscription;
   const consumer = new GroupConsumer({ group, feed, onCommitted, clock, logger, retry });
@@ -42,7 +42,7 @@ export async function startGroup(
   const stopHeads = watch.heads.onAdvanced(() => loop.wake());
   const stopChanges = await session.listen(groupChangesChannel(group.schema), lookAgain);
   keeper.add(leases, lookAgain);
-  watch.lookNow();
+  watch.pollNow();
 
   async function stop(): Promise<void> {
     stopHeads();

@@ -9,14 +9,14 @@ import type { Head } from './events.sql.ts';
 import { headsIn, signalOf } from './head-signal.ts';
 import { createHeads } from './heads.ts';
 import type { Heads } from './heads.ts';
-import { databaseKey, hearProcess, tellProcess } from './process-signal.ts';
+import { databaseKey, listenToProcess, notifyProcess } from './process-signal.ts';
 import { allSlots } from './slot.ts';
 
 export interface LogWatch {
   readonly heads: Heads;
-  lookNow(): void;
+  pollNow(): void;
   /** This process appended: notifies everybody. */
-  tell(appended: readonly Head[]): void;
+  announce(appended: readonly Head[]): void;
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function watchLog({ pool, session, logger, pollMs }: LogWatchOptions): Lo
   }
 
   const loop = startWorkLoop({ work: look, logger, name: 'looking for new events' });
-  const stopHearing = hearProcess(database, (news) => heads.advance(news));
+  const stopHearing = listenToProcess(database, (news) => heads.advance(news));
   const listening = session.listen(CHANNEL, (signal) => {
     const told = headsIn(signal);
     if (told.length === 0 || !heads.knows(told)) loop.wake();
@@ -49,9 +49,9 @@ export function watchLog({ pool, session, logger, pollMs }: LogWatchOptions): Lo
   const stopWatching = session.onOpened(() => loop.wake());
   return {
     heads,
-    lookNow: () => loop.wake(),
-    tell(appended) {
-      tellProcess(database, appended);
+    pollNow: () => loop.wake(),
+    announce(appended) {
+      notifyProcess(database, appended);
       session.notify(CHANNEL, signalOf(appended));
     },
     async stop() {

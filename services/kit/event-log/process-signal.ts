@@ -10,11 +10,11 @@ export function databaseKey(url: string): string {
   return `${host}${pathname}`;
 }
 
-export function tellProcess(database: string, heads: readonly Head[]): void {
+export function notifyProcess(database: string, heads: readonly Head[]): void {
   signals.emit(database, heads);
 }
 
-export function hearProcess(database: string, listener: (heads: readonly Head[]) => void): () => void {
+export function listenToProcess(database: string, listener: (heads: readonly Head[]) => void): () => void {
   signals.on(database, listener);
   return () => void signals.off(database, listener);
 }

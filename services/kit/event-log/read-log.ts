@@ -12,7 +12,7 @@ import { allSlots } from './slot.ts';
 export interface LogReader {
   readonly pool: Pool;
   readonly heads: Heads;
-  readonly lookNow: () => void;
+  readonly pollNow: () => void;
   /** Ends every reader of this log. */
   readonly closing: AbortSignal;
 }
@@ -37,7 +37,7 @@ export async function* readLog(reader: LogReader, options: ReadOptions): AsyncIt
       }
       if (events.length === PAGE) continue;
       if (!options.follow) return;
-      reader.lookNow();
+      reader.pollNow();
       await news.next(end);
     }
   } finally {

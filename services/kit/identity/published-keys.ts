@@ -35,7 +35,7 @@ export async function readPublishedKeys(pool: Queryable, clock: Clock): Promise<
   return {
     async find(keyId) {
       if (!keyIdPattern.test(keyId)) return undefined;
-      if (!reading.current().has(keyId)) await reading.readNext();
+      if (!reading.current().has(keyId)) await reading.refreshSoon();
       const row = reading.current().get(keyId);
       return row && isGood(row) ? importOnce(row) : undefined;
     },

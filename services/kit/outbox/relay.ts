@@ -37,7 +37,7 @@ const BATCH = 500;
 
 export function startRelay({ pool, schema, log, logger, pollMs = 500, balanceMs = 2_000 }: RelayOptions): Relay {
   const { session, release } = shareSession(pool, logger);
-  const leases = createSlotLeases({ session, scope: `${schema}:relay`, slots: allSlots, quiet: () => loop.quiet() });
+  const leases = createSlotLeases({ session, scope: `${schema}:relay`, slots: allSlots, idle: () => loop.idle() });
 
   async function sendBatch(): Promise<number> {
     const slots = [...leases.owned];

@@ -1,6 +1,6 @@
 // Before a part starts: its database answers, accepts the login, and has every migration this code needs.
 import { ConfigError } from '../config/read-config.ts';
-import { askOnce } from './ask-once.ts';
+import { queryOnce } from './query-once.ts';
 import { errorCode } from './error-codes.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import { historiesOf } from './migration-folders.ts';
@@ -18,7 +18,7 @@ export async function checkDatabase(options: {
   readonly migrations: URL | undefined;
 }): Promise<void> {
   const { url, part, migrations } = options;
-  const missing = await askOnce('DATABASE_URL', url, (db) => firstMissing(db, historiesOf(part, migrations)));
+  const missing = await queryOnce('DATABASE_URL', url, (db) => firstMissing(db, historiesOf(part, migrations)));
   if (missing !== undefined)
     throw new ConfigError(`DATABASE_URL: the database is not migrated (${part} lacks ${missing}); run npm run migrate`);
 }

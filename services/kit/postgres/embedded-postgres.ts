@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPostgresBinaries } from './embedded-binaries.ts';
 import { initialiseCluster, startServer } from './embedded-process.ts';
-import { startKeptServer } from './kept-server.ts';
+import { startRestartingServer } from './restarting-server.ts';
 import type { Cluster } from './embedded-process.ts';
 import { choosePort } from './free-port.ts';
 import { postgresUser } from './embedded-user.ts';
@@ -64,7 +64,9 @@ async function startClaimed(
   const password = await ensureCluster(cluster, directory);
   const port = await choosePort(join(directory, 'port'), options.port);
   const { report = () => undefined } = options;
-  const server = options.durable ? await startKeptServer(cluster, port, report) : await startServer(cluster, port);
+  const server = options.durable
+    ? await startRestartingServer(cluster, port, report)
+    : await startServer(cluster, port);
   let stopped: Promise<void> | undefined;
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,

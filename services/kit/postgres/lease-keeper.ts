@@ -34,7 +34,7 @@ export function startLeaseKeeper(options: { session: Session; intervalMs: number
     },
     async remove(leases) {
       kept.delete(leases);
-      await loop.quiet();
+      await loop.idle();
       await leases.leave();
     },
     async stop() {

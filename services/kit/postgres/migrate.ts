@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { MigrationError, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
-import * as ledger from './migrations.sql.ts';
+import * as history from './migrations.sql.ts';
 import type { AppliedMigration } from './migrations.sql.ts';
 import { beginTransaction, commitTransaction } from './transaction.sql.ts';
 
@@ -21,10 +21,10 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
   const files = await readMigrationFiles(options.directory);
   const client = await options.pool.connect();
   try {
-    await ledger.removeTimeouts(client);
+    await history.removeTimeouts(client);
     // A session lock, not a transaction lock: waiting for it delays nothing else.
-    await ledger.lockMigrations(client, options.name);
-    if (options.role !== undefined) await ledger.actAs(client, options.role);
+    await history.lockMigrations(client, options.name);
+    if (options.role !== undefined) await history.actAs(client, options.role);
     return await applyPending(client, files, options);
   } finally {
     // Ending the session always releases the lock and resets the role.
@@ -37,8 +37,8 @@ async function applyPending(
   files: readonly MigrationFile[],
   options: MigrateOptions,
 ): Promise<readonly string[]> {
-  await ledger.createLedger(client, options.schema);
-  const applied = await ledger.listApplied(client, options.schema, options.name);
+  await history.createHistory(client, options.schema);
+  const applied = await history.listApplied(client, options.schema, options.name);
   checkHistory(options.name, files, applied);
   const pending = files.slice(applied.length);
   for (const file of pending) await apply(client, file, options);
@@ -60,8 +60,8 @@ function checkHistory(name: string, files: readonly MigrationFile[], applied: re
 async function apply(client: PoolClient, file: MigrationFile, { schema, name }: MigrateOptions): Promise<void> {
   try {
     await beginTransaction(client);
-    await ledger.runMigration(client, file.sql, schema);
-    await ledger.recordMigration(client, schema, name, file);
+    await history.runMigration(client, file.sql, schema);
+    await history.recordMigration(client, schema, name, file);
     await commitTransaction(client);
   } catch (error) {
     throw new MigrationError(

@@ -23,7 +23,7 @@ export async function actAs(db: Queryable, role: string): Promise<void> {
   await db.query(`set role ${identifier(role)}`);
 }
 
-export async function createLedger(db: Queryable, schema: string): Promise<void> {
+export async function createHistory(db: Queryable, schema: string): Promise<void> {
   const known = await db.query('select from pg_namespace where nspname = $1', [schema]);
   if (known.rowCount === 0) await db.query(`create schema if not exists ${identifier(schema)}`);
   await db.query(

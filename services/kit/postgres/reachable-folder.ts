@@ -9,12 +9,12 @@ import type { SystemUser } from './embedded-user.ts';
 
 export async function placeReachableBy(folder: string, user: SystemUser | undefined): Promise<string> {
   if (!user) return folder;
-  await letEnter(folder, user);
+  await allowPassage(folder, user);
   const place = placeElsewhere(folder);
   const wasElsewhere = existsSync(join(place, 'data')) && !existsSync(join(folder, 'data'));
   if (canReach(folder, user) && !wasElsewhere) return folder;
   await makeOwnFolder(place);
-  await letEnter(place, user);
+  await allowPassage(place, user);
   return place;
 }
 
@@ -25,7 +25,7 @@ function placeElsewhere(folder: string): string {
 }
 
 /** Private, except that this user may pass through it, but not list it. */
-export async function letEnter(folder: string, user: SystemUser): Promise<void> {
+export async function allowPassage(folder: string, user: SystemUser): Promise<void> {
   const { uid } = await lstat(folder);
   await chown(folder, uid, user.gid);
   await chmod(folder, 0o710);

@@ -34,7 +34,7 @@ describe('slot leases', () => {
       applicationName: name,
       logger,
     });
-    const leases = createSlotLeases({ session, scope: 'test', slots, quiet: () => Promise.resolve() });
+    const leases = createSlotLeases({ session, scope: 'test', slots, idle: () => Promise.resolve() });
     const keeper = startLeaseKeeper({ session, intervalMs: 50, logger });
     keeper.add(leases, () => undefined);
     const member = {

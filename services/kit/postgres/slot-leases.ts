@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 
 export interface SlotLeases {
   readonly owned: ReadonlySet<number>;
-  /** Takes and releases slots; `quiet` is awaited before a slot is released. Resolves true when something changed. */
+  /** Takes and releases slots; `idle` is awaited before a slot is released. Resolves true when something changed. */
   balance(members: number): Promise<boolean>;
   readonly membersKey: string;
   join(): Promise<void>;
@@ -19,10 +19,10 @@ export interface LeaseOptions {
   readonly scope: string;
   readonly slots: readonly number[];
   /** Resolves when nothing works on the slots any more. */
-  readonly quiet: () => Promise<void>;
+  readonly idle: () => Promise<void>;
 }
 
-export function createSlotLeases({ session, scope, slots, quiet }: LeaseOptions): SlotLeases {
+export function createSlotLeases({ session, scope, slots, idle }: LeaseOptions): SlotLeases {
   const owned = new Set<number>();
   const membersKey = `${scope}:members`;
   const slotKey = (slot: number) => `${scope}:slot:${slot}`;
@@ -45,7 +45,7 @@ export function createSlotLeases({ session, scope, slots, quiet }: LeaseOptions)
 
   async function giveBack(given: readonly number[]): Promise<boolean> {
     for (const slot of given) owned.delete(slot);
-    await quiet();
+    await idle();
     for (const slot of given) await session.unlock(slotKey(slot));
     return true;
   }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 export interface WorkLoop {
   wake(): void;
   /** Resolves when the run in progress, if any, is over. */
-  quiet(): Promise<void>;
+  idle(): Promise<void>;
   /** Finishes the run in progress. */
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export function startWorkLoop({ work, logger, name }: WorkLoopOptions): WorkLoop
       woken = true;
       if (failures === 0) endWait?.();
     },
-    async quiet() {
+    async idle() {
       await running;
     },
     async stop() {

@@ -34,7 +34,7 @@ export async function openRedis(config: RedisSettings, purpose: RedisPurpose): P
   const address = await redisAddress(config, purpose.neededBy);
   const client = config.REDIS_CLUSTER ? openCluster(config, address, purpose) : openNode(config, address, purpose);
   await firstAnswer(client, address, purpose.startTimeoutMs ?? START_TIMEOUT_MS);
-  tellOfAbsence(client, purpose);
+  logOutages(client, purpose);
   return client;
 }
 
@@ -99,7 +99,7 @@ function waitMs(attempt: number): number {
 }
 
 /** Logs once when it is lost and once when it is back. Messages only: errors of ioredis contain commands, even passwords. */
-function tellOfAbsence(client: RedisClient, { logger, purpose }: RedisPurpose): void {
+function logOutages(client: RedisClient, { logger, purpose }: RedisPurpose): void {
   let away = false;
   client.on('error', (error: Error) => {
     if (!away) logger.warn({ reason: error.message, purpose }, 'Redis is away');

@@ -35,7 +35,7 @@ export async function createTopics({
   try {
     const present = new Set(await admin.listTopics());
     const wanted = topics.map((topic) => kafkaNames(config.KAFKA_PREFIX).nameOf(topic));
-    await refuseUnfit(
+    await refuseUnsafe(
       admin,
       wanted.filter((name) => present.has(name)),
     );
@@ -85,7 +85,7 @@ async function waitForLeaders(admin: Admin, names: readonly string[]): Promise<v
   throw new ConfigError('KAFKA_BROKERS: the topics were made, but do not answer');
 }
 
-async function refuseUnfit(admin: Admin, names: readonly string[]): Promise<void> {
+async function refuseUnsafe(admin: Admin, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const { topics: described } = await admin.fetchTopicMetadata({ topics: [...names] });
   const faults = described

@@ -135,9 +135,9 @@ export function startGroupMember(options: MemberOptions): GroupMember {
   const running = run();
   return {
     seek: ({ topic, partition }, offset) =>
-      unlessOver(() => joined?.seek({ topic, partition, offset: String(offset) })),
-    pause: (partitions) => unlessOver(() => joined?.pause(byOne(partitions))),
-    resume: (partitions) => unlessOver(() => joined?.resume(byOne(partitions))),
+      ignoreIfStopped(() => joined?.seek({ topic, partition, offset: String(offset) })),
+    pause: (partitions) => ignoreIfStopped(() => joined?.pause(byOne(partitions))),
+    resume: (partitions) => ignoreIfStopped(() => joined?.resume(byOne(partitions))),
     async commit(offsets) {
       await joined?.commitOffsets(offsets.map((entry) => ({ ...entry, offset: String(entry.offset) })));
     },
@@ -194,7 +194,7 @@ function byOne(partitions: readonly TopicPartition[]): { topic: string; partitio
 }
 
 /** A consumer that just stopped throws; the next one gets the positions after its join. */
-function unlessOver(tell: () => void): void {
+function ignoreIfStopped(tell: () => void): void {
   try {
     tell();
   } catch (error) {

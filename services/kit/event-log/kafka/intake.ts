@@ -37,7 +37,7 @@ interface Partition {
   waiting: Waiting[];
   paused: boolean;
   askedAgain: boolean;
-  begunAnew: boolean;
+  wasReplaced: boolean;
 }
 
 const PAUSE_AT = 200;
@@ -66,7 +66,7 @@ export class Intake {
           waiting: [],
           paused: true,
           askedAgain: false,
-          begunAnew: false,
+          wasReplaced: false,
         };
         return [key(topic, name.partition), fresh];
       }),
@@ -87,7 +87,7 @@ export class Intake {
       next: offset,
       waiting: [],
       askedAgain: false,
-      begunAnew: false,
+      wasReplaced: false,
       paused: false,
     });
     this.#control().seek(known.name, offset);
@@ -105,7 +105,7 @@ export class Intake {
     }
     // The log ends before our place, so it was replaced by another, which is read from its start.
     if (fetchedOffset < known.next && highWatermark < known.next)
-      Object.assign(known, { next: fetchedOffset, begunAnew: true });
+      Object.assign(known, { next: fetchedOffset, wasReplaced: true });
     const fresh = messages
       .map((message): Waiting => ({ offset: Number(message.offset), message }))
       .filter(({ offset }) => offset >= known.next);
@@ -139,8 +139,8 @@ export class Intake {
   }
 
   /** True when the log was replaced by one that ends before our place. */
-  begunAnew(topic: Topic, partition: number): boolean {
-    return this.#partitions.get(key(topic, partition))?.begunAnew === true;
+  wasReplaced(topic: Topic, partition: number): boolean {
+    return this.#partitions.get(key(topic, partition))?.wasReplaced === true;
   }
 
   passed(places: readonly Place[]): void {
@@ -151,7 +151,7 @@ export class Intake {
       known.place = offset;
       // Assigned and begun again before the running batch ended: what is being fetched begins with that batch.
       known.next = Math.max(known.next, offset);
-      known.begunAnew = false;
+      known.wasReplaced = false;
       const left = known.waiting.findIndex((waiting) => waiting.offset >= offset);
       known.waiting.splice(0, left === -1 ? known.waiting.length : left);
       if (known.paused && known.waiting.length < RESUME_BELOW) {

@@ -9,7 +9,7 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import type { WorkLoop } from '../../postgres/work-loop.ts';
 import type { EventLogSettings } from '../event-log-variables.ts';
 import type { EventLog, SubscribeOptions, Subscription } from '../event-log.ts';
-import { tellGroupChanged } from '../group-changes.sql.ts';
+import { notifyGroupChanged } from '../group-changes.sql.ts';
 import { registerGroup, rewindPlaces } from '../groups.sql.ts';
 import { forgetParked } from '../parked-events.sql.ts';
 import { defaultRetryPolicy } from '../retry-policy.ts';
@@ -91,5 +91,5 @@ async function resetGroup(tx: Queryable, schema: string, group: string): Promise
   await rewindOffsets(tx, schema, group);
   await forgetGroup(tx, schema, group);
   await forgetParked(tx, schema, group);
-  await tellGroupChanged(tx, schema);
+  await notifyGroupChanged(tx, schema);
 }

@@ -47,7 +47,7 @@ export class KafkaFeed implements GroupFeed<KafkaPlacedEvent> {
       return (
         place !== undefined &&
         place === intake.placeOf(topic, slot) &&
-        (offset >= place || intake.begunAnew(topic, slot))
+        (offset >= place || intake.wasReplaced(topic, slot))
       );
     });
     if (!expected) throw new PlacesMovedError();

@@ -16,7 +16,7 @@ export interface KafkaLogging {
 export function createKafkaLogging(logger: Logger, clock: Clock): KafkaLogging {
   const saidAtMs = new Map<string, number>();
   /** Drops repetitions: every connection and every attempt reports the same problem. */
-  const saidLately = (message: string) => {
+  const wasLoggedLately = (message: string) => {
     const nowMs = clock.now().getTime();
     if (nowMs - (saidAtMs.get(message) ?? -Infinity) < REPEAT_MS) return true;
     if (saidAtMs.size > 100) saidAtMs.clear();
@@ -26,7 +26,7 @@ export function createKafkaLogging(logger: Logger, clock: Clock): KafkaLogging {
   const write = ({ namespace, level, log }: LogEntry) => {
     const { message } = log;
     const fields = { namespace, broker: log['broker'], group: log['groupId'], error: reason(log['error']) };
-    const worthSaying = level === logLevel.ERROR && !ORDINARY.test(message) && !saidLately(message);
+    const worthSaying = level === logLevel.ERROR && !ORDINARY.test(message) && !wasLoggedLately(message);
     logger[worthSaying ? 'warn' : 'debug'](fields, `kafka: ${message}`);
   };
   return { logLevel: logger.isLevelEnabled('debug') ? logLevel.INFO : logLevel.ERROR, logCreator: () => write };

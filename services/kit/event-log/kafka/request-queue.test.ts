@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
-import { calmRequestQueues, requestQueuePrototype } from './request-queue.ts';
+import { stopIdleTimers, requestQueuePrototype } from './request-queue.ts';
 import type { RequestQueuePrototype } from './request-queue.ts';
 
 test('the kafkajs method is unchanged', () => {
@@ -18,7 +18,7 @@ test('the kafkajs method is unchanged', () => {
 function queueWith(pending: unknown[], throttledUntil = -1) {
   let checks = 0;
   const queue = { pending, throttledUntil, throttleCheckTimeoutId: null, checkPendingRequests: () => (checks += 1) };
-  calmRequestQueues(queue as unknown as RequestQueuePrototype);
+  stopIdleTimers(queue as unknown as RequestQueuePrototype);
   return { queue: queue as unknown as RequestQueuePrototype, checks: () => checks };
 }
 

@@ -21,7 +21,7 @@ export function requestQueuePrototype(): RequestQueuePrototype {
   return (require('kafkajs/src/network/requestQueue') as { prototype: RequestQueuePrototype }).prototype;
 }
 
-export function calmRequestQueues(prototype: RequestQueuePrototype = requestQueuePrototype()): void {
+export function stopIdleTimers(prototype: RequestQueuePrototype = requestQueuePrototype()): void {
   prototype.scheduleCheckPendingRequests = function schedule(this: RequestQueuePrototype): void {
     if (this.throttleCheckTimeoutId || this.pending.length === 0) return;
     const throttledMs = this.throttledUntil - Date.now();

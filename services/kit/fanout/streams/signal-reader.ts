@@ -59,7 +59,7 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
     return place;
   }
 
-  function tell(entries: StreamEntries): void {
+  function deliver(entries: StreamEntries): void {
     for (const [id, fields] of entries) {
       position = id;
       const entry = decodeEntry(fields);
@@ -72,7 +72,7 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
   async function readOn(): Promise<void> {
     const last = position === undefined || interrupted ? await findPlace() : position;
     const entries = await stream.readAfter(last);
-    if (entries) tell(entries);
+    if (entries) deliver(entries);
     else interrupted = true;
   }
 

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
-import { calmRequestQueues } from '../../event-log/kafka/request-queue.ts';
+import { stopIdleTimers } from '../../event-log/kafka/request-queue.ts';
 import { makeCertificate } from './self-signed-certificate.ts';
 import { formatWithUser, installKafka } from './kafka-installation.ts';
 import type { KafkaInstallation } from './kafka-installation.ts';
@@ -99,7 +99,7 @@ function securedOf({ ports, certificate }: KafkaPropertiesOptions): KafkaServer[
 /** Its port is open long before it is usable: it must have registered itself. */
 async function hasBroker(brokers: string[]): Promise<boolean> {
   const options = { brokers, logLevel: logLevel.NOTHING, retry: { retries: 0 }, requestTimeout: 2000 };
-  calmRequestQueues();
+  stopIdleTimers();
   const admin = new Kafka(options).admin();
   try {
     await admin.connect();

@@ -6,16 +6,16 @@ import type { Cluster, RunningServer } from './embedded-process.ts';
 const FIRST_WAIT_MS = 200;
 const LAST_WAIT_MS = 5_000;
 
-export interface KeptServer {
+export interface RestartingServer {
   stop(): Promise<void>;
 }
 
 /** The first start must succeed; later ones are tried until they do. */
-export async function startKeptServer(
+export async function startRestartingServer(
   cluster: Cluster,
   port: number,
   report: (message: string) => void,
-): Promise<KeptServer> {
+): Promise<RestartingServer> {
   const stopping = new AbortController();
   let running: RunningServer | undefined = await startServer(cluster, port);
 

@@ -7,7 +7,7 @@ import type { Queryable } from './queryable.ts';
 const TIMEOUT_MS = 5000;
 
 /** Throws ConfigError with the name of the variable that held the address, never with a password. */
-export async function askOnce<Answer>(
+export async function queryOnce<Answer>(
   variable: string,
   url: string,
   question: (db: Queryable) => Promise<Answer>,
