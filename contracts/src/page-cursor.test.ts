@@ -14,13 +14,13 @@ describe('a page cursor', () => {
   });
 
   test.each([
-    ['a time alone', '2026-06-30T12:00:00.123Z'],
-    ['a month that is none', `2026-13-15T12:00:00.123Z_${id}`],
-    ['a day that is none', `2026-06-32T12:00:00.123Z_${id}`],
-    ['an hour that is none', `2026-06-30T24:00:00.123Z_${id}`],
+    ['a time without an id', '2026-06-30T12:00:00.123Z'],
+    ['a time with an invalid month', `2026-13-15T12:00:00.123Z_${id}`],
+    ['a time with an invalid day', `2026-06-32T12:00:00.123Z_${id}`],
+    ['a time with an invalid hour', `2026-06-30T24:00:00.123Z_${id}`],
     ['a year that PostgreSQL does not know', `0000-06-30T12:00:00.123Z_${id}`],
-    ['an id that is none', '2026-06-30T12:00:00.123Z_x'],
-    ['more than a cursor', `2026-06-30T12:00:00.123Z_${id} or 1=1`],
+    ['an invalid id', '2026-06-30T12:00:00.123Z_x'],
+    ['a cursor followed by more text', `2026-06-30T12:00:00.123Z_${id} or 1=1`],
   ])('%s is not one', (_what, cursor) => {
     expect(pageCursorSchema.safeParse(cursor).success).toBe(false);
   });

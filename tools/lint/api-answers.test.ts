@@ -25,8 +25,8 @@ function foundIn(source: string): readonly string[] {
 
 test.each([
   ['an answer of the client', 'export const found = (await api.chat.listExperts()) as string[];'],
-  ['a part of one', 'export const plan = (await api.gateway.usage()).plan as string;'],
-  ['a body that was read by hand', 'export const body = (await response.json()) as { url: string };'],
+  ['a part of an answer', 'export const plan = (await api.gateway.usage()).plan as string;'],
+  ['a body read without the client', 'export const body = (await response.json()) as { url: string };'],
 ])('%s must not be cast', (_what, source) => expect(foundIn(source)).toEqual(['api-answers(no-cast)']));
 
 test('only the client may call the server', () =>

@@ -39,12 +39,12 @@ describe('reading a date of birth', () => {
     ['day 32', '01/32/1990'],
     ['day 0', '01/00/1990'],
     ['before 1900', '12/31/1899'],
-    ['no real date', '02/30/1990'],
-    ['no leap year', '02/29/1900'],
+    ['a date that does not exist', '02/30/1990'],
+    ['29 February outside a leap year', '02/29/1900'],
     ['tomorrow', '11/23/2026'],
     ['next year', '01/01/2027'],
     ['unfinished', '01/01/19'],
-    ['other order', '1990-01-01'],
+    ['day before month', '1990-01-01'],
     ['words', 'yesterday'],
   ])('%s is refused', (_why, typed) => expect(readBirthDate(typed, today)).toBeUndefined());
 

@@ -12,22 +12,17 @@ const justBefore = (time: string) => new Date(new Date(time).getTime() - 1);
 
 describe('the plan at a moment', () => {
   test.each<[string, object, Date, string]>([
-    ['stays where no end was told', { plan: 'premium' }, new Date('2099-01-01'), 'premium'],
-    [
-      'stays where it was told that there is no end',
-      { plan: 'premium', until: null },
-      new Date('2099-01-01'),
-      'premium',
-    ],
+    ['has no end when the event has no end', { plan: 'premium' }, new Date('2099-01-01'), 'premium'],
+    ['has no end when the event says so', { plan: 'premium', until: null }, new Date('2099-01-01'), 'premium'],
     ['is in force until its last millisecond', { plan: 'premium', until: july }, justBefore(july), 'premium'],
     [
-      'is free from its end on where nothing was told to follow',
+      'is free from its end on when the event names no following plan',
       { plan: 'premium', until: july },
       new Date(july),
       'free',
     ],
     [
-      'is free where it was told that nothing follows',
+      'is free when the event says that nothing follows',
       { plan: 'premium', until: july, after: null },
       new Date(july),
       'free',

@@ -36,7 +36,7 @@ export function mailerSuite(
 
     test.each([
       ['lines that begin with dots', 'one\n.\n..two\n.three'],
-      ['other scripts and signs', 'Καλημέρα, 早上好 👋 = =20 &amp; <b>'],
+      ['other scripts and symbols', 'Καλημέρα, 早上好 👋 = =20 &amp; <b>'],
       ['long lines', `https://example.org/${'long'.repeat(300)} and ${'words '.repeat(300)}end`],
     ])('delivers %s unchanged', async (subject, text) => {
       await server.mailer.send({ ...letter, subject, text, idempotencyKey: randomUUID() });

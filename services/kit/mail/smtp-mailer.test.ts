@@ -171,8 +171,8 @@ describe('signing in', () => {
 
   test.each([
     ['a wrong password', withPassword, 'a guess', trusting, /the user or the password/],
-    ['a certificate that nobody vouches for', withPassword, 'a word', '', /no trusted TLS connection/],
-    ['a password in the clear', { ...withPassword, disabledCommands: ['STARTTLS'] }, 'a word', trusting, /TLS/],
+    ['an untrusted certificate', withPassword, 'a word', '', /no trusted TLS connection/],
+    ['a password without TLS', { ...withPassword, disabledCommands: ['STARTTLS'] }, 'a word', trusting, /TLS/],
   ])('fails at start with %s, in one line without the password', async (_what, options, password, query, line) => {
     const error: unknown = await open(withUser(await serve(options), password, query)).catch(
       (reason: unknown) => reason,

@@ -40,7 +40,7 @@ test.each([
     }),
     'has names that are not known here: expertType',
   ],
-  ['the topic of others', released({ topic: 'billing' }), 'belongs to the topic usage'],
+  ['another topic than its own', released({ topic: 'billing' }), 'belongs to the topic usage'],
 ])('an event with %s fails the transaction', async (_what, event, reason) => {
   const pool = database.pool('chat');
   const good = makeEvent();

@@ -44,7 +44,7 @@ test.each([
   ['the password is wrong', () => withLogin(strict.url, 'postgres', 'hunter2'), /refuses the password/],
   ['there is no such database', () => withDatabase(database.url('metrics'), 'nowhere'), /has no database nowhere/],
   ['nothing listens', () => 'postgres://a:hunter2@127.0.0.1:1/consilium', /nothing listens at 127\.0\.0\.1:1/],
-  ['it is no address', () => 'postgres://a:hunter2@host:port/x', /is no address/],
+  ['the value is no address', () => 'postgres://a:hunter2@host:port/x', /is no address/],
 ])('an error names the variable but no password when %s', async (_what, url, sentence) => {
   const failure = await check(url()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(sentence) });

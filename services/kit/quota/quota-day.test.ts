@@ -20,7 +20,7 @@ describe('midnights', () => {
       'Africa/Cairo',
     ],
     [
-      'a midnight that comes twice',
+      'a midnight that occurs twice',
       '2026-11-01T04:30:00Z',
       '2026-11-01T04:00:00Z',
       '2026-11-02T05:00:00Z',
@@ -33,7 +33,13 @@ describe('midnights', () => {
       '2026-11-02T05:00:00Z',
       'America/Havana',
     ],
-    ['half an hour of offset', '2026-11-21T12:00:00Z', '2026-11-20T18:30:00Z', '2026-11-21T18:30:00Z', 'Asia/Kolkata'],
+    [
+      'an offset of half an hour',
+      '2026-11-21T12:00:00Z',
+      '2026-11-20T18:30:00Z',
+      '2026-11-21T18:30:00Z',
+      'Asia/Kolkata',
+    ],
     [
       'a zone that does not exist',
       '2026-11-21T12:00:00Z',

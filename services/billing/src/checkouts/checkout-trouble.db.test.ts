@@ -19,9 +19,9 @@ const failed = { code: 'CHECKOUT_FAILED', message: 'Failed to create checkout se
 describe('the provider', () => {
   test.each([
     ['fails', { kind: 'status', status: 500, times: 100 }],
-    ['has too much to do', { kind: 'status', status: 429, times: 100 }],
+    ['is overloaded', { kind: 'status', status: 429, times: 100 }],
     ['closes the connection', { kind: 'close', times: 100 }],
-    ['knows the key no more', { kind: 'status', status: 401, times: 100 }],
+    ['does not accept the key', { kind: 'status', status: 401, times: 100 }],
   ] as const)('%s: the page is told in the product’s words, and the next click works', async (_name, fault) => {
     const person = somebody();
     await world.controls.setFaults([fault]);

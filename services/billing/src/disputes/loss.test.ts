@@ -25,18 +25,18 @@ describe('of a subscription', () => {
     ['nothing is lost while a dispute is open', [open(june), open(may)], undefined],
     ['the running period is lost with its payment', [lost(june), may], 'running'],
     ['the running period stays when an earlier one is lost', [june, lost(may)], 'earlier'],
-    ['both may be lost', [lost(june), lost(may)], 'running'],
+    ['both periods can be lost', [lost(june), lost(may)], 'running'],
     [
-      'a period that nobody paid for is not kept for the sake of a lost one',
+      'an unpaid period counts as lost with an earlier one',
       [{ ...june, status: 'open', paidAt: null, payments: [] }, lost(may)],
       'running',
     ],
     [
-      'a period that a coupon paid for is kept',
+      'a period paid by a coupon is not lost',
       [{ ...june, amountPaid: { amountMinor: 0, currency: 'USD' }, payments: [] }, lost(may)],
       'earlier',
     ],
-    ['another one’s payments are of no account', [june, { ...lost(may), subscriptionId: 'sub_other' }], undefined],
+    ['payments of other subscriptions do not matter', [june, { ...lost(may), subscriptionId: 'sub_other' }], undefined],
   ])('%s', (_what, invoices, loss) => {
     expect(lossOf(running, invoices)).toBe(loss);
   });

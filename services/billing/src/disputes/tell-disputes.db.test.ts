@@ -109,8 +109,8 @@ test('one that is won changes nothing', async () => {
 });
 
 test.each([
-  ['after it was seen open', 'open'],
-  ['that nobody heard of before', 'none'],
+  ['after a sync saw it open', 'open'],
+  ['which no sync saw before', 'none'],
 ] as const)(
   'one that is lost, %s, ends the access at once and is to be ended at the provider',
   async (_when, before) => {

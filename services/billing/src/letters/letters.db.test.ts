@@ -148,9 +148,9 @@ describe('a sync', () => {
   });
 
   test.each([
-    ['a change of plan that was not confirmed', { reason: 'subscription_update', status: 'void' }],
-    ['a renewal that was taken off', { reason: 'subscription_cycle', status: 'void' }],
-    ['a renewal that nobody tried yet', { reason: 'subscription_cycle', status: 'draft' }],
+    ['an unconfirmed plan change', { reason: 'subscription_update', status: 'void' }],
+    ['a voided renewal', { reason: 'subscription_cycle', status: 'void' }],
+    ['a renewal that was not tried yet', { reason: 'subscription_cycle', status: 'draft' }],
   ])('that finds a subscription ended as its owner wanted does not mention a payment for %s', async (_name, unpaid) => {
     const ended = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
     const renewal = invoiceOf(ended, { id: newId(), reason: 'subscription_cycle', paidAt: at('2025-12-10T08:00:00Z') });

@@ -90,21 +90,21 @@ describe('a sync', () => {
       { plan: 'premium', reason: 'renewal', until: '2026-08-02T08:00:00.000Z' },
     ],
     [
-      'a cancellation tells the last day',
+      'publishes the last day after a cancellation',
       { cancelsAt: at('2026-07-01T08:00:00Z') },
       { plan: 'premium', reason: 'end', until: '2026-07-01T08:00:00.000Z' },
     ],
     [
-      'an end is told at once',
+      'publishes an immediate end',
       { status: 'canceled', endedAt: NOW },
       { plan: 'free', price: null, reason: 'end', until: null, effectiveAt: NOW.toISOString() },
     ],
     [
-      'another price is told',
+      'publishes another price',
       { price: 'yearly', periodEndsAt: at('2027-06-10T09:00:00Z') },
       { plan: 'premium', price: 'yearly', reason: 'renewal' },
     ],
-    ['a word that nobody knows gives nothing', { status: 'hibernating' }, { plan: 'free', reason: 'end' }],
+    ['publishes free for an unknown status', { status: 'hibernating' }, { plan: 'free', reason: 'end' }],
   ])('%s', async (_name, by, event) => {
     const told = own(bought);
     const { pseudonym, tell } = await customerWith(told);

@@ -105,16 +105,19 @@ describe('a webhook event is accepted', () => {
   test.each<[string, () => readonly [string, string | undefined]]>([
     ['without a signature', () => [payload(), undefined]],
     ['with an empty one', () => [payload(), ' ']],
-    ['signed by a stranger', () => ((body) => [body, sign(body, { secret: 'whsec_stranger' })] as const)(payload())],
+    [
+      'signed with another secret',
+      () => ((body) => [body, sign(body, { secret: 'whsec_stranger' })] as const)(payload()),
+    ],
     ['with another body', () => [payload(), sign(payload())]],
     [
-      'with a body that was parsed and written anew',
+      'with a body that was parsed and serialised again',
       () => ((body) => [JSON.stringify(JSON.parse(body), null, 1), sign(body)] as const)(payload()),
     ],
     ['that is old', () => ((body) => [body, sign(body, { timestamp: nowSeconds() - 301 })] as const)(payload())],
     ['from the future', () => ((body) => [body, sign(body, { timestamp: nowSeconds() + 301 })] as const)(payload())],
     [
-      'that is old with a new date in front',
+      'that is old, with a second current timestamp',
       () =>
         ((body) => [body, `t=${nowSeconds()},${sign(body, { timestamp: nowSeconds() - 9999 })}`] as const)(payload()),
     ],

@@ -57,32 +57,32 @@ describeWith(['own-kafka'], 'a broker that wants TLS and a password', () => {
 
   test.each<[string, () => ReturnType<typeof open>, RegExp]>([
     [
-      'a password that is wrong',
+      'a wrong password',
       () => secured({ KAFKA_SASL_PASSWORD: 'wrong-donkey' }),
       /^KAFKA_SASL_PASSWORD: the brokers refuse the sign-in of consilium$/,
     ],
     [
-      'an authority that signed nothing',
+      'an authority that did not sign the certificate',
       () => secured({ KAFKA_TLS_CA_FILE: '' }),
       /^KAFKA_TLS_CA_FILE: the certificate of the brokers is not trusted: .+$/,
     ],
     [
-      'no TLS where it is wanted',
+      'missing TLS',
       () => secured({ KAFKA_TLS: 'false', KAFKA_TLS_CA_FILE: '' }),
       /^KAFKA_BROKERS: no broker answers at .+$/,
     ],
     [
-      'TLS where nobody speaks it',
+      'TLS on a plain listener',
       () => ({ ...secured(), KAFKA_BROKERS: [...kafka.brokers] }),
       /^KAFKA_(BROKERS|TLS): .+$/,
     ],
     [
-      'a file that is not there',
+      'a missing file',
       () => secured({ KAFKA_TLS_CA_FILE: '/nowhere.pem' }),
       /^KAFKA_TLS_CA_FILE: \/nowhere\.pem cannot be read$/,
     ],
     [
-      'topics that are not there',
+      'missing topics',
       () => open('other-'),
       /^KAFKA_BROKERS: the cluster lacks the topic other-user_actions, .+: run npm run topics$/,
     ],
