@@ -3,8 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
 import { installTelemetry } from '../telemetry/telemetry.ts';
-import type { Counted, Telemetry } from '../telemetry/telemetry.ts';
 import { recordLog } from '../testing/recorded-log.ts';
+import { recordTelemetry } from '../testing/recorded-telemetry.ts';
+import type { RecordedTelemetry } from '../testing/recorded-telemetry.ts';
 import type { RecordedLog } from '../testing/recorded-log.ts';
 import { SecondConnectionError } from './held-connection.ts';
 import { createPool } from './pool.ts';
@@ -100,13 +101,10 @@ describe('code that holds no connection', () => {
 
 describe('in production', () => {
   const environment = process.env['NODE_ENV'];
-  const counted: Counted[] = [];
+  let telemetry: RecordedTelemetry;
   beforeAll(() => {
     process.env['NODE_ENV'] = 'production';
-    installTelemetry({
-      count: (one: Counted) => void counted.push(one),
-      logFields: () => ({}),
-    } as unknown as Telemetry);
+    telemetry = recordTelemetry();
   });
   afterAll(() => {
     installTelemetry(undefined);
@@ -117,7 +115,7 @@ describe('in production', () => {
   test('a second connection is lent, counted each time, and told once', async () => {
     for (let round = 0; round < 3; round += 1)
       expect(await transaction(pool, () => ask())).toMatchObject({ rowCount: 1 });
-    expect(counted.map(({ name, attributes }) => [name, attributes])).toEqual(
+    expect(telemetry.counted.map(({ name, attributes }) => [name, attributes])).toEqual(
       Array.from({ length: 3 }, () => ['consilium.postgres.second_connections', { pool: 'guarded' }]),
     );
     expect(log.lines.map(({ msg }) => msg)).toEqual(['work that holds a database connection asked for another one']);

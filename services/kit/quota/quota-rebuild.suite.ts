@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { QuotaUnavailableError } from './quota-store.ts';
 import type { HoldRequest, KnownUnit, QuotaStore } from './quota-store.ts';
+import { holdRequest, noon } from './testing/holds.ts';
 
 export interface LosingQuotaStore {
   readonly store: QuotaStore;
@@ -15,7 +16,6 @@ export interface LosingQuotaStore {
   stop(): Promise<void>;
 }
 
-const noon = new Date('2026-11-21T12:00:00Z');
 const classes = ['standard', 'premium'];
 const from = (...units: readonly KnownUnit[]) =>
   async function* () {
@@ -31,15 +31,6 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
     beforeEach(() => under.lose());
     afterAll(() => under.stop());
 
-    const request = (changes: Partial<HoldRequest> = {}): HoldRequest => ({
-      subject: randomUUID(),
-      class: 'standard',
-      idempotencyKey: randomUUID(),
-      limit: 15,
-      zone: 'UTC',
-      now: noon,
-      ...changes,
-    });
     const unit = (changes: Partial<KnownUnit> = {}): KnownUnit => ({
       holdId: randomUUID(),
       subject: randomUUID(),
@@ -60,7 +51,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       expect(await store.condition()).toBe('lost');
       const id = randomUUID();
       const calls = [
-        () => store.hold(request()),
+        () => store.hold(holdRequest()),
         () => store.settle(id, noon),
         () => store.settleIn(id, 'standard', noon),
         () => store.release(id, noon),
@@ -72,7 +63,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       for (const call of calls) await expect(call()).rejects.toBeInstanceOf(QuotaUnavailableError);
       expect(await store.rebuild(from(), noon)).toBe(true);
       expect(await store.condition()).toBe('ready');
-      expect(await store.hold(request())).toMatchObject({ outcome: 'held' });
+      expect(await store.hold(holdRequest())).toMatchObject({ outcome: 'held' });
       expect(await store.rebuild(from(unit()), noon)).toBe(false);
     });
 
@@ -131,7 +122,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       expect(await under.store.giveBack(back.holdId, noon)).toBe(false);
       expect(await under.store.giveBack(later.holdId, noon)).toBe(true);
       const { subject, idempotencyKey } = back;
-      const again = await under.store.hold(request({ subject, idempotencyKey: idempotencyKey ?? '' }));
+      const again = await under.store.hold(holdRequest({ subject, idempotencyKey: idempotencyKey ?? '' }));
       expect(again).toMatchObject({ holdId: back.holdId, repeated: true, used: 0 });
     });
 

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuotaUnavailableError } from './quota-store.ts';
-import type { HoldRequest, QuotaStore } from './quota-store.ts';
+import type { QuotaStore } from './quota-store.ts';
+import { holdRequest, holdsOf, noon } from './testing/holds.ts';
 
 export interface QuotaStoreUnderTest {
   readonly store: QuotaStore;
@@ -10,8 +11,6 @@ export interface QuotaStoreUnderTest {
   readonly frozen: QuotaStore;
   stop(): Promise<void>;
 }
-
-const noon = new Date('2026-11-21T12:00:00Z');
 
 export function describeQuotaStore(name: string, create: () => Promise<QuotaStoreUnderTest>): void {
   describe(`the quota store on ${name}`, () => {
@@ -23,24 +22,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     });
     afterAll(() => under.stop());
 
-    const request = (changes: Partial<HoldRequest> = {}): HoldRequest => ({
-      subject: randomUUID(),
-      class: 'standard',
-      idempotencyKey: randomUUID(),
-      limit: 15,
-      zone: 'UTC',
-      now: noon,
-      ...changes,
-    });
-    const held = async (changes: Partial<HoldRequest>) => {
-      const answer = await quota.hold(request(changes));
-      if (answer.outcome !== 'held') throw new Error(`denied: ${answer.reason}`);
-      return answer;
-    };
-    const denied = async (changes: Partial<HoldRequest>) => {
-      const answer = await quota.hold(request(changes));
-      return answer.outcome === 'denied' ? answer.reason : 'held';
-    };
+    const { held, denied } = holdsOf(() => quota);
     const figures = async (subject: string, zone = 'UTC') => {
       const { standard, premium } = await quota.figures(subject, ['standard', 'premium'], zone, noon);
       if (!standard || !premium) throw new Error('a class is missing');
@@ -49,14 +31,14 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
 
     test('60 holds at once with a limit of 15: exactly 15', async () => {
       const subject = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(request({ subject }))));
+      const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(holdRequest({ subject }))));
       const taken = answers.flatMap((answer) => (answer.outcome === 'held' ? [answer.holdId] : []));
       expect(new Set(taken).size).toBe(15);
       expect((await figures(subject)).standard).toMatchObject({ used: 0, held: 15 });
     });
 
     test('60 simultaneous retries of one message take one unit and find one hold', async () => {
-      const once = request();
+      const once = holdRequest();
       const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(once)));
       expect(new Set(answers.map((answer) => answer.outcome === 'held' && answer.holdId)).size).toBe(1);
       expect(answers.filter((answer) => answer.outcome === 'held' && !answer.repeated)).toHaveLength(1);
@@ -76,7 +58,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       const subject = randomUUID();
       await held({ subject, limit: 1 });
       for (let index = 0; index < 5; index += 1) await denied({ subject, limit: 1 });
-      expect(await quota.hold(request({ subject, limit: 1 }))).toEqual({
+      expect(await quota.hold(holdRequest({ subject, limit: 1 }))).toEqual({
         outcome: 'denied',
         reason: 'busy',
         used: 0,
@@ -137,7 +119,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     });
 
     test('a retry of a message whose unit was given back finds it and takes nothing', async () => {
-      const once = request({ limit: 1 });
+      const once = holdRequest({ limit: 1 });
       const first = await held(once);
       await quota.settle(first.holdId, noon);
       await quota.giveBack(first.holdId, noon);
@@ -154,7 +136,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     });
 
     test('a retry of a settled message finds it and takes nothing', async () => {
-      const once = request();
+      const once = holdRequest();
       const first = await held(once);
       await quota.settle(first.holdId, noon);
       expect(await quota.hold(once)).toMatchObject({
@@ -168,7 +150,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     });
 
     test('a released key may hold again, and a late release of the first attempt does not affect the second', async () => {
-      const once = request({ limit: 1 });
+      const once = holdRequest({ limit: 1 });
       const first = await held(once);
       await quota.release(first.holdId, noon);
       const second = await held(once);
@@ -201,7 +183,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
 
     test('an upgrade moves an open hold once when a unit is left, and otherwise changes nothing', async () => {
       const subject = randomUUID();
-      const once = request({ subject });
+      const once = holdRequest({ subject });
       const { holdId } = await held(once);
       expect([
         await quota.upgrade(holdId, 'premium', 1, noon),
@@ -248,7 +230,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
 
     test('only people with a running window are listed, and all of them', async () => {
       const people = Array.from({ length: 40 }, () => randomUUID());
-      await Promise.all(people.map((subject) => quota.hold(request({ subject }))));
+      await Promise.all(people.map((subject) => quota.hold(holdRequest({ subject }))));
       const yesterday = randomUUID();
       await held({ subject: yesterday, now: new Date('2026-11-20T12:00:00Z') });
       const listed = new Set<string>();
@@ -267,7 +249,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     });
 
     test('a store that does not answer is unavailable, which is not a refusal', async () => {
-      await expect(under.frozen.hold(request())).rejects.toBeInstanceOf(QuotaUnavailableError);
+      await expect(under.frozen.hold(holdRequest())).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.settle(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.giveBack(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.subjects(noon)[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(
