@@ -4,8 +4,8 @@ import { eventually, somebody } from '@consilium/kit/testing/service-under-test.
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
 import { at, sumOf, usd } from '../testing/provider-objects.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WITHIN_MS = 15_000;
 const nothing = usd(0);
 let world: CancellingWorld;
@@ -178,7 +178,7 @@ describe('a month', () => {
     world.clock.set(at('2026-10-01T08:00:00Z'));
     await world.beginAnew();
     const ada = await world.subscriber('monthly');
-    const [customerId = ''] = await world.pages.customersOf(ada);
+    const customerId = await world.pages.customerOf(ada);
     const [subscription] = await world.payments.subscriptionsOf(customerId);
     world.passDays(30.5);
     const options = await world.preview(ada);

@@ -28,13 +28,6 @@ async function cancelAt(url: string, person: Identity): Promise<unknown> {
   }).catch(() => 'cut off');
 }
 
-const statesOf = async ({ pseudonym }: Identity) => {
-  const { rows } = await world.database
-    .pool('billing')
-    .query<{ state: string }>('select state from billing.cancellations where pseudonym = $1', [pseudonym]);
-  return rows.map(({ state }) => state);
-};
-
 test('billing killed between cancellation and refund: the next process makes exactly one refund', async () => {
   const ada = await world.subscriber('yearly');
   await world.billing.stop();
@@ -46,7 +39,7 @@ test('billing killed between cancellation and refund: the next process makes exa
   const answer = cancelAt(doomed.url, ada);
   await eventually(async () => {
     expect((await world.subscriptionsAtProvider(ada))[0]?.endedAt).not.toBeNull();
-    expect(await statesOf(ada)).toEqual(['cancelled']);
+    expect(await world.cancellationStates(ada)).toEqual(['cancelled']);
   }, 20_000);
   await doomed.kill();
   expect(await answer).toBe('cut off');
@@ -56,7 +49,7 @@ test('billing killed between cancellation and refund: the next process makes exa
   const clock = manualClock(NOW);
   const next = await startUnderTest(billingService, world.database, { clock, environment: world.environment });
   try {
-    await eventually(async () => expect(await statesOf(ada)).toEqual(['done']), 40_000);
+    await eventually(async () => expect(await world.cancellationStates(ada)).toEqual(['done']), 40_000);
     expect((await world.refundsAtProvider(ada)).map(({ amount }) => amount.amountMinor)).toEqual([9999]);
     const again = await next.call('/api/billing/cancel-subscription', {
       identity: ada,

@@ -4,8 +4,8 @@ import type { ProviderInvoice } from '../payments/payments.ts';
 import { at, invoiceOf, refundOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
 import { monthBoundaries } from './month-boundaries.ts';
 import { proportion, reckonAllOfIt, reckonCancellation } from './reckon.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const yearly = subscriptionWith();
 const paid = invoiceOf(yearly);
 /** A first payment long ago, so the money-back time is over. */

@@ -24,7 +24,7 @@ afterAll(() => billing.stop());
 
 /** The letters and amounts after the refunds of `refused` were refused. */
 async function lettersAfter(origin: CancellationOrigin, refused: readonly string[], code = 'charge_not_refundable') {
-  const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const { pseudonym, customerId } = await billing.customer();
   const payments = {
     ...billing.context.payments,
     endSubscription: async () => undefined,

@@ -3,13 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
-import { paymentPages } from '../testing/payment-pages.ts';
 
 let world: BillingWithSandbox;
-let pages: ReturnType<typeof paymentPages>;
 beforeAll(async () => {
   world = await startBillingWithSandbox();
-  pages = paymentPages(world);
 });
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
@@ -25,30 +22,30 @@ describe('the provider', () => {
   ] as const)('%s: the page is told in the product’s words, and the next click works', async (_name, fault) => {
     const person = somebody();
     await world.controls.setFaults([fault]);
-    expect(await pages.click(person, 'monthly')).toMatchObject({ status: 503, body: failed });
+    expect(await world.pages.click(person, 'monthly')).toMatchObject({ status: 503, body: failed });
     await world.controls.setFaults([{ ...fault, pathPrefix: '/v1/checkout' }]);
-    expect(await pages.click(person, 'monthly')).toMatchObject({ status: 503, body: failed });
+    expect(await world.pages.click(person, 'monthly')).toMatchObject({ status: 503, body: failed });
     await world.controls.setFaults([]);
-    expect(await pages.click(person, 'monthly')).toMatchObject({ status: 200 });
-    expect(await pages.openAtProvider(person)).toHaveLength(1);
-    expect(await pages.customersOf(person)).toHaveLength(1);
+    expect(await world.pages.click(person, 'monthly')).toMatchObject({ status: 200 });
+    expect(await world.pages.openAtProvider(person)).toHaveLength(1);
+    expect(await world.pages.customersOf(person)).toHaveLength(1);
   });
 
   test('that made the page but lost the answer is asked again and makes only one', async () => {
     const person = somebody();
     await world.controls.setFaults([{ kind: 'close_after', method: 'POST', pathPrefix: '/v1/checkout/sessions' }]);
-    expect(await pages.click(person, 'monthly')).toMatchObject({ status: 200 });
-    const customer = (await pages.customersOf(person))[0] ?? '';
+    expect(await world.pages.click(person, 'monthly')).toMatchObject({ status: 200 });
+    const customer = await world.pages.customerOf(person);
     const { data } = await world.stripe.checkout.sessions.list({ customer });
     expect(data).toHaveLength(1);
   });
 
   test('that deleted the customer gets a new one', async () => {
     const person = somebody();
-    await pages.pageFor(person, 'monthly');
-    const [customer = ''] = await pages.customersOf(person);
+    await world.pages.pageFor(person, 'monthly');
+    const customer = await world.pages.customerOf(person);
     await world.payments.deleteCustomer(customer);
-    expect(await pages.click(person, 'yearly')).toMatchObject({ status: 200 });
+    expect(await world.pages.click(person, 'yearly')).toMatchObject({ status: 200 });
   });
 });
 
@@ -56,7 +53,7 @@ describe('auth', () => {
   test('that does not answer does not stop anybody from paying', async () => {
     const alone = await startBillingWithSandbox({ environment: { AUTH_URL: 'http://127.0.0.1:9' } });
     try {
-      expect(await paymentPages(alone).click(somebody(), 'monthly')).toMatchObject({ status: 200 });
+      expect(await alone.pages.click(somebody(), 'monthly')).toMatchObject({ status: 200 });
     } finally {
       await alone.stop();
     }

@@ -8,6 +8,7 @@ import { at } from '../testing/provider-objects.ts';
 import { beginIntent } from './begin-intent.ts';
 import { findOpenIntent } from './checkouts.sql.ts';
 import { findOrCreatePage } from './payment-page.ts';
+import { unreachable } from '../testing/provider-failures.ts';
 
 const page: ProviderCheckout = {
   id: 'cs_1',
@@ -30,10 +31,10 @@ const here = () => ({
 });
 const elsewhere = () => ({ ...here(), pool: billing.database.pool() });
 const answering = (createCheckout: () => Promise<ProviderCheckout>) => ({ createCheckout }) as unknown as Payments;
-const failing = answering(() => Promise.reject(new PaymentsFailure({ kind: 'unreachable' })));
+const failing = answering(unreachable);
 
 async function clickOfTwo() {
-  const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const { pseudonym, customerId } = await billing.customer();
   const purchase = { pseudonym, customerId, price: 'monthly' } as const;
   const intent = await beginIntent(billing.context, pseudonym, 'monthly');
   return { intent, purchase, open: () => findOpenIntent(billing.context.pool, pseudonym) };

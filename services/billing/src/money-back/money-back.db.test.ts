@@ -42,7 +42,7 @@ async function getMoneyBack(person: Identity): Promise<void> {
 async function erase(person: Identity): Promise<void> {
   const pool = world.database.pool('billing');
   const jobs = createGraphileJobs({ pool, schema: 'billing', logger: createLogger('test', 'silent') });
-  const [customerId = ''] = await world.pages.customersOf(person);
+  const customerId = await world.pages.customerOf(person);
   const owner = { pseudonym: person.pseudonym, accountId: person.userId };
   await transaction(pool, (tx) => eraseRows(tx, personalData, owner, { jobs, clock: world.clock }));
   await eventually(async () => {

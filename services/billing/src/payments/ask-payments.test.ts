@@ -2,8 +2,8 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { askPayments } from './ask-payments.ts';
-import { PaymentsFailure } from './payments-failure.ts';
 import type { Payments } from './payments.ts';
+import { unreachable } from '../testing/provider-failures.ts';
 
 const log = createLogger('test', 'silent');
 const payments = {} as Payments;
@@ -18,8 +18,11 @@ describe('a request to the payment provider', () => {
     ['PORTAL_FAILED', 'Failed to open customer portal. Please try again.'],
     ['PLAN_CHANGE_FAILED', 'Failed to process plan change. Please try again.'],
   ] as const)('fails as %s in the product’s words', async (code, message) => {
-    const fails = () => Promise.reject(new PaymentsFailure({ kind: 'unreachable' }));
-    await expect(askPayments({ payments, log }, code, fails)).rejects.toMatchObject({ code, status: 503, message });
+    await expect(askPayments({ payments, log }, code, unreachable)).rejects.toMatchObject({
+      code,
+      status: 503,
+      message,
+    });
   });
 
   test('passes on a refusal with its own reason', async () => {

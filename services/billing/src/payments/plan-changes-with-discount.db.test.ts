@@ -5,8 +5,8 @@ import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import { usd } from '../testing/provider-objects.ts';
 import { idOf } from './stripe-prices.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 let world: BillingWithSandbox;
 beforeAll(async () => {
   world = await startBillingWithSandbox();

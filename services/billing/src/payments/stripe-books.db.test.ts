@@ -7,8 +7,8 @@ import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { Payments } from './payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { usd } from '../testing/provider-objects.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 let world: BillingWithSandbox;
 let payments: Payments;
 beforeAll(async () => {

@@ -19,10 +19,9 @@ beforeAll(async () => {
   billing = await openTestBilling(NOW);
 });
 afterAll(() => billing.stop());
-const nothing = async () => ({ subscriptions: [], invoices: [] });
 
 async function customerBeforeChanges() {
-  const { pseudonym } = await billing.customer(nothing);
+  const { pseudonym } = await billing.customer();
   const counted = await findCancellingCustomer(billing.context.pool, pseudonym);
   if (!counted) throw new Error('no customer');
   const isChanging = () => transaction(billing.context.pool, (tx) => isPlanChanging(tx, counted, billing.clock.now()));

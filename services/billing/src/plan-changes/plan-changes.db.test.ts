@@ -6,15 +6,12 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
-import { paymentPages } from '../testing/payment-pages.ts';
 import { usd } from '../testing/provider-objects.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 let world: BillingWithSandbox;
-let pages: ReturnType<typeof paymentPages>;
 beforeAll(async () => {
   world = await startBillingWithSandbox();
-  pages = paymentPages(world);
 });
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
@@ -27,18 +24,17 @@ async function preview(person: Identity, to: PriceId): Promise<PlanChangePreview
 
 const change = (person: Identity, { to: planType, prorationDate, dueNow }: PlanChangePreview) =>
   world.call(person, '/change-plan', { planType, prorationDate, dueNow });
-const subscriptionOf = async (person: Identity) =>
-  (await world.call(person, '/check-subscription')).body as unknown as Subscription;
+const subscriptionOf = async (person: Identity) => (await world.subscriptionOf(person)) as unknown as Subscription;
 
 /** Newest first. */
 async function invoicesOf(person: Identity) {
-  const [customer = ''] = await pages.customersOf(person);
+  const customer = await world.pages.customerOf(person);
   return world.payments.invoicesOf(customer);
 }
 
-async function buyer(price: PriceId, card?: Parameters<typeof pages.buy>[2]): Promise<Identity> {
+async function buyer(price: PriceId, card?: Parameters<typeof world.pages.buy>[2]): Promise<Identity> {
   const person = somebody();
-  await pages.buy(person, price, card);
+  await world.pages.buy(person, price, card);
   return person;
 }
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
 import { findCancellation } from '../cancellations/cancellations.sql.ts';
 import { startCancellation } from '../cancellations/start-cancellation.ts';
-import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
 import { openTestBilling } from '../testing/billing-context.ts';
 import type { TestBilling } from '../testing/billing-context.ts';
 import { at } from '../testing/provider-objects.ts';
 import { closeCustomerHandler } from './close-customer.ts';
+import { missing } from '../testing/provider-failures.ts';
 
 const NOW = at('2026-05-08T08:00:00Z');
 let billing: TestBilling;
@@ -17,9 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-const missing = (param: string) => async () => {
-  throw new PaymentsFailure({ kind: 'refused', code: 'resource_missing', param });
-};
 /** A provider that knows none of our objects, with the errors the driver ignores already ignored. */
 const unknowingProvider = {
   subscriptionsOf: missing('customer'),
@@ -30,7 +27,7 @@ const unknowingProvider = {
   expireCheckout: async () => undefined,
   deleteCustomer: async () => undefined,
 } as unknown as Payments;
-const unknownCustomer = () => billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+const unknownCustomer = () => billing.customer();
 const close = (customerId: string) =>
   closeCustomerHandler({ ...billing.context, payments: unknowingProvider }).run(
     { customerId, sessionIds: ['cs_1'] },

@@ -1,20 +1,17 @@
 // Which webhook events the comparison with the provider counts as lost.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { webhookPath } from '@consilium/contracts/billing/http.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventTypes } from '../payments/stripe-event-types.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const SECRET = 'whsec_of_this_test';
-const admin = somebody({ roles: ['admin'] });
 let world: BillingWithSandbox;
 beforeAll(async () => {
-  world = await startBillingWithSandbox({ environment: { STRIPE_WEBHOOK_SECRETS: SECRET } });
-  await world.controls.addWebhook(`${world.billing.url}${servicePrefixes.billing}${webhookPath}`, SECRET, eventTypes);
+  world = await startBillingWithSandbox();
+  await world.sendWebhooks(eventTypes);
 });
 afterAll(() => world.stop());
 
@@ -23,13 +20,7 @@ async function rows<Row>(sql: string, values: readonly string[] = []): Promise<R
 }
 
 async function buy(person: Identity): Promise<void> {
-  const { status } = await world.call(person, '/create-checkout', { planType: 'monthly' });
-  if (status !== 200) throw new Error(`no checkout: ${status}`);
-  const [checkout] = await rows<{ id: string }>(
-    'select stripe_session_id as id from billing.checkouts where pseudonym = $1',
-    [person.pseudonym],
-  );
-  await world.controls.completeCheckout(checkout?.id ?? '');
+  await world.controls.completeCheckout(await world.pages.pageFor(person, 'monthly'));
   await world.controls.settle({ hurry: true });
 }
 
@@ -40,7 +31,7 @@ async function compare(): Promise<void> {
   world.clock.advance(1000);
   const comparedUntil = () => rows('select compared_until from billing.event_comparison');
   const before = await comparedUntil();
-  expect((await world.call(admin, '/admin/reconcile', {})).status).toBe(200);
+  await world.reconcile();
   await eventually(async () => expect(await comparedUntil()).not.toEqual(before));
 }
 
@@ -62,7 +53,6 @@ test('lost webhook events are found if they are of our types', async () => {
 });
 
 describe('a webhook event that billing gave up on', () => {
-  const DAY_MS = 24 * 60 * 60_000;
   async function giveUp(field: 'stripe_customer_id' | 'stripe_payment_intent_id', about: string): Promise<void> {
     await world.database.pool().query(
       `insert into billing.webhook_events (id, type, ${field}, created_at, received_at, state, attempts, next_attempt_at)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => billing.stop());
 
 async function cancellationToRefund(number: number) {
-  const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const { pseudonym, customerId } = await billing.customer();
   const because = { baseMinor: 999, months: 1, usedMonths: null, firstPaidAt: null };
   const figures = { choice: 'money_back', refundMinor: 999, currency: 'USD', accessEndsAt: NOW } as const;
   const parts = [{ invoiceId: `in_${number}`, paymentIntentId: `pi_${number}`, amountMinor: 999 }];

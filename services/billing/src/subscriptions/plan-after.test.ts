@@ -5,9 +5,9 @@ import * as fc from 'fast-check';
 import { planAfter } from './plan-after.ts';
 import { subscriptionInForce } from './subscription-in-force.ts';
 import type { GrantFacts, PlanFacts } from './subscription-in-force.ts';
+import { HOUR_MS } from '../testing/durations.ts';
 
 const NOW_MS = Date.parse('2026-06-15T12:00:00Z');
-const HOUR_MS = 60 * 60_000;
 const inHours = (hours: number) => new Date(NOW_MS + hours * HOUR_MS);
 
 /** Hours close together, so that ends coincide with each other and with the moments checked. */

@@ -28,7 +28,7 @@ const paidOn = (subscription: ProviderSubscription, id: string, paidAt: string) 
 
 /** What the provider was asked to do. */
 async function endedAndPaidBack(subscriptions: ProviderSubscription[], invoices: ProviderInvoice[]) {
-  const { pseudonym, customerId, tell } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const { pseudonym, customerId, tell } = await billing.customer();
   const theirs = subscriptions.map((each) => ({ ...each, customerId }));
   tell(async () => ({ subscriptions: theirs, invoices }));
   const ended: string[] = [];

@@ -4,8 +4,8 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 let world: BillingWithSandbox;
 beforeAll(async () => {
   world = await startBillingWithSandbox({ webhooks: true, now: new Date('2026-06-01T09:00:00Z') });
@@ -15,11 +15,7 @@ afterAll(() => world.stop());
 
 async function buyWith(card: string): Promise<Identity> {
   const person = somebody();
-  await world.call(person, '/create-checkout', { planType: 'monthly' });
-  await world.controls.completeCheckout(
-    await idOf('select stripe_session_id as id from billing.checkouts', person),
-    card,
-  );
+  await world.controls.completeCheckout(await world.pages.pageFor(person, 'monthly'), card);
   await shows(person, { subscribed: true, paymentProblem: null });
   return person;
 }
@@ -36,7 +32,7 @@ async function idOf(select: string, { pseudonym }: Identity): Promise<string> {
 }
 
 const shows = (person: Identity, expected: object) =>
-  eventually(async () => expect((await world.call(person, '/check-subscription')).body).toMatchObject(expected));
+  eventually(async () => expect(await world.subscriptionOf(person)).toMatchObject(expected));
 
 /** Moves both clocks; then everything due at the provider has happened and its webhook events have arrived. */
 async function wait(milliseconds: number): Promise<void> {
@@ -49,7 +45,7 @@ test('a renewal that fails leaves the plan for seven days, and says until when',
   const person = await buyWith('fails_at_renewal');
   await wait(30 * DAY_MS + 2 * 60 * 60_000);
   await shows(person, { subscribed: true, nextPayment: null });
-  const { paymentProblem } = (await world.call(person, '/check-subscription')).body as {
+  const { paymentProblem } = (await world.subscriptionOf(person)) as {
     paymentProblem: { since: string; accessEndsAt: string };
   };
   expect(Date.parse(paymentProblem.accessEndsAt) - Date.parse(paymentProblem.since)).toBe(7 * DAY_MS);
@@ -65,7 +61,7 @@ test('a renewal that fails leaves the plan for seven days, and says until when',
 
 test('a failed renewal whose webhook events are lost keeps the plan no longer than seven days', async () => {
   const person = await buyWith('fails_at_renewal');
-  const { subscription_end: paidUntil } = (await world.call(person, '/check-subscription')).body as {
+  const { subscription_end: paidUntil } = (await world.subscriptionOf(person)) as {
     subscription_end: string;
   };
   await wait(Date.parse(paidUntil) - world.clock.now().getTime());
@@ -85,7 +81,7 @@ test('one that is paid with another card in time goes on as if nothing had been'
   const person = await buyWith('fails_at_renewal');
   await wait(30 * DAY_MS + 2 * 60 * 60_000 + DAY_MS);
   await shows(person, { subscribed: true, nextPayment: null });
-  const customerId = await idOf('select stripe_customer_id as id from billing.customers', person);
+  const customerId = await world.pages.customerOf(person);
   const invoiceId = await idOf(
     `select stripe_invoice_id as id from (select * from billing.payments where status = 'failed') failed`,
     person,
@@ -100,7 +96,7 @@ test('one that is paid with another card in time goes on as if nothing had been'
 test('one that is cancelled on the provider’s page shows its last day, can be taken up again, and ends then', async () => {
   const person = await buyWith('ok');
   const subscriptionId = await idOf('select stripe_subscription_id as id from billing.subscriptions', person);
-  const { subscription_end } = (await world.call(person, '/check-subscription')).body;
+  const { subscription_end } = await world.subscriptionOf(person);
   await world.controls.cancelByPortal(subscriptionId);
   await shows(person, { subscribed: true, subscription_cancelled: true, subscription_end, nextPayment: null });
   await world.controls.resumeByPortal(subscriptionId);
@@ -110,9 +106,9 @@ test('one that is cancelled on the provider’s page shows its last day, can be 
   const left = Date.parse(String(subscription_end)) - world.clock.now().getTime();
   // Only our clock moves: no webhook event reports the end.
   world.clock.advance(left - 1000);
-  expect((await world.call(person, '/check-subscription')).body).toMatchObject({ subscribed: true });
+  expect(await world.subscriptionOf(person)).toMatchObject({ subscribed: true });
   world.clock.advance(1000);
-  expect((await world.call(person, '/check-subscription')).body).toMatchObject({ subscribed: false, plan: 'free' });
+  expect(await world.subscriptionOf(person)).toMatchObject({ subscribed: false, plan: 'free' });
 });
 
 test('money that the bank takes back is marked, by a webhook event that names no customer', async () => {

@@ -4,8 +4,8 @@ import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { openTestBilling } from '../testing/billing-context.ts';
 import type { TestBilling, ProviderAnswer } from '../testing/billing-context.ts';
 import { at, invoiceOf, refundOf, subscriptionWith } from '../testing/provider-objects.ts';
-import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
+import { missing, unreachable } from '../testing/provider-failures.ts';
 
 const NOW = at('2026-06-10T09:00:00Z');
 const monthly = subscriptionWith({
@@ -147,9 +147,6 @@ describe('a sync', () => {
     });
   });
 
-  const missing = (param: string) => () =>
-    Promise.reject(new PaymentsFailure({ kind: 'refused', code: 'resource_missing', param }));
-
   test('that finds the customer deleted leaves nothing in force, and the next purchase creates another', async () => {
     const { pseudonym, customerId, tell } = await customerWith(own(bought));
     await billing.database.pool().query(
@@ -178,7 +175,7 @@ describe('a sync', () => {
 
   test('that fails changes nothing, and a person who never bought is not asked about', async () => {
     const { pseudonym, tell } = await customerWith(own(bought));
-    tell(() => Promise.reject(new PaymentsFailure({ kind: 'unreachable' })));
+    tell(unreachable);
     await expect(sync(pseudonym)).rejects.toThrow('unreachable');
     expect(await shown(pseudonym)).toMatchObject({ subscribed: true });
     await expect(sync('nobody')).resolves.toBeUndefined();

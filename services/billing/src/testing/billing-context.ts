@@ -16,6 +16,8 @@ export interface ProviderAnswer {
   readonly invoices: readonly ProviderInvoice[];
 }
 
+export const nothingBought = async (): Promise<ProviderAnswer> => ({ subscriptions: [], invoices: [] });
+
 export type TestBilling = Awaited<ReturnType<typeof openTestBilling>>;
 
 export async function openTestBilling(now: Date) {
@@ -24,8 +26,7 @@ export async function openTestBilling(now: Date) {
   const pool = database.pool('billing');
   const log = createLogger('test', 'silent');
   const answers = new Map<string, () => Promise<ProviderAnswer>>();
-  const ask = (customerId: string) =>
-    (answers.get(customerId) ?? (async () => ({ subscriptions: [], invoices: [] })))();
+  const ask = (customerId: string) => (answers.get(customerId) ?? nothingBought)();
   const context = {
     name: 'billing',
     config: readConfig(configSchema, { DATABASE_URL: database.url('billing') }),
@@ -43,8 +44,8 @@ export async function openTestBilling(now: Date) {
     clock,
     database,
     context,
-    /** A customer with the provider's answer; a pending promise is an answer that has not arrived. */
-    async customer(answer: () => Promise<ProviderAnswer>): Promise<Customer> {
+    /** A customer who bought nothing unless the provider answers otherwise; a pending promise is an answer that has not arrived. */
+    async customer(answer: () => Promise<ProviderAnswer> = nothingBought): Promise<Customer> {
       const customer = { pseudonym: newId(), customerId: `cus_${newId()}` };
       await database
         .pool()

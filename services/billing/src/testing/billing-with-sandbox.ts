@@ -6,13 +6,14 @@ import type { Clock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { sandboxService } from '@consilium/stripe-sandbox/service.ts';
 import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
 import { stripeAt } from '@consilium/stripe-sandbox/testing/started-sandbox.ts';
 import { createStripePayments } from '../payments/stripe-payments.ts';
 import { billingService } from '../service.ts';
+import { paymentPages } from './payment-pages.ts';
 
 export const SITE = 'https://consilium.test';
 export const SANDBOX_KEY = 'sk_test_sandbox';
@@ -41,20 +42,42 @@ export async function startBillingWithSandbox(options: BillingWithSandboxOptions
   };
   const billing = await startUnderTest(billingService, database, { clock, environment });
   const controls = sandboxControls(sandbox.url);
-  if (options.webhooks) {
-    await controls.addWebhook(`${billing.url}${servicePrefixes.billing}${webhookPath}`, WEBHOOK_SECRET);
-  }
+  const payments = createStripePayments({
+    key: SANDBOX_KEY,
+    apiUrl: sandbox.url,
+    webhookSecrets: [WEBHOOK_SECRET],
+    clock,
+  });
+  const stripe = stripeAt(sandbox.url);
+  const call = (identity: Identity, path: string, body?: unknown) => callBilling(billing, identity, path, body);
+  const sendWebhooks = (types?: readonly string[]) =>
+    controls.addWebhook(`${billing.url}${servicePrefixes.billing}${webhookPath}`, WEBHOOK_SECRET, types);
+  if (options.webhooks) await sendWebhooks();
   return {
     clock,
     database,
     billing,
     controls,
     sandboxUrl: sandbox.url,
-    stripe: stripeAt(sandbox.url),
+    stripe,
     environment,
     /** The same driver that billing uses, for what a test asks the provider itself. */
-    payments: createStripePayments({ key: SANDBOX_KEY, apiUrl: sandbox.url, webhookSecrets: [WEBHOOK_SECRET], clock }),
-    call: (identity: Identity, path: string, body?: unknown) => callBilling(billing, identity, path, body),
+    payments,
+    pages: paymentPages({ call, controls, database, payments, stripe }),
+    call,
+    /** From now on the sandbox sends billing its webhook events, of all types unless some are given. */
+    sendWebhooks,
+    subscriptionOf: async (person: Identity) => (await call(person, '/check-subscription')).body,
+    /** The states of the person's cancellations, oldest first. */
+    async cancellationStates({ pseudonym }: Identity) {
+      const sql = 'select state from billing.cancellations where pseudonym = $1 order by id';
+      return (await database.pool('billing').query<{ state: string }>(sql, [pseudonym])).rows.map(({ state }) => state);
+    },
+    /** Starts the comparison with the provider, as an administrator. */
+    async reconcile() {
+      const { status } = await call(somebody({ roles: ['admin'] }), '/admin/reconcile', {});
+      if (status !== 200) throw new Error(`no comparison: ${status}`);
+    },
     async stop() {
       await billing.stop();
       await sandbox.stop();

@@ -14,10 +14,9 @@ import { z } from 'zod';
 import { startFakeAuth } from './fake-auth.ts';
 import type { FakeAuth } from './fake-auth.ts';
 import { startBillingWithSandbox } from './billing-with-sandbox.ts';
-import { paymentPages } from './payment-pages.ts';
 import { at } from './provider-objects.ts';
+import { DAY_MS } from './durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Long enough ago that jobs scheduled for later are already due by the machine's clock. */
 const BOUGHT = at('2025-01-10T08:00:00Z');
 
@@ -26,26 +25,32 @@ export type CancellingWorld = Awaited<ReturnType<typeof startCancelling>>;
 /** Days are counted from `now`, or from the last `beginAnew`. */
 export async function startCancelling(now = BOUGHT) {
   const directory = await mkdtemp(path.join(tmpdir(), 'cancelling-'));
-  let desk: FakeAuth | undefined;
+  let auth: FakeAuth | undefined;
   const world = await startBillingWithSandbox({
     now,
     neighbours: async (database, clock) => {
-      desk = await startFakeAuth(database, clock);
-      return { AUTH_URL: desk.url, INBOX_DIR: directory, FILES_DIR: path.join(directory, 'files') };
+      auth = await startFakeAuth(database, clock);
+      return { AUTH_URL: auth.url, INBOX_DIR: directory, FILES_DIR: path.join(directory, 'files') };
     },
   });
-  const pages = paymentPages(world);
+  const { pages } = world;
   let beganAtMs = now.getTime();
   const emailOf = ({ pseudonym }: Identity) => `${pseudonym}@example.test`;
   const buyer = async (price: PriceId, { email, card }: { email?: string; card?: CardName | undefined } = {}) => {
     const person = somebody();
-    desk?.contacts.set(person.pseudonym, { email: email ?? emailOf(person), displayName: 'Ada', zone: 'UTC' });
+    auth?.contacts.set(person.pseudonym, { email: email ?? emailOf(person), displayName: 'Ada', zone: 'UTC' });
     await pages.buy(person, price, card);
     return person;
   };
+  const preview = async (person: Identity): Promise<CancellationOption[]> => {
+    const { status, body } = await world.call(person, '/cancel-subscription');
+    if (status !== 200) throw new Error(`no preview: ${status} ${JSON.stringify(body)}`);
+    return body['options'] as CancellationOption[];
+  };
+  const subscriptionsAtProvider = async (person: Identity) =>
+    world.payments.subscriptionsOf(await pages.customerOf(person));
   return {
     ...world,
-    pages,
     directory,
     /** The day from which a test counts. */
     begin: () => new Date(beganAtMs),
@@ -61,21 +66,25 @@ export async function startCancelling(now = BOUGHT) {
       return buyer(price, { card });
     },
     buyer,
-    async preview(person: Identity): Promise<CancellationOption[]> {
-      const { status, body } = await world.call(person, '/cancel-subscription');
-      if (status !== 200) throw new Error(`no preview: ${status} ${JSON.stringify(body)}`);
-      return body['options'] as CancellationOption[];
+    preview,
+    /** The offered option of that kind; throws when there is none. */
+    async optionOf(person: Identity, wanted: CancellationOption['choice']): Promise<CancellationOption> {
+      const option = (await preview(person)).find(({ choice }) => choice === wanted);
+      if (!option) throw new Error(`${wanted} is not offered`);
+      return option;
     },
     cancel: (person: Identity, { choice, refund }: Pick<CancellationOption, 'choice' | 'refund'>) =>
       world.call(person, '/cancel-subscription', { choice, refund }),
-    async subscriptionsAtProvider(person: Identity) {
-      const [customerId = ''] = await pages.customersOf(person);
-      return world.payments.subscriptionsOf(customerId);
+    /** The newest one at the provider. */
+    async subscriptionAtProvider(person: Identity) {
+      const [subscription] = await subscriptionsAtProvider(person);
+      if (!subscription) throw new Error('nothing was bought');
+      return subscription;
     },
+    subscriptionsAtProvider,
     /** All refunds, whatever their outcome. */
     async refundsAtProvider(person: Identity) {
-      const [customerId = ''] = await pages.customersOf(person);
-      return (await world.payments.invoicesOf(customerId)).flatMap(({ refunds }) => refunds);
+      return (await world.payments.invoicesOf(await pages.customerOf(person))).flatMap(({ refunds }) => refunds);
     },
     /** Faults set at the provider that no call has hit yet. */
     async waitingFaults(): Promise<number> {
@@ -94,7 +103,7 @@ export async function startCancelling(now = BOUGHT) {
     },
     async stop() {
       await world.stop();
-      await desk?.stop();
+      await auth?.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };

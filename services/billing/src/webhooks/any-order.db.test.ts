@@ -3,50 +3,28 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { deliverWebhook } from '../testing/deliver-webhook.ts';
 
-const SECRET = 'whsec_of_this_test';
-const admin = somebody({ roles: ['admin'] });
 let world: BillingWithSandbox;
-let stripe: Stripe;
 beforeAll(async () => {
   // The sandbox has no webhook address of billing: this test delivers the webhook events.
-  world = await startBillingWithSandbox({ environment: { STRIPE_WEBHOOK_SECRETS: SECRET } });
-  const { hostname, port } = new URL(world.sandboxUrl);
-  stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http', telemetry: false });
+  world = await startBillingWithSandbox();
 });
 afterAll(() => world.stop());
 
-async function startCheckout(person: Identity): Promise<string> {
-  const { status, body } = await world.call(person, '/create-checkout', { planType: 'monthly' });
-  if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`);
-  const { rows } = await world.database
-    .pool()
-    .query(`select stripe_session_id as id from billing.checkouts where pseudonym = $1 and state = 'open'`, [
-      person.pseudonym,
-    ]);
-  return String(rows[0].id);
-}
-
 async function buy(): Promise<Identity> {
   const person = somebody();
-  await world.controls.completeCheckout(await startCheckout(person));
+  await world.controls.completeCheckout(await world.pages.pageFor(person, 'monthly'));
   return person;
-}
-
-async function customerOf({ pseudonym }: Identity): Promise<string> {
-  const { rows } = await world.database
-    .pool()
-    .query('select stripe_customer_id as id from billing.customers where pseudonym = $1', [pseudonym]);
-  return String(rows[0].id);
 }
 
 /** The webhook events of these types about a person, as the provider would send them. */
 async function webhookEventsOf(person: Identity, types: readonly string[]): Promise<Stripe.Event[]> {
-  const customerId = await customerOf(person);
-  const { data } = await stripe.events.list({ limit: 100, types: [...types] });
+  const customerId = await world.pages.customerOf(person);
+  const { data } = await world.stripe.events.list({ limit: 100, types: [...types] });
   const own = data.filter(({ data: { object } }) => (object as { customer?: unknown }).customer === customerId);
   return types.map((type) => {
     const event = own.find((each) => each.type === type);
@@ -56,11 +34,7 @@ async function webhookEventsOf(person: Identity, types: readonly string[]): Prom
 }
 
 async function deliver(event: Stripe.Event): Promise<void> {
-  const payload = JSON.stringify(event);
-  const timestamp = Math.floor(world.clock.now().getTime() / 1000);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const { status } = await world.billing.call('/api/billing/stripe/webhook', { body: payload, headers });
+  const { status } = await deliverWebhook(world, event);
   if (status !== 200) throw new Error(`not taken: ${status}`);
 }
 
@@ -83,7 +57,7 @@ async function told({ pseudonym }: Identity) {
 }
 
 const state = async (person: Identity) => {
-  const { subscribed, subscription_tier, plan } = (await world.call(person, '/check-subscription')).body;
+  const { subscribed, subscription_tier, plan } = await world.subscriptionOf(person);
   return { subscribed, subscription_tier, plan };
 };
 const premium = { subscribed: true, subscription_tier: 'monthly', plan: 'premium' };
@@ -129,14 +103,14 @@ describe('a purchase', () => {
   test('without any webhook event is found by the comparison with the provider', async () => {
     const person = await buy();
     expect(await state(person)).toMatchObject({ subscribed: false });
-    expect((await world.call(admin, '/admin/reconcile', {})).status).toBe(200);
+    await world.reconcile();
     await eventually(async () => expect(await state(person)).toEqual(premium));
   });
 
   test('in two tabs leaves one subscription, and the other is refunded in full', async () => {
     const person = somebody();
-    await world.controls.completeCheckout(await startCheckout(person));
-    const customerId = await customerOf(person);
+    await world.controls.completeCheckout(await world.pages.pageFor(person, 'monthly'));
+    const customerId = await world.pages.customerOf(person);
     // The second page was opened before the first was paid, and was not expired in time.
     const second = await world.payments.createCheckout({
       intentId: `second-${person.pseudonym}`,

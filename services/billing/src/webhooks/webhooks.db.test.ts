@@ -2,30 +2,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeadWebhookEvent } from '@consilium/contracts/billing/admin-http.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import type { Counted, ObservedState, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import { recordTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
+import type { RecordedTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { Stripe } from 'stripe';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { HOUR_MS } from '../testing/durations.ts';
+import { deliverWebhook } from '../testing/deliver-webhook.ts';
 
 const FIRST = 'whsec_first';
 const SECOND = 'whsec_second';
 const VERSION = '2026-10-28.endive';
-const HOUR_MS = 60 * 60_000;
 const WEBHOOK = '/api/billing/stripe/webhook';
 
-const counted: Counted[] = [];
-const observed = new Map<string, ObservedState>();
+let telemetry: RecordedTelemetry;
 let world: BillingWithSandbox;
 beforeAll(async () => {
-  const silent = { nameServer: () => undefined, traceparent: () => undefined, logFields: () => ({}) };
-  const telemetry = {
-    ...silent,
-    observe: (state: ObservedState) => (observed.set(state.name, state), () => undefined),
-    count: (one: Counted) => void counted.push(one),
-  };
-  installTelemetry(telemetry as unknown as Telemetry);
+  telemetry = recordTelemetry();
   world = await startBillingWithSandbox({ environment: { STRIPE_WEBHOOK_SECRETS: `${FIRST},${SECOND}` } });
 });
 afterEach(() => world.controls.setFaults([]));
@@ -59,10 +53,7 @@ const post = (payload: string, signature?: string) =>
     headers: { 'content-type': 'application/json; charset=utf-8', ...(signature && { 'stripe-signature': signature }) },
   });
 
-async function deliver(event: object) {
-  const payload = JSON.stringify(event);
-  return post(payload, sign(payload));
-}
+const deliver = (event: object) => deliverWebhook(world, event, FIRST);
 
 async function rowOf(id: string) {
   const { rows } = await world.database
@@ -129,12 +120,12 @@ describe('a webhook event is accepted', () => {
     ['that is no JSON', () => ((body) => [body, sign(body)] as const)('no')],
     ['without a body', () => ['', sign('')]],
   ])('%s: 400, counted, not kept', async (_name, made) => {
-    counted.length = 0;
+    telemetry.counted.length = 0;
     const { rows: before } = await world.database.pool().query('select count(*)::int from billing.webhook_events');
     const [body, signature] = made();
     const answer = await post(body, signature);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'WEBHOOK_REFUSED']);
-    expect(counted.map(({ name }) => name)).toEqual(['consilium.webhooks.refused']);
+    expect(telemetry.names()).toEqual(['consilium.webhooks.refused']);
     const { rows: after } = await world.database.pool().query('select count(*)::int from billing.webhook_events');
     expect(after).toEqual(before);
   });
@@ -182,10 +173,10 @@ describe('a webhook event has one effect', () => {
 
   test('of another API version is logged as an error and handled anyway', async () => {
     const { customerId } = await ourCustomer();
-    counted.length = 0;
+    telemetry.counted.length = 0;
     const event = webhookEvent({ customerId, changes: { api_version: '2024-04-10' } });
     expect((await deliver(event)).status).toBe(200);
-    expect(counted).toMatchObject([
+    expect(telemetry.counted).toMatchObject([
       { name: 'consilium.webhooks.other_version', attributes: { version: '2024-04-10' } },
     ]);
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done' }));
@@ -253,7 +244,7 @@ describe('a webhook event that cannot be handled', () => {
     expect(triedForMs).toBeLessThan(56 * HOUR_MS);
     expect((await syncs()).stored).toBe(0);
     await world.controls.setFaults([]);
-    expect(await observed.get('consilium.webhooks.kept')?.read()).toContainEqual({
+    expect(await telemetry.observed.get('consilium.webhooks.kept')?.read()).toContainEqual({
       value: 1,
       attributes: { state: 'dead' },
     });
